@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { meSchema, resendCodeSchema, secondFactorSchema, signInResultSchema, signInSchema } from './auth.schema.ts';
+
+const anyone = { kind: 'public' } as const;
+
+/** Query parameters that sign-in passes through from the page's own URL. */
+const passedThrough = z.object({
+  next: z.optional(z.string().check(z.maxLength(4000))),
+  req: z.optional(z.string().check(z.maxLength(500))),
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/userdata/me',
+  summary: 'The signed-in person.',
+  access: { kind: 'person' },
+  success: { 200: meSchema },
+  errors: {},
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Opens a session, or asks for a second factor. A `Location` header may name where to go.',
+  access: anyone,
+  query: passedThrough,
+  body: { encoding: 'json', schema: signInSchema },
+  success: { 200: signInResultSchema },
+  errors: { USER_NOT_FOUND: 401, TOO_MANY_ATTEMPTS: 429 },
+});
+
+export const verifySecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/verify',
+  summary: 'Completes a sign-in with the code that was sent. A `Location` header may name where to go.',
+  access: anyone,
+  body: { encoding: 'json', schema: secondFactorSchema },
+  success: { 200: z.object({}) },
+  errors: { CODE_NOT_MATCH: 400, CODE_NOT_FOUND: 404, TOO_MANY_ATTEMPTS: 429 },
+});
+
+export const resendSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/resendCode',
+  summary: 'Sends a new code for the sign-in in progress; the former code stops working.',
+  access: anyone,
+  body: { encoding: 'json', schema: resendCodeSchema },
+  success: { 200: z.object({}) },
+  errors: { CODE_NOT_MATCH: 400, TOO_MANY_ATTEMPTS: 429 },
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session. Answers the same without one.',
+  access: anyone,
+  success: { 204: null },
+  errors: {},
+});

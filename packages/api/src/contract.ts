@@ -1,0 +1,15 @@
+import * as auth from './auth/auth.contract.ts';
+import * as flags from './flags/flag.contract.ts';
+import * as organizations from './organizations/organization.contract.ts';
+import * as projects from './projects/project.contract.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The table of contents: every call there is, by resource. The server, the reference page and the generated tests walk it. */
+export const contract = { auth, flags, organizations, projects } as const;
+
+/** Every call as a flat list, with its operation's name. */
+export function operations(): readonly { readonly name: string; readonly endpoint: Endpoint }[] {
+  return Object.values(contract).flatMap((resource) =>
+    Object.entries(resource).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint })),
+  );
+}

@@ -1,0 +1,118 @@
+import type * as z from 'zod/mini';
+
+/** What a person needs to hold in an organization. `owner` passes every check; an admin's permissions are named one by one. */
+export type Role = 'owner' | 'teams' | 'projects' | 'connectors' | 'datasources';
+
+/**
+ * Who may make a call. The server enforces it and the console asks the same value what to show.
+ * - `public`: anyone, with or without a session.
+ * - `person`: a live session; `confirmed` also asks for a confirmed e-mail (403 USER_NOT_CONFIRMED otherwise).
+ * - `member`: a live session of a member of the organization named by the path's first parameter `id` (404 otherwise,
+ *   byte for byte like an unknown id); with `anyOf`, a member who holds one of the roles or is an owner (403 otherwise).
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'person'; readonly confirmed?: true }
+  | { readonly kind: 'member'; readonly anyOf?: readonly Role[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Segment<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Segment<Rest> : never;
+/** The names between braces in a path template, so that a missing path parameter does not compile. */
+export type PathParams<Path extends string> = { readonly [Name in Segment<Path>]: string };
+
+export type Schema = z.core.$ZodType;
+
+export type Body =
+  | { readonly encoding: 'json'; readonly schema: Schema }
+  /** `application/x-www-form-urlencoded`, for calls made by browsers' own forms and by OAuth clients. */
+  | { readonly encoding: 'form'; readonly schema: Schema }
+  /** Text fields follow `schema`; a file field is a part of its own and is never in `schema`. */
+  | { readonly encoding: 'multipart'; readonly schema: Schema; readonly file: string };
+
+/** Status → schema of the answer's body; `null` where the answer has none. */
+export type Success = { readonly [status: number]: Schema | null };
+
+/** Error code → status. Codes that every call can answer (validation, session, limits) are declared once in `problem.schema.ts`. */
+export type Errors = { readonly [code: string]: number };
+
+export interface Endpoint<
+  Path extends string = string,
+  Query extends Schema | undefined = Schema | undefined,
+  B extends Body | undefined = Body | undefined,
+  S extends Success = Success,
+  E extends Errors = Errors,
+> {
+  readonly method: Method;
+  /** Template below `/api`, parameters in braces. */
+  readonly path: Path;
+  /** One sentence for the reference page. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: Query;
+  readonly body?: B;
+  readonly success: S;
+  readonly errors: E;
+  /** Not in the specification: an addition that never changes a specified call. */
+  readonly extension?: true;
+  /** Answers carry an `ETag` with the version and take `If-Match` (412 VERSION_CONFLICT). */
+  readonly versioned?: true;
+  /** A list: plain array, with `X-Total-Count` and `X-Next-Cursor`. */
+  readonly list?: true;
+}
+
+/** Declares a call once, for server, client, tests and stories. The types of everything else follow from this value. */
+export function endpoint<
+  const Path extends string,
+  const S extends Success,
+  const E extends Errors,
+  Query extends Schema | undefined = undefined,
+  const B extends Body | undefined = undefined,
+>(declaration: {
+  readonly method: Method;
+  readonly path: Path;
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: Query;
+  readonly body?: B;
+  readonly success: S;
+  readonly errors: E;
+  readonly extension?: true;
+  readonly versioned?: true;
+  readonly list?: true;
+}): Endpoint<Path, Query, B, S, E> {
+  return declaration as Endpoint<Path, Query, B, S, E>;
+}
+
+type Output<T> = T extends Schema ? z.infer<T> : undefined;
+type Input<T> = T extends Schema ? z.input<T> : undefined;
+
+/** The parsed path parameters of a call. */
+export type ParamsOf<E extends Endpoint> = PathParams<E['path']>;
+/** The query as a caller writes it. */
+export type QueryInputOf<E extends Endpoint> = Input<E['query']>;
+/** The query as a handler receives it. */
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+/** The body as a caller writes it; multipart bodies add their file field. */
+export type BodyInputOf<E extends Endpoint> = E['body'] extends { encoding: 'multipart'; schema: infer T; file: infer F extends string }
+  ? Input<T> & { readonly [K in F]?: Blob | null }
+  : E['body'] extends { schema: infer T }
+    ? Input<T>
+    : undefined;
+/** The text part of a body as a handler receives it. */
+export type BodyOf<E extends Endpoint> = E['body'] extends { schema: infer T } ? Output<T> : undefined;
+/** The union of the call's success bodies. */
+export type DataOf<E extends Endpoint> = { [K in keyof E['success']]: Output<E['success'][K]> }[keyof E['success']];
+/** The success statuses of a call. */
+export type StatusOf<E extends Endpoint> = keyof E['success'] & number;
+/** The call's own error codes. */
+export type ErrorCodeOf<E extends Endpoint> = keyof E['errors'] & string;
+
+/** Fills a path template. @throws RangeError when a parameter is empty: it would change which call is made. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new RangeError(`The path ${path} needs a value for {${name}}.`);
+    return encodeURIComponent(value);
+  });
+}

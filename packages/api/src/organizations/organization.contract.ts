@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { cursorSchema, limitSchema, searchSchema } from '../text.schema.ts';
+import {
+  deploymentSchema,
+  organizationFlagsSchema,
+  organizationPayloadSchema,
+  organizationSchema,
+  organizationSummarySchema,
+  organizationUserSchema,
+  roleSchema,
+} from './organization.schema.ts';
+
+const member = { kind: 'member' } as const;
+const owner = { kind: 'member', anyOf: ['owner'] } as const;
+const imageErrors = { IMAGE_INVALID: 400, IMAGE_TOO_LARGE: 413 } as const;
+
+export const listOrganizations = endpoint({
+  method: 'GET',
+  path: '/organizations',
+  summary: 'The organizations the person belongs to, by name.',
+  access: { kind: 'person' },
+  list: true,
+  query: z.object({
+    limit: limitSchema,
+    cursor: cursorSchema,
+    q: searchSchema,
+    /** Comma-separated ids that come first, in this order: the picker's own ranking. */
+    first: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,49}$/))),
+  }),
+  success: { 200: z.array(organizationSummarySchema) },
+  errors: {},
+});
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}',
+  summary: 'One organization with its deployments and owners.',
+  access: member,
+  versioned: true,
+  success: { 200: organizationSchema },
+  errors: {},
+});
+
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/organizations/new',
+  summary: 'Creates an organization; the caller becomes its owner.',
+  access: { kind: 'person', confirmed: true },
+  body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image' },
+  success: { 201: organizationSchema },
+  errors: imageErrors,
+});
+
+export const updateOrganization = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}',
+  summary: 'Changes name and image.',
+  access: owner,
+  versioned: true,
+  body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image' },
+  success: { 201: organizationSchema },
+  errors: imageErrors,
+});
+
+export const deleteOrganization = endpoint({
+  method: 'DELETE',
+  path: '/organizations/{id}',
+  summary: 'Deletes the organization with everything in it. There is no way back.',
+  access: owner,
+  versioned: true,
+  success: { 204: null },
+  errors: {},
+});
+
+export const leaveOrganization = endpoint({
+  method: 'DELETE',
+  path: '/organizations/{id}/users/me',
+  summary: 'Ends the caller’s own membership.',
+  access: member,
+  success: { 204: null },
+  errors: { ONLY_OWNER: 409 },
+});
+
+export const listOwners = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/owners',
+  summary: 'The organization’s owners, by name.',
+  access: member,
+  list: true,
+  success: { 200: z.array(organizationUserSchema) },
+  errors: {},
+});
+
+export const listDeployments = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/deployments',
+  summary: 'Where the organization’s projects can run.',
+  access: member,
+  list: true,
+  success: { 200: z.array(deploymentSchema) },
+  errors: {},
+});
+
+export const getOrganizationUser = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/users/{userId}',
+  summary: 'One person as a member of the organization.',
+  access: member,
+  success: { 200: organizationUserSchema },
+  errors: {},
+});
+
+export const getOwnPermissions = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/permissions',
+  summary: 'The caller’s own roles in the organization, without knowing the own id first.',
+  access: member,
+  extension: true,
+  success: { 200: z.object({ roles: z.array(roleSchema) }) },
+  errors: {},
+});
+
+export const getOrganizationFlags = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/flags',
+  summary: 'The organization’s feature flags; a flag that was never set is absent.',
+  access: member,
+  extension: true,
+  success: { 200: organizationFlagsSchema },
+  errors: {},
+});
+
+export const updateOrganizationFlags = endpoint({
+  method: 'PATCH',
+  path: '/organizations/{id}/flags',
+  summary: 'Sets the flags that are given and leaves the others.',
+  access: owner,
+  extension: true,
+  body: { encoding: 'json', schema: organizationFlagsSchema },
+  success: { 200: organizationFlagsSchema },
+  errors: {},
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { thingNameSchema } from '../text.schema.ts';
+
+export const roleSchema = z.enum(['owner', 'teams', 'projects', 'connectors', 'datasources']);
+
+/** Seeing an organization in the list. */
+export const organizationSummarySchema = z.object({
+  /** A short number, as text. */
+  id: z.string(),
+  name: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  verified: z.boolean(),
+  externalUrl: z.string(),
+  /** Path on this origin, or empty. */
+  imageUrl: z.string(),
+  /** The caller's roles there; empty for a member. */
+  roles: z.array(roleSchema),
+});
+export type OrganizationSummary = z.infer<typeof organizationSummarySchema>;
+
+export const deploymentSchema = z.object({
+  /** The deployment's name; no `_`, `.` or `/`. */
+  id: z.string(),
+  /** Cloud service platform and place, as shown. */
+  region: z.string(),
+  tiers: z.array(z.enum(['standard', 'advanced', 'enterprise'])),
+});
+export type Deployment = z.infer<typeof deploymentSchema>;
+
+export const organizationUserSchema = z.object({
+  id: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  roles: z.array(roleSchema),
+});
+export type OrganizationUser = z.infer<typeof organizationUserSchema>;
+
+export const organizationSchema = z.extend(organizationSummarySchema, {
+  /** The subscription. */
+  type: z.enum(['standard', 'enterprise']),
+  deployments: z.array(deploymentSchema),
+  owners: z.array(organizationUserSchema),
+  /** What would go with the organization (extension). */
+  counts: z.object({ users: z.number(), teams: z.number(), projects: z.number() }),
+  /** Grows by one with each change; the `ETag` (extension). */
+  version: z.number(),
+});
+export type Organization = z.infer<typeof organizationSchema>;
+
+/** The text fields of create and update; the image is a file part of its own. */
+export const organizationPayloadSchema = z.object({
+  name: thingNameSchema('ORGANIZATION_NAME_REQUIRED', 'ORGANIZATION_NAME_VALIDATION'),
+  externalUrl: z._default(z.literal(''), ''),
+  /** `true` takes the image away (extension; without it and without a file the image stays). */
+  removeImage: z.optional(z.enum(['true', 'false'])),
+});
+export type OrganizationPayload = z.input<typeof organizationPayloadSchema>;
+
+/** Stored as yes/no traits, read as booleans. Unset ones are absent. */
+export const organizationFlagsSchema = z.object({
+  'org_enable_es1.0': z.optional(z.boolean()),
+  'org_enable_es2.0': z.optional(z.boolean()),
+  org_integrations_v1: z.optional(z.boolean()),
+});
+export type OrganizationFlags = z.infer<typeof organizationFlagsSchema>;
+export type OrganizationFlagName = keyof OrganizationFlags;

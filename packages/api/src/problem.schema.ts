@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** The one shape of every error answer. `message` is in the asked language; the console decides by `code`. */
+export const problemSchema = z.object({
+  message: z.string(),
+  code: z.optional(z.string()),
+  /** Field name → error key, for bodies that break a rule. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** Finds the answer in the server's log. */
+  requestId: z.optional(z.string()),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Codes that any call can answer, with their statuses. */
+export const commonErrors = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_BODY: 400,
+  SESSION_EXPIRED: 401,
+  FORBIDDEN: 403,
+  ORIGIN_REJECTED: 403,
+  USER_NOT_CONFIRMED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  VERSION_CONFLICT: 412,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  GENERIC_INTERNAL_ERROR: 500,
+  NOT_READY: 503,
+} as const;
+export type CommonErrorCode = keyof typeof commonErrors;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** People's names: letters and marks of any script, space, apostrophes, hyphen, full stop. */
+export const personNamePattern = /^[\p{L}\p{M} '’.-]+$/u;
+/** Names of organizations, teams and projects. */
+export const thingNamePattern = /^[\p{L}\p{M}\p{N} \-_,?!'.()&]+$/u;
+export const nameMinLength = 2;
+export const nameMaxLength = 150;
+export const emailMaxLength = 254;
+export const passwordMinLength = 10;
+export const passwordMaxLength = 256;
+/** One lower-case letter, one upper-case letter, one digit and one character of ASCII punctuation. */
+export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!-/:-@[-`{-~]).*$/su;
+
+/** Error keys are translation keys of the namespace `errors`. Every message of a schema is one. */
+export const emailSchema = z.string({ error: 'EMAIL_REQUIRED' }).check(
+  z.trim(),
+  z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }),
+  z.maxLength(emailMaxLength, { error: 'EMAIL_VALIDATION', abort: true }),
+  z.email({ error: 'EMAIL_VALIDATION' }),
+);
+
+/** A password being chosen. */
+export const newPasswordSchema = z.string({ error: 'PASSWORD_REQUIRED' }).check(
+  z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }),
+  z.minLength(passwordMinLength, { error: 'PASSWORD_VALIDATION', abort: true }),
+  z.maxLength(passwordMaxLength, { error: 'PASSWORD_VALIDATION', abort: true }),
+  z.regex(passwordPattern, { error: 'PASSWORD_VALIDATION' }),
+);
+
+/** A password being presented: only its presence is checked, so that the rules' own history never locks anyone out. */
+export const presentedPasswordSchema = z.string({ error: 'PASSWORD_REQUIRED' }).check(
+  z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }),
+  z.maxLength(passwordMaxLength, { error: 'PASSWORD_VALIDATION' }),
+);
+
+/** A name of an organization, team or project; the keys differ by what is named. */
+export function thingNameSchema(required: string, invalid: string) {
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.minLength(nameMinLength, { error: invalid, abort: true }),
+    z.maxLength(nameMaxLength, { error: invalid, abort: true }),
+    z.regex(thingNamePattern, { error: invalid }),
+  );
+}
+
+/** `yes`/`no`-like switches arrive as text in queries. */
+export const limitSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)));
+/** Opaque position in a list, as the last answer gave it in `X-Next-Cursor`. */
+export const cursorSchema = z.optional(z.string().check(z.maxLength(500)));
+/** Text to search for. */
+export const searchSchema = z.optional(z.string().check(z.trim(), z.maxLength(200)));
