@@ -1,0 +1,344 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { autosaveDebounceMs, type KeptEdit, NameAutosave, type NameAutosaveOptions, type NameChange, type SaveOutcome, savedIndicatorMs } from './name-autosave.ts';
+
+interface Thing {
+  name: string;
+  version: number;
+  imageUrl: string;
+}
+type Network = 'answers' | 'refuses' | 'lost before' | 'lost after';
+
+/** A server that can be slow, say no, or lose the request or its answer. */
+function setUp(given: Partial<NameAutosaveOptions<Thing>> = {}) {
+  const server: Thing = { name: 'Northwind', version: 1, imageUrl: '' };
+  const calls: NameChange[] = [];
+  const network = { latencyMs: 100, now: 'answers' as Network, busy: 0, mostBusy: 0 };
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const onFailed = vi.fn();
+  const onSaved = vi.fn();
+  const save = async (change: NameChange, version: number): Promise<SaveOutcome<Thing>> => {
+    const { now, latencyMs } = network;
+    calls.push(change);
+    network.mostBusy = Math.max(network.mostBusy, ++network.busy);
+    await wait(latencyMs / 2);
+    const isCurrent = version === server.version;
+    if (isCurrent && (now === 'answers' || now === 'lost after')) {
+      server.name = change.name;
+      server.version += 1;
+      if (change.picture !== undefined) server.imageUrl = change.picture === 'removed' ? '' : `/images/${server.version}`;
+    }
+    const answer = { ...server };
+    await wait(latencyMs / 2);
+    network.busy -= 1;
+    if (now === 'lost before' || now === 'lost after') return { kind: 'unknown', message: 'No connection.' };
+    if (now === 'refuses') return { kind: 'refused', message: 'No.' };
+    return isCurrent ? { kind: 'saved', current: answer } : { kind: 'conflict' };
+  };
+  const autosave = new NameAutosave<Thing>({
+    current: { ...server },
+    save,
+    reload: async () => ({ ...server }),
+    invalidBy: (name) => (name.includes('/') ? 'ORGANIZATION_NAME_VALIDATION' : undefined),
+    isSame: (one, other) => one.name === other.name && one.imageUrl === other.imageUrl,
+    onSaved,
+    onFailed,
+    ...given,
+  });
+  autosave.enter();
+  const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { autosave, server, calls, network, after, onFailed, onSaved, shown: autosave.view };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('saving a name by itself', () => {
+  it('saves 500 ms after the last edit, shows that it is saving, then a check for 3 seconds', async () => {
+    const { autosave, calls, after, shown } = setUp();
+    autosave.editName('North');
+    await after(autosaveDebounceMs - 1);
+    autosave.editName('Northern');
+    await after(autosaveDebounceMs - 1);
+    expect(calls).toEqual([]);
+    await after(1);
+    expect(calls).toEqual([{ name: 'Northern' }]);
+    expect(shown().state).toBe('saving');
+    await after(100);
+    expect(shown().state).toBe('saved');
+    await after(savedIndicatorMs - 1);
+    expect(shown().state).toBe('saved');
+    await after(1);
+    expect(shown().state).toBe('idle');
+  });
+
+  it.each(['', '   ', 'Northwind', '  northWIND '])('does nothing for %j', async (name) => {
+    const { autosave, calls, after, shown } = setUp();
+    autosave.editName(name);
+    await after(5000);
+    expect(calls).toEqual([]);
+    expect(shown().state).toBe('idle');
+  });
+
+  it('saves a new picture with an unchanged or an empty name', async () => {
+    const { autosave, calls, after } = setUp();
+    const picture = new Blob(['x']);
+    autosave.editName('');
+    autosave.choosePicture(picture);
+    await after(1000);
+    expect(calls).toEqual([{ name: 'Northwind', picture }]);
+    autosave.choosePicture('removed');
+    await after(1000);
+    expect(calls[1]).toEqual({ name: 'Northwind', picture: 'removed' });
+    await after(5000);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('sends nothing that breaks a rule and names the rule', async () => {
+    const { autosave, calls, after, shown } = setUp();
+    autosave.editName('North/South');
+    await after(1000);
+    expect(calls).toEqual([]);
+    expect(shown()).toMatchObject({ invalid: 'ORGANIZATION_NAME_VALIDATION', name: 'North/South', state: 'idle' });
+    autosave.editName('North South');
+    expect(shown().invalid).toBeUndefined();
+  });
+
+  it('shows the stored name again when the field is left with nothing to save', () => {
+    const { autosave, shown } = setUp();
+    autosave.editName('  ');
+    autosave.commit();
+    expect(shown().name).toBe('Northwind');
+  });
+
+  it('saves at once on Enter', async () => {
+    const { autosave, calls, after } = setUp();
+    autosave.editName('Northern');
+    autosave.commit();
+    expect(calls).toEqual([{ name: 'Northern' }]);
+    await after(5000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('goes back on Escape, and takes back what was already under way', async () => {
+    const { autosave, calls, server, after, shown } = setUp();
+    autosave.editName('Northern');
+    autosave.cancel();
+    await after(1000);
+    expect(calls).toEqual([]);
+    autosave.editName('Southern');
+    await after(520);
+    autosave.cancel();
+    await after(1000);
+    expect(server.name).toBe('Northwind');
+    expect(shown().name).toBe('Northwind');
+  });
+});
+
+describe('a bad network', () => {
+  it('keeps one request under way, and the last edit wins', async () => {
+    const { autosave, calls, network, server, after, shown } = setUp();
+    network.latencyMs = 4000;
+    for (const name of ['First', 'Second', 'Third']) {
+      autosave.editName(name);
+      await after(600);
+    }
+    expect(calls).toEqual([{ name: 'First' }]);
+    expect(shown().state).toBe('saving');
+    network.latencyMs = 10;
+    await after(10_000);
+    expect(calls.map((call) => call.name)).toEqual(['First', 'Third']);
+    expect(server.name).toBe('Third');
+    expect(network.mostBusy).toBe(1);
+  });
+
+  it('leaves what was typed, tells of the failure once, and saves on the next try', async () => {
+    const { autosave, network, server, after, shown, onFailed } = setUp();
+    network.now = 'refuses';
+    autosave.editName('Northern');
+    await after(1000);
+    expect(shown()).toMatchObject({ state: 'failed', name: 'Northern', message: 'No.' });
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith('No.');
+    autosave.commit();
+    await after(1000);
+    expect(onFailed).toHaveBeenCalledOnce();
+    network.now = 'answers';
+    autosave.flush();
+    await after(1000);
+    expect(server.name).toBe('Northern');
+    expect(shown().state).toBe('saved');
+  });
+
+  it('does not tell of a failure that a newer edit has overtaken', async () => {
+    const { autosave, network, server, after, onFailed } = setUp();
+    network.now = 'refuses';
+    network.latencyMs = 2000;
+    autosave.editName('First');
+    await after(600);
+    network.now = 'answers';
+    autosave.editName('Second');
+    await after(8000);
+    expect(server.name).toBe('Second');
+    expect(onFailed).not.toHaveBeenCalled();
+  });
+
+  it('saves the old name again when an unanswered request may have changed it', async () => {
+    const { autosave, network, server, after, shown } = setUp();
+    network.now = 'lost after';
+    autosave.editName('Northern');
+    await after(1000);
+    expect(shown().state).toBe('failed');
+    network.now = 'answers';
+    autosave.editName('Northwind');
+    await after(2000);
+    expect(server.name).toBe('Northwind');
+    expect(shown()).toMatchObject({ state: 'saved', theirs: undefined });
+  });
+
+  it('finds out that an unanswered request was carried out', async () => {
+    const { autosave, network, calls, after, shown } = setUp();
+    network.now = 'lost after';
+    autosave.editName('Northern');
+    await after(1000);
+    network.now = 'answers';
+    autosave.flush();
+    await after(1000);
+    expect(shown()).toMatchObject({ state: 'saved', theirs: undefined });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('ends with the last edit stored and shows "saved" only when that is true, whatever the network does', async () => {
+    const step = fc.record({
+      name: fc.constantFrom('Northwind', 'Alpha', 'Beta', 'Gamma', 'alpha ', '', 'a/b'),
+      pauseMs: fc.integer({ min: 0, max: 1500 }),
+      latencyMs: fc.integer({ min: 0, max: 3000 }),
+      now: fc.constantFrom<Network>('answers', 'refuses', 'lost before', 'lost after'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const { autosave, server, network, after, shown } = setUp();
+        const untrue: string[] = [];
+        const check = () => {
+          const name = shown().name.trim().toLowerCase();
+          if (shown().state === 'saved' && name !== '' && name !== server.name.toLowerCase()) untrue.push(name);
+        };
+        const stop = autosave.subscribe(check);
+        for (const { name, pauseMs, latencyMs, now } of steps) {
+          Object.assign(network, { latencyMs, now });
+          autosave.editName(name);
+          await after(pauseMs);
+        }
+        Object.assign(network, { latencyMs: 10, now: 'answers' });
+        autosave.editName('The last one');
+        await after(10_000);
+        stop();
+        expect(untrue).toEqual([]);
+        expect(server.name).toBe('The last one');
+        expect(shown()).toMatchObject({ state: 'idle', theirs: undefined, message: undefined });
+        expect(autosave.isUnsaved()).toBe(false);
+        expect(network.mostBusy).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('somebody else saved in between', () => {
+  async function conflict() {
+    const all = setUp();
+    Object.assign(all.server, { name: 'Theirs', version: 2 });
+    all.autosave.editName('Mine');
+    await all.after(1000);
+    expect(all.shown()).toMatchObject({ state: 'failed', name: 'Mine', theirs: { name: 'Theirs' } });
+    expect(all.server.name).toBe('Theirs');
+    return all;
+  }
+
+  it('stores nothing until the person chose', async () => {
+    const { autosave, calls, after } = await conflict();
+    autosave.editName('Mine too');
+    await after(5000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps mine', async () => {
+    const { autosave, server, after, shown } = await conflict();
+    autosave.keepMine();
+    await after(1000);
+    expect(server.name).toBe('Mine');
+    expect(shown()).toMatchObject({ state: 'saved', theirs: undefined });
+  });
+
+  it('takes theirs', async () => {
+    const { autosave, server, calls, after, shown } = await conflict();
+    autosave.takeTheirs();
+    await after(5000);
+    expect(server.name).toBe('Theirs');
+    expect(calls).toHaveLength(1);
+    expect(shown()).toMatchObject({ name: 'Theirs', state: 'idle', theirs: undefined });
+  });
+
+  it('goes on by itself when the other change was about something else', async () => {
+    const { autosave, server, after, shown } = setUp();
+    server.version = 5;
+    autosave.editName('Mine');
+    await after(1000);
+    expect(server).toMatchObject({ name: 'Mine', version: 6 });
+    expect(shown().state).toBe('saved');
+  });
+
+  it('shows a newer stored name, but never over what is being typed', () => {
+    const { autosave, shown } = setUp();
+    autosave.rebase({ name: 'Newer', version: 2, imageUrl: '' });
+    expect(shown().name).toBe('Newer');
+    autosave.rebase({ name: 'Older', version: 1, imageUrl: '' });
+    expect(shown().name).toBe('Newer');
+    autosave.editName('Typing');
+    autosave.rebase({ name: 'Newest', version: 3, imageUrl: '' });
+    expect(shown().name).toBe('Typing');
+  });
+});
+
+describe('leaving the screen', () => {
+  it('sends at once what was waiting', async () => {
+    const { autosave, server, after } = setUp();
+    autosave.editName('Northern');
+    autosave.leave();
+    await after(200);
+    expect(server.name).toBe('Northern');
+  });
+
+  it('sends what was typed while a request was under way', async () => {
+    const { autosave, server, network, after } = setUp();
+    network.latencyMs = 3000;
+    autosave.editName('First');
+    await after(600);
+    autosave.editName('Second');
+    autosave.leave();
+    await after(10_000);
+    expect(server.name).toBe('Second');
+  });
+
+  it('keeps an unsaved name aside and brings it back', async () => {
+    let edit: KeptEdit | undefined;
+    const kept = { read: () => edit, write: (next: KeptEdit | undefined) => (edit = next) };
+    const first = setUp({ kept });
+    first.network.now = 'refuses';
+    first.autosave.editName('Northern');
+    first.autosave.leave();
+    await first.after(1000);
+    expect(edit).toEqual({ name: 'Northern', base: 'Northwind' });
+    const second = setUp({ kept });
+    expect(second.shown().name).toBe('Northern');
+    await second.after(1000);
+    expect(second.server.name).toBe('Northern');
+    expect(edit).toBeUndefined();
+  });
+
+  it('asks before an edit kept aside goes over a name that changed meanwhile', async () => {
+    const { shown, calls, after } = setUp({ kept: { read: () => ({ name: 'Mine', base: 'Formerly' }), write: () => {} } });
+    await after(5000);
+    expect(calls).toEqual([]);
+    expect(shown()).toMatchObject({ name: 'Mine', theirs: { name: 'Northwind' } });
+  });
+});
