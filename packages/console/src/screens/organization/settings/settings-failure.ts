@@ -1,0 +1,22 @@
+import type { Failure } from '@foyer/api/client';
+import type { SaveOutcome, NamedThing } from '#features/name-autosave/name-autosave.ts';
+
+/** What the person sees when updating, deleting or leaving failed. An empty message stands for the generic text. */
+export type ActionFailureOutcome =
+  /** The session's own dialog is already open, and everything typed stays. */
+  | { readonly kind: 'session' }
+  /** Inline where the action was asked for, and as a notification (specification 1 §8). */
+  | { readonly kind: 'message'; readonly message: string };
+
+/** Specification 1 §8: update, delete and leave show the server's message or the generic text, twice. */
+export function actionFailureOutcome({ status, error }: Failure): ActionFailureOutcome {
+  return status === 401 ? { kind: 'session' } : { kind: 'message', message: error.message };
+}
+
+/** How a save that failed looks to the autosave: only an answer proves that nothing was stored. */
+export function failedSave({ status, error }: Failure): Exclude<SaveOutcome<NamedThing>, { kind: 'saved' }> {
+  if (status === 412) return { kind: 'conflict' };
+  // A proxy's 502 or 504 says nothing of what the server behind it did.
+  const isAnswered = status >= 400 && status < 500;
+  return { kind: isAnswered ? 'refused' : 'unknown', message: error.message };
+}

@@ -1,0 +1,23 @@
+import { holdsAny } from '#features/roles/role-check.ts';
+
+/** The three ways in which the list can be empty (specification 2 §2). */
+export type ProjectListEmptiness = 'no-match' | 'first-project' | 'no-access';
+
+/** Which of them it is: a search or a filter comes before what the person may do. */
+export function projectListEmptiness(roles: readonly string[], isNarrowed: boolean): ProjectListEmptiness {
+  if (isNarrowed) return 'no-match';
+  return holdsAny(roles, ['projects']) ? 'first-project' : 'no-access';
+}
+
+/** Where the last choice is kept in the browser (specification 2 §2). */
+export const lastProjectFilterKey = 'lastProjectFilter';
+
+/** The deployment to filter by: the remembered one where the organization has it, else all of them. */
+export function rememberedDeployment(kept: string | null, deployments: readonly { readonly id: string }[]): string | undefined {
+  return deployments.some((deployment) => deployment.id === kept) ? (kept ?? undefined) : undefined;
+}
+
+/** The address that 'Copy API URL' copies. */
+export function apiUrlOf(project: { readonly endpoint: string }): string {
+  return /^https?:\/\//.test(project.endpoint) ? project.endpoint : `https://${project.endpoint}`;
+}
