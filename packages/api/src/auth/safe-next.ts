@@ -1,0 +1,45 @@
+/** Where a sign-in leads when nothing else is asked for (specification 1 §9). */
+export const defaultDestination = '/organizations';
+
+const probeOrigin = 'https://foyer.invalid';
+// Control characters, white space at the ends and backslashes are read differently by URL parsers and browsers: none belongs in a path of ours.
+const forbidden = /[\p{Cc}\\]|^\s|\s$/u;
+// An encoded slash, backslash or control character right at the front becomes a foreign host in a careless decoder behind us.
+const encodedTrap = /^\/(?:%2f|%5c|%0|%1|%09)/i;
+
+function decodeBase64(text: string): string | undefined {
+  try {
+    // Query strings turn `+` into a space, and links are written in both alphabets.
+    const standard = text.trim().replace(/ /g, '+').replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a path on this origin: one leading slash, and the same origin after parsing. */
+export function isOwnPath(path: string): boolean {
+  if (!path.startsWith('/') || path.startsWith('//') || forbidden.test(path) || encodedTrap.test(path)) return false;
+  try {
+    const url = new URL(path, probeOrigin);
+    return url.origin === probeOrigin && !url.pathname.startsWith('//');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads the query parameter `next`: base64 of a path on this origin.
+ * @returns the path with its query and hash, or `undefined` for anything else, so that the caller's default is used.
+ */
+export function readNext(next: string | null | undefined): string | undefined {
+  if (!next) return undefined;
+  const path = decodeBase64(next);
+  return path !== undefined && isOwnPath(path) ? path : undefined;
+}
+
+/** Writes `next` for a path with its query and hash. */
+export function writeNext(path: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(path)));
+}
