@@ -7,9 +7,9 @@ import type { Endpoint } from './endpoint.ts';
 /** The table of contents: every call there is, by resource. The server, the reference page and the generated tests walk it. */
 export const contract = { auth, flags, organizations, projects } as const;
 
-/** Every call as a flat list, with its operation's name. */
-export function operations(): readonly { readonly name: string; readonly endpoint: Endpoint }[] {
-  return Object.values(contract).flatMap((resource) =>
-    Object.entries(resource).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint })),
+/** Every call as a flat list, with its resource and its operation's name. */
+export function operations(): readonly { readonly resource: string; readonly name: string; readonly endpoint: Endpoint }[] {
+  return Object.entries(contract).flatMap(([resource, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => ({ resource, name, endpoint: endpoint as Endpoint })),
   );
 }

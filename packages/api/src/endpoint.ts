@@ -49,8 +49,8 @@ export interface Endpoint<
   /** One sentence for the reference page. */
   readonly summary: string;
   readonly access: Access;
-  readonly query?: Query;
-  readonly body?: B;
+  readonly query: Query;
+  readonly body: B;
   readonly success: S;
   readonly errors: E;
   /** Not in the specification: an addition that never changes a specified call. */
@@ -81,6 +81,7 @@ export function endpoint<
   readonly versioned?: true;
   readonly list?: true;
 }): Endpoint<Path, Query, B, S, E> {
+  // A declaration without query or body has none: the types say `undefined` instead of leaving the property out.
   return declaration as Endpoint<Path, Query, B, S, E>;
 }
 

@@ -1,0 +1,139 @@
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { signIn, signOut } from './auth/auth.contract.ts';
+import { createClient } from './client.ts';
+import { type BodyInputOf, fillPath } from './endpoint.ts';
+import { createOrganization, getOrganizationFlags, listOrganizations, updateOrganization } from './organizations/organization.contract.ts';
+import { stub, stubClient, stubFetch } from './stub.ts';
+
+const summary = { id: '10001', name: 'Northwind', createdAt: '2024-03-14T09:00:00.000Z', verified: true, externalUrl: '', imageUrl: '', roles: ['owner' as const] };
+
+/** A fetch that remembers what was sent. */
+function recorder(response: () => Response) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const fetch = vi.fn(async (url: unknown, init?: RequestInit) => {
+    sent.push({ url: String(url), init: init ?? {} });
+    return response();
+  }) as unknown as typeof globalThis.fetch;
+  return { sent, fetch, headers: () => new Headers(sent[0]?.init.headers) };
+}
+
+describe('a call', () => {
+  test('goes below /api with its parameters and query, and leaves empty ones out', async () => {
+    const { sent, fetch } = recorder(() => Response.json([]));
+    await createClient({ fetch }).call(listOrganizations, { query: { limit: 10, q: '', cursor: undefined } });
+    expect(sent[0]?.url).toBe('/api/organizations?limit=10');
+  });
+
+  test('escapes path parameters and refuses empty ones', () => {
+    expect(fillPath('/organizations/{id}', { id: 'a/b?c' })).toBe('/organizations/a%2Fb%3Fc');
+    expect(() => fillPath('/organizations/{id}', { id: '' })).toThrow(RangeError);
+  });
+
+  test('carries language, version, project and authorization as headers', async () => {
+    const { fetch, headers } = recorder(() => Response.json({}));
+    await createClient({ fetch, language: () => 'pt-BR' }).call(getOrganizationFlags, {
+      params: { id: '1' },
+      version: 7,
+      header_subdomain: 'guest-app',
+      projectToken: 'token',
+      background: true,
+    });
+    expect(Object.fromEntries(headers())).toMatchObject({
+      'accept-language': 'pt-BR',
+      'if-match': '"7"',
+      'x-foyer-project': 'guest-app',
+      authorization: 'Bearer token',
+      'x-foyer-background': '1',
+      'x-requested-with': 'foyer',
+    });
+  });
+
+  test('never turns a hostile project name into a header', async () => {
+    const { fetch, headers } = recorder(() => Response.json({}));
+    await createClient({ fetch }).call(getOrganizationFlags, { params: { id: '1' }, header_subdomain: 'a\r\nX-Evil: 1' });
+    expect(headers().has('X-Foyer-Project')).toBe(false);
+  });
+
+  test('sends an upload as multipart with its file and without what is absent', async () => {
+    const { sent, fetch, headers } = recorder(() => Response.json({ message: 'no' }, { status: 400 }));
+    await createClient({ fetch }).call(createOrganization, { body: { name: 'Northwind', image: new Blob(['x'], { type: 'image/png' }) } });
+    const form = sent[0]?.init.body as FormData;
+    expect([...form.keys()]).toEqual(['name', 'image']);
+    expect(headers().has('Content-Type')).toBe(false);
+  });
+});
+
+describe('a failure is returned, never thrown', () => {
+  test.each([
+    ['the one error shape', () => Response.json({ message: 'Nope', code: 'USER_NOT_FOUND' }, { status: 401 }), { status: 401, error: { code: 'USER_NOT_FOUND', message: 'Nope' } }],
+    ['an HTML error page', () => new Response('<html>', { status: 502 }), { status: 502, error: { message: '' } }],
+    ['an empty error', () => new Response(null, { status: 500 }), { status: 500, error: { message: '' } }],
+    ['a success of the wrong shape', () => Response.json('hello'), { status: 200, error: { code: 'UNREADABLE_ANSWER' } }],
+    ['a success that is not JSON', () => new Response('{'), { status: 200, error: { code: 'UNREADABLE_ANSWER' } }],
+    ['a success status the contract does not know', () => new Response(null, { status: 204 }), { status: 204, error: { code: 'UNREADABLE_ANSWER' } }],
+    ['a limit', () => Response.json({ message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '30' } }), { status: 429, error: { retryAfterSeconds: 30 } }],
+  ])('%s', async (_, response, expected) => {
+    const { fetch } = recorder(response);
+    const result = await createClient({ fetch }).call(signIn, { body: { username: 'a@b.example', password: 'x' } });
+    expect(result).toMatchObject({ ok: false, ...expected });
+  });
+
+  test('no network', async () => {
+    const client = stubClient(stub(signOut, 'offline'));
+    expect(await client.call(signOut)).toMatchObject({ ok: false, status: 0, error: { code: 'OFFLINE' } });
+  });
+
+  test('no answer in time', async () => {
+    const client = createClient({ fetch: stubFetch([stub(signOut, 'pending')]), timeoutMs: 5 });
+    expect(await client.call(signOut)).toMatchObject({ ok: false, status: 0, error: { code: 'TIMEOUT' } });
+  });
+
+  test('a caller who stopped waiting', async () => {
+    const controller = new AbortController();
+    const pending = stubClient(stub(signOut, 'pending')).call(signOut, { signal: controller.signal });
+    controller.abort();
+    expect(await pending).toMatchObject({ ok: false, status: 0, error: { code: 'ABORTED' } });
+  });
+});
+
+describe('an answer', () => {
+  test('is checked against the contract and brings the list headers', async () => {
+    const { fetch } = recorder(() => Response.json([summary], { headers: { 'X-Total-Count': '12', 'X-Next-Cursor': 'abc', ETag: '"3"' } }));
+    const result = await createClient({ fetch }).call(listOrganizations);
+    expect(result).toEqual({ ok: true, status: 200, data: [summary], headers: { totalCount: 12, nextCursor: 'abc', etag: '3' } });
+  });
+
+  test('is seen by the watcher before the caller', async () => {
+    const seen: unknown[] = [];
+    const client = createClient({ fetch: stubFetch([stub(signOut, { data: undefined })]), onResult: (endpoint, result) => seen.push([endpoint, result.ok]) });
+    await client.call(signOut);
+    expect(seen).toEqual([[signOut, true]]);
+  });
+});
+
+describe('stubs', () => {
+  test('prefer the literal path to a parameter and the later stub to the earlier', async () => {
+    const client = stubClient(
+      stub(updateOrganization, { status: 500, problem: { message: 'wrong one' } }),
+      stub(createOrganization, { status: 500, problem: { message: 'first' } }),
+      stub(createOrganization, ({ body }) => ({ status: 400, problem: { message: `second ${body.name}` } })),
+    );
+    expect(await client.call(createOrganization, { body: { name: 'Hall' } })).toMatchObject({ error: { message: 'second Hall' } });
+  });
+
+  test('answer 501 to what nobody stubbed', async () => {
+    expect(await stubClient().call(signOut)).toMatchObject({ ok: false, status: 501 });
+  });
+});
+
+test('types follow the contract', () => {
+  const client = stubClient();
+  expectTypeOf<BodyInputOf<typeof createOrganization>>().toMatchTypeOf<{ name: string; image?: Blob | null }>();
+  const untried = () => {
+    // @ts-expect-error a path parameter is missing
+    void client.call(getOrganizationFlags);
+    // @ts-expect-error the body lacks its password
+    void client.call(signIn, { body: { username: 'a@b.example' } });
+  };
+  expect(untried).toBeTypeOf('function');
+});

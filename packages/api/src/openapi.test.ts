@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { operations } from './contract.ts';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument({ name: 'Foyer', version: '1.5.6', sessionCookie: 'foyer-sid' }) as {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown>; security: unknown[]; requestBody?: { content: object } }>>;
+};
+
+test('every call of the contract is in the reference once, and nothing else', () => {
+  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId));
+  expect(described.toSorted()).toEqual(operations().map(({ name }) => name).toSorted());
+  expect(new Set(described).size).toBe(described.length);
+});
+
+test('a call that needs a session says 401, one that needs a role says 403, a public one neither', () => {
+  expect(document.paths['/api/organizations/{id}/flags']?.patch?.responses).toMatchObject({ 401: {}, 403: {}, 404: {} });
+  expect(document.paths['/api/featureFlags']?.get?.responses).not.toHaveProperty('401');
+  expect(document.paths['/api/featureFlags']?.get?.security).toEqual([]);
+});
+
+test('an upload is described as multipart with its file', () => {
+  expect(document.paths['/api/organizations/new']?.post?.requestBody?.content).toMatchObject({
+    'multipart/form-data': { schema: { properties: { name: {}, image: { type: 'string' } } } },
+  });
+});
+
+test('the document is plain JSON', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { operations } from './contract.ts';
+import type { Access, Endpoint, Schema } from './endpoint.ts';
+import { commonErrors, problemSchema } from './problem.schema.ts';
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function describeAccess(access: Access): string {
+  if (access.kind === 'public') return 'Anyone.';
+  if (access.kind === 'person') return access.confirmed ? 'A signed-in person with a confirmed e-mail.' : 'A signed-in person.';
+  return access.anyOf ? `A member of the organization who is an owner or holds: ${access.anyOf.join(', ')}.` : 'Every member of the organization.';
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const query = endpoint.query ? jsonSchema(endpoint.query, 'input') : {};
+  const required = (query.required ?? []) as string[];
+  const queries = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  const version = endpoint.versioned && endpoint.method !== 'GET' ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }] : [];
+  return [...path, ...queries, ...version];
+}
+
+function requestBody(endpoint: Endpoint): Json | undefined {
+  if (!endpoint.body) return undefined;
+  const schema = jsonSchema(endpoint.body.schema, 'input');
+  if (endpoint.body.encoding === 'json') return { required: true, content: { 'application/json': { schema } } };
+  if (endpoint.body.encoding === 'form') return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } };
+  const properties = { ...(schema.properties as Json), [endpoint.body.file]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+}
+
+/** Every error a call can answer, by status: its own, and those that any call of its kind shares. */
+function failures(endpoint: Endpoint): Map<number, string[]> {
+  const byStatus = new Map<number, string[]>();
+  const add = (code: string, status: number) => byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  for (const [code, status] of Object.entries(endpoint.errors)) add(code, status);
+  const shared: (keyof typeof commonErrors)[] = ['TOO_MANY_REQUESTS', 'GENERIC_INTERNAL_ERROR', 'NOT_READY'];
+  if (endpoint.query || endpoint.body) shared.push('VALIDATION_FAILED');
+  if (endpoint.body) shared.push('MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (endpoint.method !== 'GET') shared.push('ORIGIN_REJECTED');
+  if (endpoint.access.kind !== 'public') shared.push('SESSION_EXPIRED');
+  if (endpoint.access.kind === 'member') shared.push('NOT_FOUND');
+  if (endpoint.access.kind === 'member' && endpoint.access.anyOf) shared.push('FORBIDDEN');
+  if (endpoint.access.kind === 'person' && endpoint.access.confirmed) shared.push('USER_NOT_CONFIRMED');
+  if (endpoint.versioned && endpoint.method !== 'GET') shared.push('VERSION_CONFLICT');
+  for (const code of shared) add(code, commonErrors[code]);
+  return byStatus;
+}
+
+function responses(endpoint: Endpoint): Json {
+  const answers: [string, Json][] = Object.entries(endpoint.success).map(([status, schema]) => [
+    status,
+    { description: 'Success', ...(schema && { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }) },
+  ]);
+  const errors: [string, Json][] = [...failures(endpoint)].map(([status, codes]) => [
+    String(status),
+    { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+  ]);
+  return Object.fromEntries([...answers, ...errors]);
+}
+
+function operation(resource: string, name: string, endpoint: Endpoint): Json {
+  const body = requestBody(endpoint);
+  return {
+    operationId: name,
+    tags: [resource],
+    summary: endpoint.summary,
+    description: describeAccess(endpoint.access),
+    ...(endpoint.extension && { 'x-foyer-extension': true }),
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: body }),
+    responses: responses(endpoint),
+    security: endpoint.access.kind === 'public' ? [] : [{ session: [] }],
+  };
+}
+
+/** The reference of the API as an OpenAPI 3.1 document, made from the contract alone. */
+export function openApiDocument(product: { readonly name: string; readonly version: string; readonly sessionCookie: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const { name, resource, endpoint } of operations()) {
+    const path = `/api${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${product.name} API`, version: product.version },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: product.sessionCookie } },
+    },
+  };
+}
