@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+/** The repository's folder, where the built console and the texts are. */
+export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** How this server runs, read once from the environment. */
+export interface Config {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** The origin that people type; without it, whatever loopback origin a request comes in on. */
+  readonly publicUrl: string | undefined;
+  /** Where the embedded database and the keys are, or `memory://`. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly seed: 'demo' | 'empty' | 'large';
+  /** 32 bytes each, newest first; empty when the data folder's own is to be used. */
+  readonly keys: readonly Buffer[];
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly deploymentHosts: Readonly<Record<string, string>> | undefined;
+  readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** Addresses of proxies whose `X-Forwarded-*` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly limits: {
+    readonly signInsPerAddressPerMinute: number;
+    readonly writesPerSessionPerMinute: number;
+  };
+}
+
+const text = z.string().check(z.minLength(1));
+const number = (minimum: number, maximum: number) =>
+  z.pipe(
+    text.check(z.refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum, `must be a whole number from ${minimum} to ${maximum}`)),
+    z.transform(Number),
+  );
+const url = (protocols: readonly string[]) =>
+  text.check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`),
+  );
+
+const keysSchema = z.pipe(
+  text,
+  z.transform((value: string, context) => {
+    const keys = value.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
+    if (keys.some((key) => key.length !== 32)) context.issues.push({ code: 'custom', message: 'must be 32 bytes in base64 (several, newest first, separated by commas)', input: '' });
+    return keys;
+  }),
+);
+
+const deploymentHostsSchema = z.pipe(
+  text,
+  z.transform((value: string, context) => {
+    const fault = (message: string) => {
+      context.issues.push({ code: 'custom', message, input: value });
+      return {};
+    };
+    let hosts: unknown;
+    try {
+      hosts = JSON.parse(value);
+    } catch {
+      return fault('must be JSON');
+    }
+    const parsed = z.safeParse(z.record(z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)), z.string()), hosts);
+    if (!parsed.success || Object.keys(parsed.data).length === 0) return fault('must be an object of names (a-z, 0-9, -) and addresses');
+    for (const [name, address] of Object.entries(parsed.data))
+      if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return fault(`the address of ${name} must begin with https:// or http://`);
+    return parsed.data;
+  }),
+);
+
+const environmentSchema = z.object({
+  FOYER_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  PORT: z._default(number(0, 65_535), 4280),
+  HOST: z._default(text, 'localhost'),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'])),
+  FOYER_DATA: z._default(text, '.foyer'),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_POOL_SIZE: z._default(number(1, 1000), 16),
+  FOYER_SEED: z.optional(z.enum(['demo', 'empty', 'large'])),
+  FOYER_KEY: z.optional(keysSchema),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(text, 'Foyer <no-reply@foyer.example>'),
+  DEPLOYMENT_HOSTS: z.optional(deploymentHostsSchema),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
+  LIMIT_WRITES_PER_MINUTE: z._default(number(1, 1_000_000), 1200),
+});
+
+/** The environment says something that cannot be; the message names every fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`Foyer cannot start with this environment:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+const names = Object.keys(environmentSchema.shape);
+
+function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
+  const faults: string[] = [];
+  if (given['FOYER_SEED'] === 'demo') faults.push('FOYER_SEED: demo is refused with FOYER_ENV=production, for its passwords are public');
+  if (given['FOYER_SEED'] === 'large') faults.push('FOYER_SEED: large is refused with FOYER_ENV=production, for its passwords are public');
+  if (!given['FOYER_KEY']) faults.push('FOYER_KEY: is needed with FOYER_ENV=production (32 random bytes in base64: openssl rand -base64 32)');
+  return faults;
+}
+
+/** Reads the configuration. Throws a `ConfigError` that lists all faults at once. An empty variable counts as absent. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const parsed = z.safeParse(environmentSchema, given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given['FOYER_ENV'] === 'production') faults.push(...productionFaults(given));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const values = parsed.data;
+  const production = values.FOYER_ENV === 'production';
+  return {
+    environment: values.FOYER_ENV,
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    dataFolder: values.FOYER_DATA === 'memory://' ? values.FOYER_DATA : resolve(rootFolder, values.FOYER_DATA),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    seed: values.FOYER_SEED ?? (production ? 'empty' : 'demo'),
+    keys: values.FOYER_KEY ?? [],
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    deploymentHosts: values.DEPLOYMENT_HOSTS,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES.split(',').map((address) => address.trim()).filter(Boolean),
+    limits: { signInsPerAddressPerMinute: values.LIMIT_SIGN_INS_PER_MINUTE, writesPerSessionPerMinute: values.LIMIT_WRITES_PER_MINUTE },
+  };
+}

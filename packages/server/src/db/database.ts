@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { Clock } from '#clock.ts';
+import type { Scope } from './scope.ts';
+
+export type { Scope } from './scope.ts';
+
+/** What `execute` answers on both engines. */
+export interface Rows<Row> {
+  readonly rows: Row[];
+}
+export interface RowsResult extends PgQueryResultHKT {
+  readonly type: Rows<this['row']>;
+}
+
+/** Drizzle's transaction, as far as both engines have it in common. `tx.transaction` makes a savepoint. */
+export type Transaction = PgTransaction<RowsResult, Record<string, never>, Record<string, never>>;
+
+/** The platform's one database. */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  /**
+   * One transaction, read-write, with row-level security bound to the scope; rolled back when `work` throws. On PGlite everybody
+   * else waits meanwhile: await nothing but the database inside. Transactions do not nest; that throws.
+   */
+  transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The same, read-only and with one round trip less. */
+  read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** How much was asked since opening, for tests that hold a request to a fixed number. Opening and ending a transaction are not statements. */
+  readonly counters: Readonly<Counters>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Counters {
+  transactions: number;
+  statements: number;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL when given, else PGlite. */
+  readonly databaseUrl?: string | undefined;
+  /** Connections held at most (PostgreSQL). */
+  readonly poolSize: number;
+  /** PGlite's folder, or `memory://`. */
+  readonly pgliteFolder: string;
+  readonly clock: Clock;
+  /** Said to the operator at start. */
+  readonly warn: (message: string) => void;
+  /** A PGlite database to start from, as `dump()` gave it. */
+  readonly template?: Blob | undefined;
+}
+
+/** Some statement failed, its error was swallowed, and the transaction went on to its end. */
+export class TransactionAbortedError extends Error {
+  override readonly name = 'TransactionAbortedError';
+  constructor() {
+    super('The transaction was aborted by a failed statement, and nothing of it was kept.');
+  }
+}
+
+/** Why the database cannot be opened, in words for the operator. */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError';
+}
+
+/** What is still asked of a transaction after its end is refused instead of running outside it. */
+export class TransactionEndedError extends Error {
+  override readonly name = 'TransactionEndedError';
+  constructor() {
+    super('The transaction has ended; a query was not awaited inside it.');
+  }
+}
+
+const current = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Runs `work` marked as inside a transaction, so that a second one inside it fails at once rather than waiting for itself forever. */
+export async function asOnlyTransaction<T>(run: () => Promise<T>): Promise<T> {
+  if (current.getStore()?.open) throw new Error('A transaction inside a transaction: pass `tx` on instead.');
+  const mark = { open: true };
+  try {
+    return await current.run(mark, run);
+  } finally {
+    mark.open = false;
+  }
+}
+
+/** The number for a new organization, so that its first row can be written in its own scope. */
+export async function nextOrganizationId(database: Database): Promise<string> {
+  const { rows } = await database.transaction({ kind: 'system' }, (tx) => tx.execute<{ id: string | number }>(sql`select nextval('organization_id') as id`));
+  return String(rows[0]?.id);
+}
+
+/** Opens the database and brings its schema to the newest version. Rejects with `DatabaseStartError` when the operator can mend it. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  // Only the engine in use is loaded: each costs memory and time.
+  if (options.databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(options, options.databaseUrl);
+  return (await import('./pglite.ts')).openPglite(options);
+}

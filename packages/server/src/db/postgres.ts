@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { asOnlyTransaction, type Counters, type Database, type DatabaseOptions, DatabaseStartError, type Transaction, TransactionAbortedError, TransactionEndedError } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openingSql, type Scope } from './scope.ts';
+
+const oldestServerVersion = 150_000;
+const statementTimeoutMs = 30_000;
+const idleInTransactionTimeoutMs = 60_000;
+const connectTimeoutMs = 10_000;
+/** Statements that each connection keeps parsed; texts beyond this number, or longer, are parsed each time. */
+const preparedLimit = 250;
+const preparedMaxLength = 4_000;
+
+/** Names for statement texts, so that PostgreSQL parses and plans each once per connection. */
+function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= preparedLimit || text.length > preparedMaxLength) return known;
+    const name = `foyer_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs });
+  // A connection that breaks between two queries would otherwise end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseStartError(`The database of DATABASE_URL does not answer: ${(error as Error).message || String(error)}`);
+  }
+  try {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    if (Number(rows[0]?.version) < oldestServerVersion) throw new DatabaseStartError('Foyer needs PostgreSQL 15 or newer.');
+    const { role } = await migrate(ownerConnection(client), { clock: options.clock, lock: true, warn: options.warn });
+    return role;
+  } finally {
+    await client.end();
+  }
+}
+
+function ownerConnection(client: pg.Client) {
+  return { exec: (text: string) => client.query(text), query: (text: string, values?: unknown[]) => client.query<Record<string, unknown>>(text, values) };
+}
+
+/** Connects to a PostgreSQL server, migrates once whatever the number of servers, and keeps a pool. */
+export async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
+  const role = await migrateOnce(options, databaseUrl);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    application_name: 'foyer',
+  });
+  // An idle connection that the database closes is replaced at the next use.
+  pool.on('error', (error) => options.warn(`A connection to the database was lost: ${error.message}`));
+
+  const dialect = new PgDialect();
+  const counters: Counters = { transactions: 0, statements: 0 };
+  const nameOf = createStatementNames();
+
+  async function run<T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const opening = openingSql(scope, access, role);
+    counters.transactions += 1;
+    const client = await pool.connect();
+    let open = true;
+    const counted = {
+      query: (query: pg.QueryConfig, values: unknown[]) => {
+        if (!open) return Promise.reject(new TransactionEndedError());
+        counters.statements += 1;
+        const name = nameOf(query.text);
+        return client.query(name === undefined ? query : { ...query, name }, values);
+      },
+    };
+    try {
+      await client.query(opening);
+      const tx = new NodePgTransaction(dialect, new NodePgSession(counted as unknown as pg.PoolClient, dialect, undefined), undefined);
+      const result = await work(tx as unknown as Transaction);
+      open = false;
+      if (access === 'READ ONLY') {
+        // Nothing can come of ending a read: the caller need not wait for it.
+        client.query('COMMIT').then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        );
+        return result;
+      }
+      const { command } = await client.query('COMMIT');
+      if (command !== 'COMMIT') throw new TransactionAbortedError();
+      client.release();
+      return result;
+    } catch (error) {
+      open = false;
+      await client.query('ROLLBACK').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      );
+      throw error;
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    counters,
+    transaction: (scope, work) => asOnlyTransaction(() => run(scope, 'READ WRITE', work)),
+    read: (scope, work) => asOnlyTransaction(() => run(scope, 'READ ONLY', work)),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}

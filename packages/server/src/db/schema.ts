@@ -1,0 +1,314 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/*
+ * The tables as the code sees them. `migrations/*.sql` is what makes them; a test compares the two.
+ * No column of time has a default: the time comes from the server's clock, which tests can move.
+ */
+
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  // PGlite answers a plain Uint8Array.
+  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+});
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Somebody with an account. Not a tenant table: one person belongs to several organizations. */
+export const person = pgTable(
+  'person',
+  {
+    id: uuid().primaryKey(),
+    /** Lower-cased. */
+    email: text().notNull().unique(),
+    givenName: text('given_name').notNull(),
+    familyName: text('family_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    secondFactor: boolean('second_factor').notNull().default(false),
+    /** `en` or `br`. */
+    locale: text().notNull().default('en'),
+    /** `user` for everybody today. */
+    role: text().notNull().default('user'),
+    /** `foldForSearch` of "given family e-mail": for finding and for ordering by name. */
+    search: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('person_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
+    index('person_search_order').on(table.search, table.id),
+  ],
+);
+
+/** Numbers organizations; short, so that a person can say one on the phone. */
+export const organizationIds = pgSequence('organization_id', { startWith: 10000 });
+
+/** A tenant. */
+export const organization = pgTable(
+  'organization',
+  {
+    id: integer().primaryKey().default(sql`nextval('organization_id')`),
+    name: text().notNull(),
+    search: text().notNull(),
+    /** `standard` or `enterprise`. */
+    type: text({ enum: ['standard', 'enterprise'] }).notNull().default('standard'),
+    externalUrl: text('external_url').notNull().default(''),
+    /** Name in `media`, or null. */
+    image: text(),
+    verified: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('organization_order').on(table.search, table.id),
+    check('organization_type', sql`${table.type} in ('standard', 'enterprise')`),
+  ],
+);
+
+const organizationId = () =>
+  integer('organization_id')
+    .notNull()
+    .references(() => organization.id, { onDelete: 'cascade' });
+
+/** A person in an organization; `roles` is empty for a member. */
+export const membership = pgTable(
+  'membership',
+  {
+    organizationId: organizationId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    roles: text({ enum: ['owner', 'teams', 'projects', 'connectors', 'datasources'] }).array().notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.personId] }),
+    index('membership_person').on(table.personId, table.organizationId),
+    index('membership_owner').on(table.organizationId).where(sql`'owner' = any (${table.roles})`),
+    check('membership_roles', sql`${table.roles} <@ array['owner', 'teams', 'projects', 'connectors', 'datasources']::text[]`),
+  ],
+);
+
+/** An organization's feature flags, stored as yes/no traits. */
+export const organizationFlag = pgTable(
+  'organization_flag',
+  {
+    organizationId: organizationId(),
+    name: text().notNull(),
+    value: text({ enum: ['yes', 'no'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.name] }),
+    check('organization_flag_value', sql`${table.value} in ('yes', 'no')`),
+  ],
+);
+
+/** A team. `key` is what other tables hold on to; `path` is the id that people see, and changes when the team moves. */
+export const team = pgTable(
+  'team',
+  {
+    key: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organizationId(),
+    /** This team's own part of `path`; never changes. */
+    segment: text().notNull(),
+    /** The segments from the top, joined by `_`. */
+    path: text().notNull(),
+    parentKey: bigint('parent_key', { mode: 'number' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    search: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('team_path').on(table.organizationId, table.path),
+    unique('team_key_in_organization').on(table.organizationId, table.key),
+    foreignKey({ name: 'team_parent', columns: [table.organizationId, table.parentKey], foreignColumns: [table.organizationId, table.key] }).onDelete('cascade'),
+    index('team_order').on(table.organizationId, table.search, table.key),
+    index('team_children').on(table.organizationId, table.parentKey),
+    check('team_segment', sql`${table.segment} ~ '^[a-z0-9-]+$'`),
+  ],
+);
+
+/** A person in a team. Goes with the membership of the organization. */
+export const teamMember = pgTable(
+  'team_member',
+  {
+    organizationId: integer('organization_id').notNull(),
+    teamKey: bigint('team_key', { mode: 'number' }).notNull(),
+    personId: uuid('person_id').notNull(),
+    maintainer: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.teamKey, table.personId] }),
+    foreignKey({ name: 'team_member_team', columns: [table.organizationId, table.teamKey], foreignColumns: [team.organizationId, team.key] }).onDelete('cascade'),
+    foreignKey({ name: 'team_member_membership', columns: [table.organizationId, table.personId], foreignColumns: [membership.organizationId, membership.personId] }).onDelete('cascade'),
+    index('team_member_person').on(table.organizationId, table.personId),
+  ],
+);
+
+/** A project of an organization on a deployment; `{deployment}_{subdomain}` is its id on the wire. */
+export const project = pgTable(
+  'project',
+  {
+    key: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organizationId(),
+    deployment: text().notNull(),
+    subdomain: text().notNull(),
+    name: text().notNull(),
+    search: text().notNull(),
+    tier: text({ enum: ['standard', 'advanced', 'enterprise'] }).notNull(),
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('project_subdomain').on(table.deployment, table.subdomain),
+    unique('project_key_in_organization').on(table.organizationId, table.key),
+    index('project_order').on(table.organizationId, table.active.desc(), table.search, table.key),
+    check('project_tier', sql`${table.tier} in ('standard', 'advanced', 'enterprise')`),
+  ],
+);
+
+/** What a team may do in a project: 5 View, 10 Editor, 15 Publisher, 20 Manager, 21 Grantor (spec 2 §3). */
+export const teamProject = pgTable(
+  'team_project',
+  {
+    organizationId: integer('organization_id').notNull(),
+    teamKey: bigint('team_key', { mode: 'number' }).notNull(),
+    projectKey: bigint('project_key', { mode: 'number' }).notNull(),
+    level: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.teamKey, table.projectKey] }),
+    foreignKey({ name: 'team_project_team', columns: [table.organizationId, table.teamKey], foreignColumns: [team.organizationId, team.key] }).onDelete('cascade'),
+    foreignKey({ name: 'team_project_project', columns: [table.organizationId, table.projectKey], foreignColumns: [project.organizationId, project.key] }).onDelete('cascade'),
+    index('team_project_project_index').on(table.organizationId, table.projectKey),
+  ],
+);
+
+/** Pictures, re-encoded before they come here. */
+export const media = pgTable(
+  'media',
+  {
+    organizationId: organizationId(),
+    /** Random, part of the address. */
+    name: text().notNull(),
+    type: text().notNull(),
+    content: bytea().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.name] })],
+);
+
+/** A signed-in browser. The token itself is only in its cookie. */
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: bytea('token_hash').primaryKey(),
+    /** Names the session in lists, where the hash must not be. */
+    id: uuid().notNull().unique(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    remember: boolean().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    idleExpiresAt: moment('idle_expires_at').notNull(),
+    absoluteExpiresAt: moment('absolute_expires_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text().notNull().default(''),
+  },
+  (table) => [index('session_person').on(table.personId, table.createdAt), index('session_expiry').on(table.idleExpiresAt)],
+);
+
+/** Failed sign-ins in a row, counted for accounts that exist and for those that do not, by all servers together. */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    /** The lower-cased e-mail address as it was typed, or another subject with a prefix of its own. */
+    account: text().primaryKey(),
+    failures: integer().notNull(),
+    lastFailureAt: moment('last_failure_at').notNull(),
+    /** Nobody gets in before. */
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [index('sign_in_failure_age').on(table.lastFailureAt)],
+);
+
+/** A sign-in that waits for its code, bound to the browser that started it. */
+export const secondFactorChallenge = pgTable(
+  'second_factor_challenge',
+  {
+    /** SHA-256 of the value in the cookie of this sign-in. */
+    loginHash: bytea('login_hash').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** HMAC of the code. */
+    codeHash: bytea('code_hash').notNull(),
+    attempts: integer().notNull().default(0),
+    remember: boolean().notNull(),
+    /** Where to go afterwards, as the sign-in was asked. */
+    next: text(),
+    sentAt: moment('sent_at').notNull(),
+    /** How many codes were sent for this sign-in. */
+    sendings: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('second_factor_challenge_person').on(table.personId, table.sentAt), index('second_factor_challenge_expiry').on(table.expiresAt)],
+);
+
+/** Mails to be sent, written in the transaction of what causes them. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid().primaryKey(),
+    /** Order of writing. */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    /** Subject, text and html, sealed: mails carry codes and links that let people in. Null once sent by SMTP. */
+    sealed: bytea(),
+    createdAt: moment('created_at').notNull(),
+    attempts: integer().notNull().default(0),
+    /** Not before; moved on by a claim, so that two senders never hold the same mail. */
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    sentAt: moment('sent_at'),
+    /** Given up. */
+    failedAt: moment('failed_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('mail_outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    uniqueIndex('mail_outbox_position').on(table.position),
+    index('mail_outbox_recipient').on(table.recipient, table.createdAt),
+  ],
+);
+
+/** Which migrations this database has had. */
+export const schemaMigration = pgTable('schema_migration', {
+  name: text().primaryKey(),
+  checksum: text().notNull(),
+  appliedAt: moment('applied_at').notNull(),
+});
+
+/** The tables whose rows belong to one organization: row-level security is on for each, and a test says so. */
+export const tenantTables = { organization, membership, organizationFlag, team, teamMember, project, teamProject, media } as const;

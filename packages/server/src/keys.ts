@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a key is for. Each purpose has a key of its own, derived from the installation's. */
+export type KeyPurpose = 'second-factor-code' | 'mail' | 'cursor';
+
+/** The installation's secrets. The newest seals; the older ones still open. */
+export interface Keys {
+  /** Keyed hash, for short secrets that could be guessed from a plain one. */
+  hmac(purpose: KeyPurpose, text: string): Buffer;
+  /** AES-256-GCM. `row` names what the text belongs to: sealed text moved elsewhere does not open. */
+  seal(purpose: KeyPurpose, row: string, text: string): Buffer;
+  /** Throws when the text was not sealed with these keys for this row. */
+  open(purpose: KeyPurpose, row: string, sealed: Buffer): string;
+}
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/** `secrets`: 32 bytes each, newest first. */
+export function createKeys(secrets: readonly Buffer[]): Keys {
+  const [newest] = secrets;
+  if (newest === undefined) throw new TypeError('At least one key is needed');
+  const derived = new Map<string, Buffer>();
+  const keyOf = (secret: Buffer, purpose: KeyPurpose): Buffer => {
+    const name = `${secrets.indexOf(secret)} ${purpose}`;
+    const known = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `foyer ${purpose}`, 32));
+    derived.set(name, known);
+    return known;
+  };
+  /** Says which key sealed, without saying anything about the key. */
+  const idOf = (secret: Buffer): Buffer => createHmac('sha256', secret).update('foyer key id').digest().subarray(0, 4);
+  return {
+    hmac: (purpose, text) => createHmac('sha256', keyOf(newest, purpose)).update(text).digest(),
+    seal: (purpose, row, text) => {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(newest, purpose), nonce).setAAD(Buffer.from(row));
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([idOf(newest), nonce, cipher.getAuthTag(), content]);
+    },
+    open: (purpose, row, sealed) => {
+      const secret = secrets.find((candidate) => idOf(candidate).equals(sealed.subarray(0, 4)));
+      if (secret === undefined) throw new Error('Sealed with a key that is no longer there');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(4, 4 + nonceLength))
+        .setAAD(Buffer.from(row))
+        .setAuthTag(sealed.subarray(4 + nonceLength, 4 + nonceLength + tagLength));
+      return Buffer.concat([decipher.update(sealed.subarray(4 + nonceLength + tagLength)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The key of a folder, made at the first call, readable by its owner only. Two processes that start together get the same one. */
+export async function keyOfFolder(folder: string): Promise<Buffer> {
+  const path = join(folder, 'key');
+  const read = async () => Buffer.from((await readFile(path, 'utf8')).trim(), 'base64url');
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  await chmod(draft, 0o600);
+  // A link appears whole or not at all, and never over another's.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return read();
+}
