@@ -1,0 +1,1 @@
+export { renderAsChild } from './as-child.ts';

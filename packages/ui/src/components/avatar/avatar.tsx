@@ -1,0 +1,83 @@
+import { cva, cx } from 'class-variance-authority';
+import { type ComponentProps, useState } from 'react';
+import { initialsOf, tintLook, tintOf } from './tint.ts';
+
+const person = cva('inline-grid shrink-0 select-none place-items-center rounded-full font-semibold forced-colors:border', {
+  variants: { size: { sm: 'size-7 text-xs', md: 'size-8 text-xs', lg: 'size-14 text-h2' } },
+});
+
+export type PersonAvatarProps = Omit<ComponentProps<'span'>, 'id' | 'children'> & {
+  name: string;
+  /** Decides the tint, so that a renamed person keeps their colour. */
+  id: string | number;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+};
+
+/** A person: round, with initials. Decoration beside the name, hence silent. */
+export function PersonAvatar({ name, id, size = 'md', className, ...rest }: PersonAvatarProps) {
+  return (
+    <span aria-hidden="true" {...rest} className={cx(person({ size }), tintLook[tintOf(id)], className)}>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+const doorway = cva('inline-grid shrink-0 select-none place-items-center overflow-hidden font-semibold forced-colors:border', {
+  variants: {
+    size: {
+      sm: 'h-8.5 w-7 rounded-t-doorway-sm rounded-b-chip text-xs',
+      md: 'h-15.5 w-13 rounded-t-doorway rounded-b-badge text-initial',
+      lg: 'h-29 w-24 rounded-t-doorway-lg rounded-b-card text-initial-lg',
+    },
+    isInactive: { true: 'bg-press text-ink-3', false: '' },
+  },
+});
+
+export type OrganizationAvatarProps = Omit<ComponentProps<'span'>, 'id' | 'children'> & {
+  name: string;
+  /** Decides the tint. */
+  id: string | number;
+  imageUrl?: string | null | undefined;
+  /** Shown when the image is missing or broken; when it breaks too, the initial remains. */
+  fallbackImageUrl?: string | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Greyed, for an organization that is not verified. */
+  isInactive?: boolean | undefined;
+};
+
+/** An organization: a doorway with its picture or its initial. Decoration beside the name, hence silent. */
+export function OrganizationAvatar({
+  name,
+  id,
+  imageUrl,
+  fallbackImageUrl,
+  size = 'md',
+  isInactive = false,
+  className,
+  ...rest
+}: OrganizationAvatarProps) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const source = [imageUrl, fallbackImageUrl].find((url) => url && !broken.includes(url));
+
+  return (
+    <span
+      aria-hidden="true"
+      data-inactive={isInactive || undefined}
+      {...rest}
+      className={cx(doorway({ size, isInactive }), !isInactive && tintLook[tintOf(id)], className)}
+    >
+      {source ? (
+        <img
+          key={source}
+          src={source}
+          alt=""
+          decoding="async"
+          className={cx('size-full object-cover', isInactive && 'opacity-60 grayscale')}
+          onError={() => setBroken((urls) => [...urls, source])}
+        />
+      ) : (
+        initialsOf(name).slice(0, 1)
+      )}
+    </span>
+  );
+}

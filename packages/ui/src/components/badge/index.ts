@@ -1,0 +1,1 @@
+export { Badge, type BadgeProps, CountBadge, VerifiedBadge, type VerifiedBadgeProps } from './badge.tsx';

@@ -1,0 +1,31 @@
+import { cva } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
+
+const list = cva('', {
+  variants: {
+    layout: { row: 'flex flex-wrap gap-x-12 gap-y-3', stack: 'flex flex-col gap-4' },
+  },
+});
+
+/** A term and what it stands for. */
+export type Description = { term: string; value: ReactNode };
+
+export type DescriptionListProps = Omit<ComponentProps<'dl'>, 'children'> & {
+  items: readonly Description[];
+  /** Side by side, wrapping, or one below the other. */
+  layout?: 'row' | 'stack' | undefined;
+};
+
+/** Facts about one thing: what it is called above, the value below. */
+export function DescriptionList({ items, layout = 'row', className, ...rest }: DescriptionListProps) {
+  return (
+    <dl {...rest} className={list({ layout, className })}>
+      {items.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-ink-3 text-xs">{term}</dt>
+          <dd className="font-emphasis text-ink tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

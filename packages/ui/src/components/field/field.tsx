@@ -1,0 +1,95 @@
+import { cx } from 'class-variance-authority';
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
+
+/** What the control inside a Field must carry to be named and described. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+};
+
+/** The texts around a control, the same for every kind of field. */
+export type FieldTexts = {
+  /** Names the control. */
+  label: ReactNode;
+  /** Stands below and stays there when there is an error. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; makes the control invalid. */
+  error?: ReactNode;
+  /** Something at the end of the label's line, outside of the label: a link, a counter. */
+  labelAside?: ReactNode;
+};
+
+export type FieldProps = Omit<ComponentProps<'div'>, 'children'> &
+  FieldTexts & {
+    isOptional?: boolean | undefined;
+    /** The word for it, "Optional". */
+    optionalLabel?: string | undefined;
+    isRequired?: boolean | undefined;
+    /** Named but not shown, where the place says it (a search above a list). */
+    isLabelHidden?: boolean | undefined;
+    /** The control's id, when the caller needs to know it. */
+    controlId?: string | undefined;
+    /** Ids of further descriptions, read after hint and error. */
+    describedBy?: string | undefined;
+    children: (control: FieldControl) => ReactElement;
+  };
+
+/** The sentence under a control that says what is wrong. */
+export function FieldError({ className, children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <p {...rest} className={cx('flex items-start gap-1.5 text-danger text-xs', className)}>
+      <CircleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Label, hint and error around any control, wired by ids. */
+export function Field({
+  label,
+  hint,
+  error,
+  labelAside,
+  isOptional = false,
+  optionalLabel,
+  isRequired,
+  isLabelHidden = false,
+  controlId,
+  describedBy,
+  className,
+  children,
+  ...rest
+}: FieldProps) {
+  const ownId = useId();
+  const id = controlId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const description = cx(error && errorId, hint && hintId, describedBy) || undefined;
+  const aside = labelAside ?? (isOptional ? optionalLabel : undefined);
+
+  return (
+    <div {...rest} data-invalid={error ? true : undefined} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+        <label htmlFor={id} className="font-emphasis text-ink text-sm">
+          {label}
+        </label>
+        {aside && <span className="shrink-0 text-ink-3 text-sm">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': description,
+        'aria-invalid': error ? true : undefined,
+        required: isRequired,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className="text-ink-3 text-xs">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

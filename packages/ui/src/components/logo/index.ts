@@ -1,0 +1,1 @@
+export { LogoMark, type LogoMarkProps, Wordmark, type WordmarkProps } from './logo.tsx';

@@ -1,0 +1,63 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { IconButton } from '../icon-button/index.ts';
+import { TextField, type TextFieldProps } from '../text-field/index.ts';
+
+export type SearchFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'leading' | 'trailing' | 'value' | 'defaultValue' | 'onChange' | 'labelAside'
+> & {
+  /** Name of the button that empties it. */
+  clearLabel: string;
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+function assign<T>(ref: Ref<T> | undefined, value: T | null) {
+  if (typeof ref === 'function') return ref(value);
+  if (ref) ref.current = value;
+}
+
+/** Narrows what stands below it while one types. Escape empties it; the label is read, not shown. */
+export function SearchField({ clearLabel, value, onValueChange, onKeyDown, ref, ...rest }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    onValueChange('');
+    input.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape' && value !== '') {
+      // The first Escape belongs to the field, not to the panel or dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      clear();
+    }
+    onKeyDown?.(event);
+  }
+
+  return (
+    <TextField
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      isLabelHidden
+      {...rest}
+      ref={(element) => {
+        input.current = element;
+        return assign(ref, element);
+      }}
+      type="search"
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      onKeyDown={handleKeyDown}
+      leading={<Search aria-hidden="true" size={16} />}
+      trailing={
+        value === '' ? undefined : (
+          <IconButton size="sm" label={clearLabel} icon={<X aria-hidden="true" size={16} />} onClick={clear} />
+        )
+      }
+    />
+  );
+}

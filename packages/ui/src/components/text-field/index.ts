@@ -1,0 +1,1 @@
+export { inputLook, TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,0 +1,79 @@
+import { cva, cx } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldTexts } from '../field/index.ts';
+
+/** Classes of everything that looks like a box to type or choose in. */
+export const inputLook = cva(
+  'field-ring w-full min-w-0 rounded-control border border-edge bg-field text-ink transition-colors duration-hover hover:border-ink-3 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well disabled:text-ink-off',
+  {
+    variants: {
+      size: {
+        sm: 'h-control-sm text-sm',
+        md: 'h-control text-base',
+        lg: 'h-control-lg text-base',
+      },
+    },
+  },
+);
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'disabled'> &
+  FieldTexts & {
+    /** `sm` in toolbars and rows, `lg` on a page with one field. */
+    size?: 'sm' | 'md' | 'lg' | undefined;
+    /** An icon inside, before the text. */
+    leading?: ReactNode;
+    /** A small control inside, after the text. */
+    trailing?: ReactNode;
+    isDisabled?: boolean | undefined;
+    /** The form library's word for `isDisabled`. */
+    disabled?: boolean | undefined;
+    isOptional?: boolean | undefined;
+    optionalLabel?: string | undefined;
+    isLabelHidden?: boolean | undefined;
+  };
+
+/** One line of text. `ref` and further props go to the input, so that `register()` fits; `className` goes to the whole field. */
+export function TextField({
+  label,
+  hint,
+  error,
+  labelAside,
+  size = 'md',
+  leading,
+  trailing,
+  isDisabled = false,
+  disabled = false,
+  isOptional,
+  optionalLabel,
+  isLabelHidden,
+  required,
+  id,
+  className,
+  type = 'text',
+  'aria-describedby': describedBy,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field
+      {...{ label, hint, error, labelAside, isOptional, optionalLabel, isLabelHidden, describedBy, className }}
+      controlId={id}
+      isRequired={required}
+    >
+      {(control) => (
+        <span className="relative flex">
+          {leading && (
+            <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-3">{leading}</span>
+          )}
+          <input
+            {...rest}
+            {...control}
+            type={type}
+            disabled={isDisabled || disabled}
+            className={cx(inputLook({ size }), 'read-only:bg-well', leading ? 'pl-9' : 'pl-3', trailing ? 'pr-control' : 'pr-3')}
+          />
+          {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const complaints = vi.spyOn(console, 'error');
+
+beforeEach(() => complaints.mockReset());
+
+afterEach(() => {
+  cleanup();
+  // React tells most mistakes through console.error; none of them may pass unseen.
+  expect(complaints.mock.calls, 'console.error was called').toEqual([]);
+});
+
+// What jsdom lacks and Radix's floating parts ask for.
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => undefined;
+Element.prototype.releasePointerCapture ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
