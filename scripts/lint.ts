@@ -1,0 +1,13 @@
+// Every check that reads the source without running it, cheapest first. All of them run, so that one round shows everything there is to mend.
+import { spawnSync } from 'node:child_process';
+
+const checks: readonly (readonly [name: string, command: string, ...rest: string[]])[] = [
+  ['format and rules', 'biome', 'check', '--error-on-warnings', '.'],
+];
+
+const failed = checks.filter(([name, command, ...rest]) => {
+  const { status } = spawnSync(command, rest, { stdio: 'inherit' });
+  if (status !== 0) console.error(`lint: ${name} failed (${[command, ...rest].join(' ')})`);
+  return status !== 0;
+});
+process.exit(failed.length === 0 ? 0 : 1);
