@@ -5,7 +5,15 @@ import { type BodyInputOf, fillPath } from './endpoint.ts';
 import { createOrganization, getOrganizationFlags, listOrganizations, updateOrganization } from './organizations/organization.contract.ts';
 import { stub, stubClient, stubFetch } from './stub.ts';
 
-const summary = { id: '10001', name: 'Northwind', createdAt: '2024-03-14T09:00:00.000Z', verified: true, externalUrl: '', imageUrl: '', roles: ['owner' as const] };
+const summary = {
+  id: '10001',
+  name: 'Northwind',
+  createdAt: '2024-03-14T09:00:00.000Z',
+  verified: true,
+  externalUrl: '',
+  imageUrl: '',
+  roles: ['owner' as const],
+};
 
 /** A fetch that remembers what was sent. */
 function recorder(response: () => Response) {
@@ -65,13 +73,25 @@ describe('a call', () => {
 
 describe('a failure is returned, never thrown', () => {
   test.each([
-    ['the one error shape', () => Response.json({ message: 'Nope', code: 'USER_NOT_FOUND' }, { status: 401 }), { status: 401, error: { code: 'USER_NOT_FOUND', message: 'Nope' } }],
+    [
+      'the one error shape',
+      () => Response.json({ message: 'Nope', code: 'USER_NOT_FOUND' }, { status: 401 }),
+      { status: 401, error: { code: 'USER_NOT_FOUND', message: 'Nope' } },
+    ],
     ['an HTML error page', () => new Response('<html>', { status: 502 }), { status: 502, error: { message: '' } }],
     ['an empty error', () => new Response(null, { status: 500 }), { status: 500, error: { message: '' } }],
     ['a success of the wrong shape', () => Response.json('hello'), { status: 200, error: { code: 'UNREADABLE_ANSWER' } }],
     ['a success that is not JSON', () => new Response('{'), { status: 200, error: { code: 'UNREADABLE_ANSWER' } }],
-    ['a success status the contract does not know', () => new Response(null, { status: 204 }), { status: 204, error: { code: 'UNREADABLE_ANSWER' } }],
-    ['a limit', () => Response.json({ message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '30' } }), { status: 429, error: { retryAfterSeconds: 30 } }],
+    [
+      'a success status the contract does not know',
+      () => new Response(null, { status: 204 }),
+      { status: 204, error: { code: 'UNREADABLE_ANSWER' } },
+    ],
+    [
+      'a limit',
+      () => Response.json({ message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '30' } }),
+      { status: 429, error: { retryAfterSeconds: 30 } },
+    ],
   ])('%s', async (_, response, expected) => {
     const { fetch } = recorder(response);
     const result = await createClient({ fetch }).call(signIn, { body: { username: 'a@b.example', password: 'x' } });
@@ -105,7 +125,10 @@ describe('an answer', () => {
 
   test('is seen by the watcher before the caller', async () => {
     const seen: unknown[] = [];
-    const client = createClient({ fetch: stubFetch([stub(signOut, { data: undefined })]), onResult: (endpoint, result) => seen.push([endpoint, result.ok]) });
+    const client = createClient({
+      fetch: stubFetch([stub(signOut, { data: undefined })]),
+      onResult: (endpoint, result) => seen.push([endpoint, result.ok]),
+    });
     await client.call(signOut);
     expect(seen).toEqual([[signOut, true]]);
   });

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { type BodyInputOf, type DataOf, type Endpoint, type ErrorCodeOf, fillPath, type ParamsOf, type QueryInputOf, type StatusOf } from './endpoint.ts';
+import {
+  type BodyInputOf,
+  type DataOf,
+  type Endpoint,
+  type ErrorCodeOf,
+  fillPath,
+  type ParamsOf,
+  type QueryInputOf,
+  type StatusOf,
+} from './endpoint.ts';
 import { type CommonErrorCode, problemSchema } from './problem.schema.ts';
 
 // Compiling validators needs `eval`, which the content security policy forbids; zod probes for it unless told.
@@ -73,7 +82,10 @@ export interface ClientOptions {
 
 export interface Client {
   /** Makes a call. Failures are returned, never thrown, and nothing is shown to anyone from here. */
-  call<E extends Endpoint>(endpoint: E, ...input: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]): Promise<Result<E>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    ...input: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+  ): Promise<Result<E>>;
 }
 
 interface LooseInput {
@@ -91,7 +103,8 @@ const projectNamePattern = /^[a-z0-9-]{2,63}$/;
 
 function urlOf(endpoint: Endpoint, input: LooseInput, origin: string): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== '') search.append(name, String(value));
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== '') search.append(name, String(value));
   const text = search.toString();
   return `${origin}/api${fillPath(endpoint.path, input.params ?? {})}${text && `?${text}`}`;
 }

@@ -1,8 +1,8 @@
 import * as auth from './auth/auth.contract.ts';
+import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
 import * as organizations from './organizations/organization.contract.ts';
 import * as projects from './projects/project.contract.ts';
-import type { Endpoint } from './endpoint.ts';
 
 /** The table of contents: every call there is, by resource. The server, the reference page and the generated tests walk it. */
 export const contract = { auth, flags, organizations, projects } as const;

@@ -4,12 +4,19 @@ import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument({ name: 'Foyer', version: '1.5.6', sessionCookie: 'foyer-sid' }) as {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown>; security: unknown[]; requestBody?: { content: object } }>>;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown>; security: unknown[]; requestBody?: { content: object } }>
+  >;
 };
 
 test('every call of the contract is in the reference once, and nothing else', () => {
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId));
-  expect(described.toSorted()).toEqual(operations().map(({ name }) => name).toSorted());
+  expect(described.toSorted()).toEqual(
+    operations()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
   expect(new Set(described).size).toBe(described.length);
 });
 

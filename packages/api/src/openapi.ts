@@ -13,11 +13,18 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
 function describeAccess(access: Access): string {
   if (access.kind === 'public') return 'Anyone.';
   if (access.kind === 'person') return access.confirmed ? 'A signed-in person with a confirmed e-mail.' : 'A signed-in person.';
-  return access.anyOf ? `A member of the organization who is an owner or holds: ${access.anyOf.join(', ')}.` : 'Every member of the organization.';
+  return access.anyOf
+    ? `A member of the organization who is an owner or holds: ${access.anyOf.join(', ')}.`
+    : 'Every member of the organization.';
 }
 
 function parameters(endpoint: Endpoint): Json[] {
-  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const query = endpoint.query ? jsonSchema(endpoint.query, 'input') : {};
   const required = (query.required ?? []) as string[];
   const queries = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => ({
@@ -26,7 +33,10 @@ function parameters(endpoint: Endpoint): Json[] {
     required: required.includes(name),
     schema,
   }));
-  const version = endpoint.versioned && endpoint.method !== 'GET' ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }] : [];
+  const version =
+    endpoint.versioned && endpoint.method !== 'GET'
+      ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
+      : [];
   return [...path, ...queries, ...version];
 }
 
@@ -35,7 +45,10 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   const schema = jsonSchema(endpoint.body.schema, 'input');
   if (endpoint.body.encoding === 'json') return { required: true, content: { 'application/json': { schema } } };
   if (endpoint.body.encoding === 'form') return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } };
-  const properties = { ...(schema.properties as Json), [endpoint.body.file]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  const properties = {
+    ...(schema.properties as Json),
+    [endpoint.body.file]: { type: 'string', contentMediaType: 'application/octet-stream' },
+  };
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 

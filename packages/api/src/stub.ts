@@ -1,4 +1,4 @@
-import { createClient, type Client } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import type { BodyInputOf, DataOf, Endpoint, ParamsOf } from './endpoint.ts';
 
 export interface StubRequest<E extends Endpoint> {
@@ -10,7 +10,11 @@ export interface StubRequest<E extends Endpoint> {
 /** What a stub answers: a success body (`undefined` where there is none), or a status with anything at all. */
 export type StubReply<E extends Endpoint> =
   | { readonly data: DataOf<E>; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly status: number; readonly problem: { readonly message: string; readonly code?: string; readonly fields?: Record<string, string> }; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly status: number;
+      readonly problem: { readonly message: string; readonly code?: string; readonly fields?: Record<string, string> };
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** Never answers, for loading states. */
   | 'pending'
   /** The network is gone. */
@@ -22,7 +26,10 @@ export interface Stub {
 }
 
 /** An answer to one call, typed by the contract, for stories and tests. The latest stub of a call wins. */
-export function stub<E extends Endpoint>(endpoint: E, reply: StubReply<E> | ((request: StubRequest<E>) => StubReply<E> | Promise<StubReply<E>>)): Stub {
+export function stub<E extends Endpoint>(
+  endpoint: E,
+  reply: StubReply<E> | ((request: StubRequest<E>) => StubReply<E> | Promise<StubReply<E>>),
+): Stub {
   return {
     endpoint,
     reply: async (request) => {

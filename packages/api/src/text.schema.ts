@@ -13,36 +13,41 @@ export const passwordMaxLength = 256;
 export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!-/:-@[-`{-~]).*$/su;
 
 /** Error keys are translation keys of the namespace `errors`. Every message of a schema is one. */
-export const emailSchema = z.string({ error: 'EMAIL_REQUIRED' }).check(
-  z.trim(),
-  z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }),
-  z.maxLength(emailMaxLength, { error: 'EMAIL_VALIDATION', abort: true }),
-  z.email({ error: 'EMAIL_VALIDATION' }),
-);
+export const emailSchema = z
+  .string({ error: 'EMAIL_REQUIRED' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }),
+    z.maxLength(emailMaxLength, { error: 'EMAIL_VALIDATION', abort: true }),
+    z.email({ error: 'EMAIL_VALIDATION' }),
+  );
 
 /** A password being chosen. */
-export const newPasswordSchema = z.string({ error: 'PASSWORD_REQUIRED' }).check(
-  z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }),
-  z.minLength(passwordMinLength, { error: 'PASSWORD_VALIDATION', abort: true }),
-  z.maxLength(passwordMaxLength, { error: 'PASSWORD_VALIDATION', abort: true }),
-  z.regex(passwordPattern, { error: 'PASSWORD_VALIDATION' }),
-);
+export const newPasswordSchema = z
+  .string({ error: 'PASSWORD_REQUIRED' })
+  .check(
+    z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }),
+    z.minLength(passwordMinLength, { error: 'PASSWORD_VALIDATION', abort: true }),
+    z.maxLength(passwordMaxLength, { error: 'PASSWORD_VALIDATION', abort: true }),
+    z.regex(passwordPattern, { error: 'PASSWORD_VALIDATION' }),
+  );
 
 /** A password being presented: only its presence is checked, so that the rules' own history never locks anyone out. */
-export const presentedPasswordSchema = z.string({ error: 'PASSWORD_REQUIRED' }).check(
-  z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }),
-  z.maxLength(passwordMaxLength, { error: 'PASSWORD_VALIDATION' }),
-);
+export const presentedPasswordSchema = z
+  .string({ error: 'PASSWORD_REQUIRED' })
+  .check(z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }), z.maxLength(passwordMaxLength, { error: 'PASSWORD_VALIDATION' }));
 
 /** A name of an organization, team or project; the keys differ by what is named. */
 export function thingNameSchema(required: string, invalid: string) {
-  return z.string({ error: required }).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.minLength(nameMinLength, { error: invalid, abort: true }),
-    z.maxLength(nameMaxLength, { error: invalid, abort: true }),
-    z.regex(thingNamePattern, { error: invalid }),
-  );
+  return z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.minLength(nameMinLength, { error: invalid, abort: true }),
+      z.maxLength(nameMaxLength, { error: invalid, abort: true }),
+      z.regex(thingNamePattern, { error: invalid }),
+    );
 }
 
 /** `yes`/`no`-like switches arrive as text in queries. */

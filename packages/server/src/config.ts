@@ -35,19 +35,32 @@ export interface Config {
 const text = z.string().check(z.minLength(1));
 const number = (minimum: number, maximum: number) =>
   z.pipe(
-    text.check(z.refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum, `must be a whole number from ${minimum} to ${maximum}`)),
+    text.check(
+      z.refine(
+        (value) => /^\d{1,9}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
+        `must be a whole number from ${minimum} to ${maximum}`,
+      ),
+    ),
     z.transform(Number),
   );
 const url = (protocols: readonly string[]) =>
   text.check(
-    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`),
+    z.refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
   );
 
 const keysSchema = z.pipe(
   text,
   z.transform((value: string, context) => {
     const keys = value.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
-    if (keys.some((key) => key.length !== 32)) context.issues.push({ code: 'custom', message: 'must be 32 bytes in base64 (several, newest first, separated by commas)', input: '' });
+    if (keys.some((key) => key.length !== 32))
+      context.issues.push({
+        code: 'custom',
+        message: 'must be 32 bytes in base64 (several, newest first, separated by commas)',
+        input: '',
+      });
     return keys;
   }),
 );
@@ -68,7 +81,8 @@ const deploymentHostsSchema = z.pipe(
     const parsed = z.safeParse(z.record(z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)), z.string()), hosts);
     if (!parsed.success || Object.keys(parsed.data).length === 0) return fault('must be an object of names (a-z, 0-9, -) and addresses');
     for (const [name, address] of Object.entries(parsed.data))
-      if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return fault(`the address of ${name} must begin with https:// or http://`);
+      if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+        return fault(`the address of ${name} must begin with https:// or http://`);
     return parsed.data;
   }),
 );
@@ -108,7 +122,8 @@ function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   const faults: string[] = [];
   if (given['FOYER_SEED'] === 'demo') faults.push('FOYER_SEED: demo is refused with FOYER_ENV=production, for its passwords are public');
   if (given['FOYER_SEED'] === 'large') faults.push('FOYER_SEED: large is refused with FOYER_ENV=production, for its passwords are public');
-  if (!given['FOYER_KEY']) faults.push('FOYER_KEY: is needed with FOYER_ENV=production (32 random bytes in base64: openssl rand -base64 32)');
+  if (!given['FOYER_KEY'])
+    faults.push('FOYER_KEY: is needed with FOYER_ENV=production (32 random bytes in base64: openssl rand -base64 32)');
   return faults;
 }
 
@@ -136,7 +151,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: values.MAIL_FROM,
     deploymentHosts: values.DEPLOYMENT_HOSTS,
     logLevel: values.LOG_LEVEL,
-    trustedProxies: values.TRUSTED_PROXIES.split(',').map((address) => address.trim()).filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
     limits: { signInsPerAddressPerMinute: values.LIMIT_SIGN_INS_PER_MINUTE, writesPerSessionPerMinute: values.LIMIT_WRITES_PER_MINUTE },
   };
 }

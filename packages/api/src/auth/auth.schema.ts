@@ -29,9 +29,8 @@ export const codeLength = 6;
 export const secondFactorSchema = z.object({
   recipient: emailSchema,
   channel: z.literal('email'),
-  code: z.string({ error: 'CODE_REQUIRED' }).check(
-    z.minLength(1, { error: 'CODE_REQUIRED', abort: true }),
-    z.regex(/^\d{6}$/, { error: 'CODE_VALIDATION' }),
-  ),
+  code: z
+    .string({ error: 'CODE_REQUIRED' })
+    .check(z.minLength(1, { error: 'CODE_REQUIRED', abort: true }), z.regex(/^\d{6}$/, { error: 'CODE_VALIDATION' })),
 });
 export const resendCodeSchema = z.object({ recipient: emailSchema, channel: z.literal('email') });

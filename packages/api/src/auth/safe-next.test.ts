@@ -5,15 +5,46 @@ import { readNext, writeNext } from './safe-next.ts';
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
 describe('next is a path on this origin', () => {
-  test.each(['/', '/organizations', '/organization/10001/settings?tab=a#flags', '/a?b=//c', '/a/../b', '/organização?q=ç'])('%s is kept', (path) => {
-    expect(readNext(base64(path))).toBe(path);
-  });
+  test.each(['/', '/organizations', '/organization/10001/settings?tab=a#flags', '/a?b=//c', '/a/../b', '/organização?q=ç'])(
+    '%s is kept',
+    (path) => {
+      expect(readNext(base64(path))).toBe(path);
+    },
+  );
 
   test.each([
-    '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '\t//evil.example', ' /organizations',
-    'https://evil.example', 'http:evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'organizations', '',
-    'evil.example', '@evil.example', '/%2f/evil.example', '/%2Fevil.example', '/%5cevil.example', '/%09/evil.example', '/.//evil.example', '/..//evil.example',
-    'blob:https://evil.example/x', 'file:///etc/passwd', '/\u0000/evil.example', '//evil.example\\@foyer.example', '/\u0085/x', '?next=/x', '#x', '/a\\b',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' /organizations',
+    'https://evil.example',
+    'http:evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'organizations',
+    '',
+    'evil.example',
+    '@evil.example',
+    '/%2f/evil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    'blob:https://evil.example/x',
+    'file:///etc/passwd',
+    '/\u0000/evil.example',
+    '//evil.example\\@foyer.example',
+    '/\u0085/x',
+    '?next=/x',
+    '#x',
+    '/a\\b',
   ])('%j is ignored', (path) => {
     expect(readNext(base64(path))).toBeUndefined();
   });
@@ -40,10 +71,17 @@ describe('next is a path on this origin', () => {
       }),
     );
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string().map((text) => `/${text}`), fc.webUrl()), (text) => {
-        const read = readNext(base64(text));
-        if (read !== undefined) expect(new URL(read, 'https://own.example').origin).toBe('https://own.example');
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string().map((text) => `/${text}`),
+          fc.webUrl(),
+        ),
+        (text) => {
+          const read = readNext(base64(text));
+          if (read !== undefined) expect(new URL(read, 'https://own.example').origin).toBe('https://own.example');
+        },
+      ),
       { numRuns: process.env.FOYER_SOAK ? 100_000 : 2_000 },
     );
   });

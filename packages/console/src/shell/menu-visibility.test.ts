@@ -6,10 +6,16 @@ const all = () => true;
 describe('the Organization section of the menu', () => {
   it.each([
     [['owner'], ['projects', 'directory', 'integrations', 'settings']],
-    [['owner', 'teams'], ['projects', 'directory', 'integrations', 'settings']],
+    [
+      ['owner', 'teams'],
+      ['projects', 'directory', 'integrations', 'settings'],
+    ],
     [['projects'], ['projects']],
     [['teams'], ['directory']],
-    [['projects', 'teams'], ['projects', 'directory']],
+    [
+      ['projects', 'teams'],
+      ['projects', 'directory'],
+    ],
     [['connectors'], ['integrations']],
     [['datasources'], ['integrations']],
     [[], []],

@@ -89,7 +89,9 @@ export async function asOnlyTransaction<T>(run: () => Promise<T>): Promise<T> {
 
 /** The number for a new organization, so that its first row can be written in its own scope. */
 export async function nextOrganizationId(database: Database): Promise<string> {
-  const { rows } = await database.transaction({ kind: 'system' }, (tx) => tx.execute<{ id: string | number }>(sql`select nextval('organization_id') as id`));
+  const { rows } = await database.transaction({ kind: 'system' }, (tx) =>
+    tx.execute<{ id: string | number }>(sql`select nextval('organization_id') as id`),
+  );
   return String(rows[0]?.id);
 }
 

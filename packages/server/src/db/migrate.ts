@@ -40,9 +40,13 @@ function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string
   for (const [name, checksum] of applied) {
     const expected = known.get(name);
     if (expected === undefined)
-      throw new DatabaseStartError(`The database was made by a newer version of Foyer (it has had the migration ${name}, which this version does not know). Start that version, or restore an older backup.`);
+      throw new DatabaseStartError(
+        `The database was made by a newer version of Foyer (it has had the migration ${name}, which this version does not know). Start that version, or restore an older backup.`,
+      );
     if (expected !== checksum)
-      throw new DatabaseStartError(`The migration ${name} is not the one that this database has had: its file was changed afterwards. Put the file back, and write a new migration for the change.`);
+      throw new DatabaseStartError(
+        `The migration ${name} is not the one that this database has had: its file was changed afterwards. Put the file back, and write a new migration for the change.`,
+      );
   }
   return migrations.filter((migration) => !applied.has(migration.name));
 }
@@ -63,7 +67,9 @@ async function createRole(connection: OwnerConnection): Promise<string | undefin
     const { rows } = await connection.query('select 1 from pg_roles where rolname = $1', [applicationRole]);
     if (rows.length === 0) {
       // Roles belong to the whole cluster: a server of another database may have been faster.
-      await connection.exec(`do $$ begin create role ${applicationRole} nologin; exception when duplicate_object or unique_violation then null; end $$`);
+      await connection.exec(
+        `do $$ begin create role ${applicationRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+      );
     }
     const { rows: held } = await connection.query(`select pg_has_role(current_user, $1, 'member') as held`, [applicationRole]);
     if (held[0]?.['held'] !== true) await connection.exec(`grant ${applicationRole} to current_user`);
@@ -95,11 +101,16 @@ export interface MigrateOptions {
  * Brings a database to the newest schema: each migration in a transaction of its own together with its record, so that a server
  * killed in the middle leaves whole migrations only. Answers the role to work as, if there is one.
  */
-export async function migrate(connection: OwnerConnection, options: MigrateOptions): Promise<{ role: string | undefined; applied: readonly string[] }> {
+export async function migrate(
+  connection: OwnerConnection,
+  options: MigrateOptions,
+): Promise<{ role: string | undefined; applied: readonly string[] }> {
   const migrations = options.migrations ?? (await readMigrations());
   if (options.lock) await connection.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
-    await connection.exec('create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz(3) not null)');
+    await connection.exec(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz(3) not null)',
+    );
     const { rows } = await connection.query('select name, checksum from schema_migration');
     const pending = pendingOf(migrations, new Map(rows.map((row) => [String(row['name']), String(row['checksum'])])));
     if (pending.length > 0) await createExtension(connection);
@@ -127,10 +138,16 @@ async function apply(connection: OwnerConnection, migration: Migration, clock: C
   await connection.exec('begin');
   try {
     await connection.exec(migration.sql);
-    await connection.query('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [migration.name, migration.checksum, clock.now().toISOString()]);
+    await connection.query('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [
+      migration.name,
+      migration.checksum,
+      clock.now().toISOString(),
+    ]);
     await connection.exec('commit');
   } catch (error) {
     await connection.exec('rollback');
-    throw new DatabaseStartError(`The migration ${migration.name} failed and was taken back: ${(error as Error).message}`, { cause: error });
+    throw new DatabaseStartError(`The migration ${migration.name} failed and was taken back: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

@@ -4,7 +4,15 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
-import { asOnlyTransaction, type Counters, type Database, type DatabaseOptions, type Transaction, TransactionAbortedError, TransactionEndedError } from './database.ts';
+import {
+  asOnlyTransaction,
+  type Counters,
+  type Database,
+  type DatabaseOptions,
+  type Transaction,
+  TransactionAbortedError,
+  TransactionEndedError,
+} from './database.ts';
 import { migrate } from './migrate.ts';
 import { openingSql, type Scope } from './scope.ts';
 
@@ -27,7 +35,11 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 /** Opens the embedded database and migrates it. */
 export async function openPglite(options: DatabaseOptions): Promise<PgliteDatabase> {
   if (options.pgliteFolder !== 'memory://') await mkdir(dirname(options.pgliteFolder), { recursive: true });
-  const pglite = await PGlite.create({ dataDir: options.pgliteFolder, extensions: { pg_trgm }, ...(options.template && { loadDataDir: options.template }) });
+  const pglite = await PGlite.create({
+    dataDir: options.pgliteFolder,
+    extensions: { pg_trgm },
+    ...(options.template && { loadDataDir: options.template }),
+  });
   const { role } = await migrate(
     { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) },
     { clock: options.clock, lock: false, warn: options.warn },

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { asOnlyTransaction, type Counters, type Database, type DatabaseOptions, DatabaseStartError, type Transaction, TransactionAbortedError, TransactionEndedError } from './database.ts';
+import {
+  asOnlyTransaction,
+  type Counters,
+  type Database,
+  type DatabaseOptions,
+  DatabaseStartError,
+  type Transaction,
+  TransactionAbortedError,
+  TransactionEndedError,
+} from './database.ts';
 import { migrate } from './migrate.ts';
 import { openingSql, type Scope } from './scope.ts';
 
@@ -46,7 +55,10 @@ async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promi
 }
 
 function ownerConnection(client: pg.Client) {
-  return { exec: (text: string) => client.query(text), query: (text: string, values?: unknown[]) => client.query<Record<string, unknown>>(text, values) };
+  return {
+    exec: (text: string) => client.query(text),
+    query: (text: string, values?: unknown[]) => client.query<Record<string, unknown>>(text, values),
+  };
 }
 
 /** Connects to a PostgreSQL server, migrates once whatever the number of servers, and keeps a pool. */

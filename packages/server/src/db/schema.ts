@@ -66,7 +66,9 @@ export const organization = pgTable(
     name: text().notNull(),
     search: text().notNull(),
     /** `standard` or `enterprise`. */
-    type: text({ enum: ['standard', 'enterprise'] }).notNull().default('standard'),
+    type: text({ enum: ['standard', 'enterprise'] })
+      .notNull()
+      .default('standard'),
     externalUrl: text('external_url').notNull().default(''),
     /** Name in `media`, or null. */
     image: text(),
@@ -93,7 +95,9 @@ export const membership = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    roles: text({ enum: ['owner', 'teams', 'projects', 'connectors', 'datasources'] }).array().notNull(),
+    roles: text({ enum: ['owner', 'teams', 'projects', 'connectors', 'datasources'] })
+      .array()
+      .notNull(),
     joinedAt: moment('joined_at').notNull(),
   },
   (table) => [
@@ -138,7 +142,11 @@ export const team = pgTable(
   (table) => [
     unique('team_path').on(table.organizationId, table.path),
     unique('team_key_in_organization').on(table.organizationId, table.key),
-    foreignKey({ name: 'team_parent', columns: [table.organizationId, table.parentKey], foreignColumns: [table.organizationId, table.key] }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_parent',
+      columns: [table.organizationId, table.parentKey],
+      foreignColumns: [table.organizationId, table.key],
+    }).onDelete('cascade'),
     index('team_order').on(table.organizationId, table.search, table.key),
     index('team_children').on(table.organizationId, table.parentKey),
     check('team_segment', sql`${table.segment} ~ '^[a-z0-9-]+$'`),
@@ -156,8 +164,16 @@ export const teamMember = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.teamKey, table.personId] }),
-    foreignKey({ name: 'team_member_team', columns: [table.organizationId, table.teamKey], foreignColumns: [team.organizationId, team.key] }).onDelete('cascade'),
-    foreignKey({ name: 'team_member_membership', columns: [table.organizationId, table.personId], foreignColumns: [membership.organizationId, membership.personId] }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_member_team',
+      columns: [table.organizationId, table.teamKey],
+      foreignColumns: [team.organizationId, team.key],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_member_membership',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [membership.organizationId, membership.personId],
+    }).onDelete('cascade'),
     index('team_member_person').on(table.organizationId, table.personId),
   ],
 );
@@ -196,8 +212,16 @@ export const teamProject = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.teamKey, table.projectKey] }),
-    foreignKey({ name: 'team_project_team', columns: [table.organizationId, table.teamKey], foreignColumns: [team.organizationId, team.key] }).onDelete('cascade'),
-    foreignKey({ name: 'team_project_project', columns: [table.organizationId, table.projectKey], foreignColumns: [project.organizationId, project.key] }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_project_team',
+      columns: [table.organizationId, table.teamKey],
+      foreignColumns: [team.organizationId, team.key],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_project_project',
+      columns: [table.organizationId, table.projectKey],
+      foreignColumns: [project.organizationId, project.key],
+    }).onDelete('cascade'),
     index('team_project_project_index').on(table.organizationId, table.projectKey),
   ],
 );
@@ -273,7 +297,10 @@ export const secondFactorChallenge = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('second_factor_challenge_person').on(table.personId, table.sentAt), index('second_factor_challenge_expiry').on(table.expiresAt)],
+  (table) => [
+    index('second_factor_challenge_person').on(table.personId, table.sentAt),
+    index('second_factor_challenge_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Mails to be sent, written in the transaction of what causes them. */

@@ -49,7 +49,10 @@ export function deploymentsOf(hosts: Readonly<Record<string, string>> | undefine
 }
 
 /** The host of a project's API, or of nothing when its deployment is no longer there. */
-export function projectHost(deployments: readonly DeploymentHost[], project: { readonly deployment: string; readonly subdomain: string }): string {
+export function projectHost(
+  deployments: readonly DeploymentHost[],
+  project: { readonly deployment: string; readonly subdomain: string },
+): string {
   const deployment = deployments.find(({ id }) => id === project.deployment);
   return deployment ? `${project.subdomain}.${new URL(deployment.url).host}` : '';
 }

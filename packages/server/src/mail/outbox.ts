@@ -33,7 +33,16 @@ export function createOutbox({ clock, keys }: { readonly clock: Clock; readonly 
       const id = randomUUID();
       const now = clock.now();
       const content = JSON.stringify(writeMail(mail.kind, mail.locale, mail.values) satisfies MailContent);
-      await tx.insert(mailOutbox).values({ id, recipient: mail.recipient, kind: mail.kind, sealed: keys.seal('mail', id, content), createdAt: now, nextAttemptAt: now });
+      await tx
+        .insert(mailOutbox)
+        .values({
+          id,
+          recipient: mail.recipient,
+          kind: mail.kind,
+          sealed: keys.seal('mail', id, content),
+          createdAt: now,
+          nextAttemptAt: now,
+        });
     },
   };
 }

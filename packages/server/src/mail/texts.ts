@@ -22,7 +22,8 @@ const loaded = new Map<MailLocale, Record<MailKind, MailTexts>>();
 function textsOf(locale: MailLocale, kind: MailKind): MailTexts {
   let texts = loaded.get(locale);
   if (texts === undefined) {
-    texts = (JSON.parse(readFileSync(join(rootFolder, 'locales', locale, 'auth.json'), 'utf8')) as { mail: Record<MailKind, MailTexts> }).mail;
+    texts = (JSON.parse(readFileSync(join(rootFolder, 'locales', locale, 'auth.json'), 'utf8')) as { mail: Record<MailKind, MailTexts> })
+      .mail;
     loaded.set(locale, texts);
   }
   return texts[kind];
@@ -36,7 +37,11 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
 }
 
 /** A mail in the reader's language, as text and as plain html that needs no image and no style sheet. */
-export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale, values: MailValues[Kind]): { subject: string; text: string; html: string } {
+export function writeMail<Kind extends MailKind>(
+  kind: Kind,
+  locale: MailLocale,
+  values: MailValues[Kind],
+): { subject: string; text: string; html: string } {
   const texts = textsOf(locale, kind);
   const given = values as unknown as Readonly<Record<string, string>>;
   const paragraphs = [texts.greeting, ...texts.lines.split('\n'), texts.closing].map((line) => fill(line, given));

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { autosaveDebounceMs, type KeptEdit, NameAutosave, type NameAutosaveOptions, type NameChange, type SaveOutcome, savedIndicatorMs } from './name-autosave.ts';
+import {
+  autosaveDebounceMs,
+  type KeptEdit,
+  NameAutosave,
+  type NameAutosaveOptions,
+  type NameChange,
+  type SaveOutcome,
+  savedIndicatorMs,
+} from './name-autosave.ts';
 
 interface Thing {
   name: string;

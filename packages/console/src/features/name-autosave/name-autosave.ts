@@ -86,7 +86,14 @@ export class NameAutosave<T extends NamedThing> {
   constructor(options: NameAutosaveOptions<T>) {
     this.#options = options;
     this.#current = options.current;
-    this.#view = { name: options.current.name, picture: undefined, state: 'idle', invalid: undefined, message: undefined, theirs: undefined };
+    this.#view = {
+      name: options.current.name,
+      picture: undefined,
+      state: 'idle',
+      invalid: undefined,
+      message: undefined,
+      theirs: undefined,
+    };
   }
 
   /** The screen is there: an edit that an earlier visit left behind comes back. */
@@ -128,7 +135,12 @@ export class NameAutosave<T extends NamedThing> {
       return;
     }
     this.#stopDebounce();
-    this.#show({ name: this.#current.name, invalid: undefined, state: this.#view.state === 'saved' ? 'saved' : 'idle', message: undefined });
+    this.#show({
+      name: this.#current.name,
+      invalid: undefined,
+      state: this.#view.state === 'saved' ? 'saved' : 'idle',
+      message: undefined,
+    });
   };
 
   /** Escape: the stored name again. */
@@ -136,7 +148,14 @@ export class NameAutosave<T extends NamedThing> {
     this.#stopDebounce();
     const theirs = this.#view.theirs;
     if (theirs) this.#current = theirs;
-    this.#show({ name: this.#current.name, picture: undefined, invalid: undefined, message: undefined, theirs: undefined, state: this.#isSending ? 'saving' : 'idle' });
+    this.#show({
+      name: this.#current.name,
+      picture: undefined,
+      invalid: undefined,
+      message: undefined,
+      theirs: undefined,
+      state: this.#isSending ? 'saving' : 'idle',
+    });
     this.#keep();
     this.flush();
   };
@@ -198,7 +217,11 @@ export class NameAutosave<T extends NamedThing> {
 
   #edited(change: { name?: string; picture?: PictureChange }): void {
     clearTimeout(this.#indicator);
-    this.#show({ ...change, invalid: undefined, ...(!this.#view.theirs && { message: undefined, state: this.#isSending ? 'saving' : 'idle' }) });
+    this.#show({
+      ...change,
+      invalid: undefined,
+      ...(!this.#view.theirs && { message: undefined, state: this.#isSending ? 'saving' : 'idle' }),
+    });
     this.#keep();
     this.#stopDebounce();
     this.#debounce = setTimeout(this.flush, autosaveDebounceMs);
@@ -243,7 +266,9 @@ export class NameAutosave<T extends NamedThing> {
   }
 
   /** Whether the other version is really somebody else's change, or our own unanswered one, or about something else. */
-  async #settleConflict(change: NameChange): Promise<Exclude<SaveOutcome<T>, { kind: 'conflict' }> | { kind: 'again' } | { kind: 'theirs'; theirs: T }> {
+  async #settleConflict(
+    change: NameChange,
+  ): Promise<Exclude<SaveOutcome<T>, { kind: 'conflict' }> | { kind: 'again' } | { kind: 'theirs'; theirs: T }> {
     const theirs = await this.#options.reload();
     if (!theirs) return { kind: 'unknown', message: '' };
     const isDone = theirs.name === change.name && change.picture === undefined;

@@ -13,7 +13,9 @@ describe('the feature flags of an organization', () => {
 
   it('send only what was toggled', () => {
     expect(flagChange({}, 'org_integrations_v1', true)).toEqual({ org_integrations_v1: true });
-    expect(flagChange({ 'org_enable_es1.0': true, 'org_enable_es2.0': false }, 'org_enable_es2.0', true)).toEqual({ 'org_enable_es2.0': true });
+    expect(flagChange({ 'org_enable_es1.0': true, 'org_enable_es2.0': false }, 'org_enable_es2.0', true)).toEqual({
+      'org_enable_es2.0': true,
+    });
   });
 
   it('keep 1.0 on when 2.0 is turned on for the first time', () => {

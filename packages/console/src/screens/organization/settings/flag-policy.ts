@@ -1,7 +1,11 @@
 import type { OrganizationFlagName, OrganizationFlags } from '@foyer/api/organizations/organization.schema';
 
 /** The three toggles in the order of the specification. */
-export const organizationFlagOrder = ['org_integrations_v1', 'org_enable_es1.0', 'org_enable_es2.0'] as const satisfies readonly OrganizationFlagName[];
+export const organizationFlagOrder = [
+  'org_integrations_v1',
+  'org_enable_es1.0',
+  'org_enable_es2.0',
+] as const satisfies readonly OrganizationFlagName[];
 
 /** What the toggles show: with neither studio flag set, 1.0 is on and 2.0 is off; Integrations V1 is off until set (specification 1 §3). */
 export function shownFlags(flags: OrganizationFlags): Record<OrganizationFlagName, boolean> {

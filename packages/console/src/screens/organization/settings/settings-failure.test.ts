@@ -2,11 +2,19 @@ import type { Failure } from '@foyer/api/client';
 import { describe, expect, it } from 'vitest';
 import { actionFailureOutcome, failedSave } from './settings-failure.ts';
 
-const failure = (status: number, error: Partial<Failure['error']> = {}): Failure => ({ ok: false, status, error: { message: '', ...error } as Failure['error'] });
+const failure = (status: number, error: Partial<Failure['error']> = {}): Failure => ({
+  ok: false,
+  status,
+  error: { message: '', ...error } as Failure['error'],
+});
 
 describe('when updating, deleting or leaving fails', () => {
   it.each([
-    ['the server’s message is shown', failure(409, { message: 'You must assign another owner before leaving organization.' }), { kind: 'message', message: 'You must assign another owner before leaving organization.' }],
+    [
+      'the server’s message is shown',
+      failure(409, { message: 'You must assign another owner before leaving organization.' }),
+      { kind: 'message', message: 'You must assign another owner before leaving organization.' },
+    ],
     ['without one the generic text stands in', failure(0, { code: 'OFFLINE' }), { kind: 'message', message: '' }],
     ['an expired session has its own dialog', failure(401, { code: 'SESSION_EXPIRED', message: 'Expired.' }), { kind: 'session' }],
   ] as const)('%s', (_, given, outcome) => expect(actionFailureOutcome(given)).toEqual(outcome));

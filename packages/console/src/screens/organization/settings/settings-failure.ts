@@ -1,5 +1,5 @@
 import type { Failure } from '@foyer/api/client';
-import type { SaveOutcome, NamedThing } from '#features/name-autosave/name-autosave.ts';
+import type { NamedThing, SaveOutcome } from '#features/name-autosave/name-autosave.ts';
 
 /** What the person sees when updating, deleting or leaving failed. An empty message stands for the generic text. */
 export type ActionFailureOutcome =

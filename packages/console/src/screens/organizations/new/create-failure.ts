@@ -11,7 +11,12 @@ export type CreateFailureOutcome =
   /** 'Error creating organization' (specification 1 §8). */
   | { readonly kind: 'notification' };
 
-const imageCodes: ReadonlySet<string | undefined> = new Set(['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
+const imageCodes: ReadonlySet<string | undefined> = new Set([
+  'IMAGE_INVALID',
+  'IMAGE_TOO_LARGE',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+]);
 
 /** Specification 1 §8, create organization: fields where the server names one, else the one sentence. */
 export function createFailureOutcome({ status, error }: Failure): CreateFailureOutcome {
