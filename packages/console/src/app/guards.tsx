@@ -1,0 +1,42 @@
+import { writeNext } from '@foyer/api/auth/safe-next';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { meQuery } from '#data/me.ts';
+import { CallError } from '#data/query.ts';
+import { currentTarget } from '#session/next.ts';
+import type { App } from './app.ts';
+import { paths } from './paths.ts';
+
+/** Never settles: the document is on its way out. */
+const leaving = () => new Promise<never>(() => undefined);
+
+/** Where a person without a session goes from a page that asks for one. */
+export function signInUrlFor(target: string): string {
+  return paths.signIn.to({ query: { next: writeNext(target) } });
+}
+
+/** Lets signed-in people pass; anybody else goes to the sign-in page, which leads back here. @throws CallError when the session cannot be asked for. */
+export async function requirePerson(app: App, { request }: LoaderFunctionArgs): Promise<null> {
+  try {
+    await app.queryClient.ensureQueryData(meQuery);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    const url = new URL(request.url);
+    // The fragment never reaches a loader's request; on the first load the window still has it.
+    const isFirstLoad = window.location.pathname === url.pathname && window.location.search === url.search;
+    app.leave(signInUrlFor(isFirstLoad ? currentTarget() : `${url.pathname}${url.search}`));
+    return leaving();
+  }
+}
+
+/** Public pages are documents of their own: the app leaves for them, it does not draw them. */
+export async function leaveForPublicPage(app: App, { request }: LoaderFunctionArgs): Promise<never> {
+  const url = new URL(request.url);
+  app.leave(`${url.pathname}${url.search}`);
+  return leaving();
+}
+
+/** Specification 1 §2.1: the bare / leads to the sign-in page, with its query. */
+export function toSignIn({ request }: LoaderFunctionArgs): Response {
+  return redirect(`${paths.signIn.pattern}${new URL(request.url).search}`);
+}

@@ -1,0 +1,68 @@
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { App } from './app.ts';
+import { NotFoundScreen, ErrorScreen, RouteError } from './error-screen.tsx';
+import { leaveForPublicPage, requirePerson, toSignIn } from './guards.tsx';
+import { type PathName, paths } from './paths.ts';
+import { Root } from './root.tsx';
+import { type AppScreen, appScreens } from './screens.ts';
+
+const names = Object.keys(paths) as PathName[];
+
+/** Session, texts and data are asked for at the same moment as the screen's code. */
+function screenRoute(app: App, name: PathName, screen: AppScreen): RouteObject {
+  return {
+    id: name,
+    path: paths[name].pattern,
+    loader: async (args: LoaderFunctionArgs) => {
+      screen.start?.({ queryClient: app.queryClient, params: args.params, url: new URL(args.request.url) });
+      await Promise.all([requirePerson(app, args), app.i18n.loadNamespaces([...screen.namespaces])]);
+      return null;
+    },
+    lazy: { Component: async () => (await screen.load()).default },
+    ErrorBoundary: RouteError,
+    // A change of hash or query is the screen's own business.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  };
+}
+
+function framed(app: App, screens: typeof appScreens, frame: AppScreen['frame']): RouteObject[] {
+  return names.flatMap((name) => {
+    const screen = screens[name];
+    return screen?.frame === frame ? [screenRoute(app, name, screen)] : [];
+  });
+}
+
+/** The routes of the signed-in app: one for each row of the specifications' tables. */
+export function appRoutes(app: App, screens: typeof appScreens = appScreens): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: () => null,
+      children: [
+        { id: 'root', path: paths.root.pattern, loader: toSignIn },
+        ...names
+          .filter((name) => name !== 'root' && paths[name].audience === 'public')
+          .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
+        { id: 'error', path: paths.error.pattern, Component: () => <ErrorScreen /> },
+        { lazy: { Component: async () => (await import('#shell/bare-layout.tsx')).BareLayout }, children: framed(app, screens, 'bare') },
+        {
+          lazy: { Component: async () => (await import('#shell/organization-layout.tsx')).OrganizationLayout },
+          children: framed(app, screens, 'organization'),
+        },
+        // The tables' other rows: their screens come later, and nothing links to them.
+        ...names
+          .filter((name) => paths[name].audience === 'person' && !screens[name])
+          .map((name): RouteObject => ({ id: name, path: paths[name].pattern, Component: NotFoundScreen })),
+        { id: 'notFound', path: paths.notFound.pattern, Component: NotFoundScreen },
+        { id: 'studioNotFound', path: paths.studioNotFound.pattern, Component: NotFoundScreen },
+        { id: 'unknown', path: '*', Component: () => <ErrorScreen /> },
+      ],
+    },
+  ];
+}
+
+/** The router of this window. */
+export function createAppRouter(app: App) {
+  return createBrowserRouter(appRoutes(app));
+}

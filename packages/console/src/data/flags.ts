@@ -1,0 +1,15 @@
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchData } from './query.ts';
+
+/** Specification 1 §9. */
+export const flagPollMs = 5 * 60_000;
+
+/** The console's own flags, polled; the poll never keeps a session alive. */
+export const featureFlagsQuery = queryOptions({
+  queryKey: ['featureFlags'],
+  queryFn: (context) => fetchData(context, getFeatureFlags, { background: true }),
+  staleTime: flagPollMs,
+  refetchInterval: flagPollMs,
+  refetchIntervalInBackground: true,
+});

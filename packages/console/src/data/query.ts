@@ -1,0 +1,86 @@
+import type { Answer, CallInput, Client, Failure } from '@foyer/api/client';
+import type { DataOf, Endpoint, StatusOf } from '@foyer/api/endpoint';
+import { QueryClient } from '@tanstack/react-query';
+
+/** A failed call, thrown inside query functions only: the client itself returns failures. */
+export class CallError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.error.message || failure.error.code || `HTTP ${failure.status}`);
+    this.name = 'CallError';
+    this.failure = failure;
+  }
+  get status(): number {
+    return this.failure.status;
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError | Error;
+  }
+}
+
+const maxRetries = 3;
+const staleTimeMs = 30_000;
+
+/** Only what may heal by itself is tried again: no answer at all, the server's own faults, and 'too many requests'. */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  if (failures >= maxRetries || !(error instanceof CallError)) return false;
+  const { status, error: problem } = error.failure;
+  if (status === 0) return problem.code !== 'ABORTED';
+  return status >= 500 || status === 429;
+}
+
+/** Exponential with a ceiling; the server's `Retry-After` wins. */
+export function retryDelayMs(failures: number, error: Error): number {
+  const asked = error instanceof CallError ? error.failure.error.retryAfterSeconds : undefined;
+  return asked !== undefined ? asked * 1000 : Math.min(500 * 2 ** failures, 8000);
+}
+
+const clients = new WeakMap<QueryClient, Client>();
+
+/** The cache of one window, and with it the client that its queries and mutations use. */
+export function createQueryClient(client: Client): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: staleTimeMs, retry: isWorthRetrying, retryDelay: retryDelayMs },
+      mutations: { retry: 0 },
+    },
+  });
+  clients.set(queryClient, client);
+  return queryClient;
+}
+
+/** The client that belongs to a cache: `clientOf(context.client)` in a mutation function. @throws when the cache was not made here. */
+export function clientOf(queryClient: QueryClient): Client {
+  const client = clients.get(queryClient);
+  if (!client) throw new Error('This query client has no API client; make it with createQueryClient().');
+  return client;
+}
+
+interface Context {
+  readonly client: QueryClient;
+  readonly signal?: AbortSignal;
+}
+
+/** A query's call, with everything of the answer: the data, the version and the list headers. @throws CallError */
+export async function fetchAnswer<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  ...[input]: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): Promise<Answer<DataOf<E>, StatusOf<E>>> {
+  const given = { ...input, ...(context.signal && { signal: context.signal }) } as CallInput<E>;
+  const result = await (clientOf(context.client).call as (endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>, StatusOf<E>> | Failure>)(endpoint, given);
+  if (!result.ok) throw new CallError(result);
+  return result;
+}
+
+/** A query's call, with its data only. @throws CallError */
+export async function fetchData<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  ...input: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): Promise<DataOf<E>> {
+  return (await fetchAnswer(context, endpoint, ...input)).data;
+}

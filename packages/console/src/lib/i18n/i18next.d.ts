@@ -1,0 +1,19 @@
+import type auth from '../../../../../locales/en/auth.json';
+import type common from '../../../../../locales/en/common.json';
+import type errors from '../../../../../locales/en/errors.json';
+import type organizations from '../../../../../locales/en/organizations.json';
+import type projects from '../../../../../locales/en/projects.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    /** English is the list of keys: a key that is not there does not compile. */
+    resources: {
+      auth: typeof auth;
+      common: typeof common;
+      errors: typeof errors;
+      organizations: typeof organizations;
+      projects: typeof projects;
+    };
+  }
+}

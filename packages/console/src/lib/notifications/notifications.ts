@@ -1,0 +1,77 @@
+import { playSound } from './sounds.ts';
+
+/** What a notification tells. */
+export type NotificationKind = 'success' | 'warning' | 'error';
+
+/** One thing told to the person. */
+export interface Notification {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly text: string;
+  /** How often the same was said while it showed. */
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
+}
+
+/** Specification 1 §9. */
+export const notificationDurationMs = 5000;
+const historyLimit = 50;
+
+/** Texts may arrive with the specification's prefixes: `!!!` is an error, `~~~` a warning, none success. They are read here and nowhere else. */
+export function readNotification(raw: string): { readonly kind: NotificationKind; readonly text: string } {
+  if (raw.startsWith('!!!')) return { kind: 'error', text: raw.slice(3).trimStart() };
+  if (raw.startsWith('~~~')) return { kind: 'warning', text: raw.slice(3).trimStart() };
+  return { kind: 'success', text: raw };
+}
+
+interface State {
+  readonly shown: readonly Notification[];
+  /** Newest first; kept until sign-out or reload. */
+  readonly history: readonly Notification[];
+}
+
+let state: State = { shown: [], history: [] };
+let made = 0;
+const listeners = new Set<() => void>();
+
+function set(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function add(kind: NotificationKind, text: string, action: Notification['action']): void {
+  const twin = action ? undefined : state.shown.find((other) => other.kind === kind && other.text === text && !other.action);
+  made += 1;
+  const notification: Notification = { id: twin?.id ?? `n${made}`, kind, text, count: (twin?.count ?? 0) + 1, at: Date.now(), ...(action && { action }) };
+  set({
+    shown: twin ? state.shown.map((other) => (other === twin ? notification : other)) : [...state.shown, notification],
+    history: [notification, ...state.history.filter((other) => other.id !== notification.id)].slice(0, historyLimit),
+  });
+  playSound(kind);
+}
+
+/** Tells the person something. The text is translated already. */
+export const notify = {
+  success: (text: string, action?: Notification['action']) => add('success', text, action),
+  warning: (text: string, action?: Notification['action']) => add('warning', text, action),
+  error: (text: string, action?: Notification['action']) => add('error', text, action),
+  /** A text that may carry a prefix. */
+  raw: (raw: string) => {
+    const { kind, text } = readNotification(raw);
+    add(kind, text, undefined);
+  },
+};
+
+/** What shows and what was told, for the toaster and the bell. */
+export const notifications = {
+  state: (): State => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  dismiss: (id: string) => set({ ...state, shown: state.shown.filter((other) => other.id !== id) }),
+  /** Forgets everything, for sign-out and between tests. */
+  clear: () => set({ shown: [], history: [] }),
+};

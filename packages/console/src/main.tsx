@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createAppRouter } from '#app/router.tsx';
+import { Providers } from '#app/providers.tsx';
+import { createConsoleClient } from '#data/client.ts';
+import { createQueryClient } from '#data/query.ts';
+import { startI18n } from '#lib/i18n/i18n.ts';
+import { documentLanguage } from '#lib/i18n/language.ts';
+import './app.css';
+
+const language = documentLanguage();
+const { i18n, ready } = startI18n({ language, namespaces: ['common', 'errors'] });
+const app = {
+  queryClient: createQueryClient(createConsoleClient(() => i18n.language)),
+  i18n,
+  leave: (url: string) => window.location.replace(url),
+};
+// The router starts its loaders at once, beside the texts.
+const router = createAppRouter(app);
+await ready;
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <StrictMode>
+    <Providers app={app}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { session } from '#session/session.ts';
+
+// jsdom has none of these, and Radix and the shell ask for them.
+window.matchMedia ??= (query) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => undefined;
+Element.prototype.releasePointerCapture ??= () => undefined;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+let errors: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  cleanup();
+  notifications.clear();
+  session.revive();
+  localStorage.clear();
+  sessionStorage.clear();
+  const calls = errors.mock.calls;
+  errors.mockRestore();
+  // A test that expects an error silences its own spy before it ends.
+  expect(calls, 'unexpected console.error').toEqual([]);
+});
