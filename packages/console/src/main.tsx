@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { createAppRouter } from '#app/router.tsx';
 import { Providers } from '#app/providers.tsx';
+import { createAppRouter } from '#app/router.tsx';
 import { createConsoleClient } from '#data/client.ts';
 import { createQueryClient } from '#data/query.ts';
 import { startI18n } from '#lib/i18n/i18n.ts';

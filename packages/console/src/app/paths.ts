@@ -1,7 +1,13 @@
 import { fillPath } from '@foyer/api/endpoint';
 
-type Param<S extends string> = S extends `${string}:${infer Name}/${infer Rest}` ? Name | Param<Rest> : S extends `${string}:${infer Name}` ? Name : never;
-type ToArguments<P extends string> = [Param<P>] extends [never] ? [extra?: Extra] : [params: { readonly [K in Param<P>]: string }, extra?: Extra];
+type Param<S extends string> = S extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Param<Rest>
+  : S extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type ToArguments<P extends string> = [Param<P>] extends [never]
+  ? [extra?: Extra]
+  : [params: { readonly [K in Param<P>]: string }, extra?: Extra];
 
 /** What may follow a path. Empty values are left out. */
 export interface Extra {
@@ -28,7 +34,9 @@ function path<const P extends string>(pattern: P, audience: Audience): Path<P> {
       const takesParams = pattern.includes(':');
       const params = (takesParams ? args[0] : {}) as Record<string, string>;
       const extra = ((takesParams ? args[1] : args[0]) ?? {}) as Extra;
-      const search = new URLSearchParams(Object.entries(extra.query ?? {}).filter((entry): entry is [string, string] => !!entry[1])).toString();
+      const search = new URLSearchParams(
+        Object.entries(extra.query ?? {}).filter((entry): entry is [string, string] => !!entry[1]),
+      ).toString();
       return `${fillPath(pattern.replace(/:(\w+)/g, '{$1}'), params)}${search && `?${search}`}${extra.hash ? `#${extra.hash}` : ''}`;
     },
   };

@@ -1,12 +1,21 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { App } from './app.ts';
-import { NotFoundScreen, ErrorScreen, RouteError } from './error-screen.tsx';
+import { ErrorScreen, NotFoundScreen, RouteError } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toSignIn } from './guards.tsx';
 import { type PathName, paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { type AppScreen, appScreens } from './screens.ts';
 
 const names = Object.keys(paths) as PathName[];
+
+const bareLayout = async () => {
+  const layout = await import('#shell/bare-layout.tsx');
+  return { Component: layout.BareLayout };
+};
+const organizationLayout = async () => {
+  const layout = await import('#shell/organization-layout.tsx');
+  return { Component: layout.OrganizationLayout };
+};
 
 /** Session, texts and data are asked for at the same moment as the screen's code. */
 function screenRoute(app: App, name: PathName, screen: AppScreen): RouteObject {
@@ -18,7 +27,7 @@ function screenRoute(app: App, name: PathName, screen: AppScreen): RouteObject {
       await Promise.all([requirePerson(app, args), app.i18n.loadNamespaces([...screen.namespaces])]);
       return null;
     },
-    lazy: { Component: async () => (await screen.load()).default },
+    lazy: { Component: screen.load },
     ErrorBoundary: RouteError,
     // A change of hash or query is the screen's own business.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -38,16 +47,16 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
     {
       Component: Root,
       ErrorBoundary: RouteError,
-      HydrateFallback: () => null,
+      hydrateFallbackElement: null,
       children: [
         { id: 'root', path: paths.root.pattern, loader: toSignIn },
         ...names
           .filter((name) => name !== 'root' && paths[name].audience === 'public')
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
-        { id: 'error', path: paths.error.pattern, Component: () => <ErrorScreen /> },
-        { lazy: { Component: async () => (await import('#shell/bare-layout.tsx')).BareLayout }, children: framed(app, screens, 'bare') },
+        { id: 'error', path: paths.error.pattern, element: <ErrorScreen /> },
+        { lazy: bareLayout, children: framed(app, screens, 'bare') },
         {
-          lazy: { Component: async () => (await import('#shell/organization-layout.tsx')).OrganizationLayout },
+          lazy: organizationLayout,
           children: framed(app, screens, 'organization'),
         },
         // The tables' other rows: their screens come later, and nothing links to them.
@@ -56,7 +65,7 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, Component: NotFoundScreen })),
         { id: 'notFound', path: paths.notFound.pattern, Component: NotFoundScreen },
         { id: 'studioNotFound', path: paths.studioNotFound.pattern, Component: NotFoundScreen },
-        { id: 'unknown', path: '*', Component: () => <ErrorScreen /> },
+        { id: 'unknown', path: '*', element: <ErrorScreen /> },
       ],
     },
   ];

@@ -10,9 +10,9 @@ export interface ScreenStart {
   readonly url: URL;
 }
 
-/** One screen of the signed-in app: its code, its texts and the queries that start beside them. */
+/** One screen of the signed-in app: its code (`async () => (await import('…')).XScreen`), its texts and the queries that start beside them. */
 export interface AppScreen {
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly load: () => Promise<ComponentType>;
   readonly namespaces: readonly Namespace[];
   /** Starts the same queryOptions the screen reads, all at once and without waiting: `void queryClient.prefetchQuery(…)`. */
   readonly start?: (start: ScreenStart) => void;

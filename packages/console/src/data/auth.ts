@@ -1,6 +1,6 @@
-import { type Client } from '@foyer/api/client';
 import { signIn, signOut } from '@foyer/api/auth/auth.contract';
 import type { SignIn } from '@foyer/api/auth/auth.schema';
+import type { Client } from '@foyer/api/client';
 
 /** Signs in with what was typed; `next` and `req` of the page's own URL pass through. */
 export function callSignIn(client: Client, body: SignIn, query: { readonly next?: string; readonly req?: string } = {}) {

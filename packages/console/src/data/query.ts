@@ -71,7 +71,9 @@ export async function fetchAnswer<E extends Endpoint>(
   ...[input]: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<Answer<DataOf<E>, StatusOf<E>>> {
   const given = { ...input, ...(context.signal && { signal: context.signal }) } as CallInput<E>;
-  const result = await (clientOf(context.client).call as (endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>, StatusOf<E>> | Failure>)(endpoint, given);
+  const result = await (
+    clientOf(context.client).call as (endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>, StatusOf<E>> | Failure>
+  )(endpoint, given);
   if (!result.ok) throw new CallError(result);
   return result;
 }

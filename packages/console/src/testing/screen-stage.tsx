@@ -29,7 +29,9 @@ export function createStage(screen: ReactNode, { url = '/', pattern, stubs = [],
     queryClient: createQueryClient(createConsoleClient(() => i18n.language, stubFetch(stubs))),
     leave: onLeave ?? (() => undefined),
   };
-  app.queryClient.setDefaultOptions({ queries: { ...app.queryClient.getDefaultOptions().queries, retry: false, gcTime: Number.POSITIVE_INFINITY } });
+  app.queryClient.setDefaultOptions({
+    queries: { ...app.queryClient.getDefaultOptions().queries, retry: false, gcTime: Number.POSITIVE_INFINITY },
+  });
   const router = createMemoryRouter(
     [
       { path: pattern ?? new URL(url, 'http://stage.invalid').pathname, element: screen },

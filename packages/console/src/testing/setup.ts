@@ -5,7 +5,8 @@ import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
 
 // jsdom has none of these, and Radix and the shell ask for them.
-window.matchMedia ??= (query) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+window.matchMedia ??= (query) =>
+  ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;

@@ -1,5 +1,5 @@
 import type { Resource } from 'i18next';
-import { startI18n, type Namespace } from '#lib/i18n/i18n.ts';
+import { type Namespace, startI18n } from '#lib/i18n/i18n.ts';
 import type { Language } from '#lib/i18n/language.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../../locales/*/*.json', { eager: true, import: 'default' });

@@ -1,4 +1,4 @@
-import { createInstance, type BackendModule, type i18n, type InitOptions, type Namespace as AnyNamespace, type Resource } from 'i18next';
+import { type Namespace as AnyNamespace, type BackendModule, createInstance, type InitOptions, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languages, wireCodeOf } from './language.ts';
 

@@ -44,7 +44,14 @@ function set(next: State): void {
 function add(kind: NotificationKind, text: string, action: Notification['action']): void {
   const twin = action ? undefined : state.shown.find((other) => other.kind === kind && other.text === text && !other.action);
   made += 1;
-  const notification: Notification = { id: twin?.id ?? `n${made}`, kind, text, count: (twin?.count ?? 0) + 1, at: Date.now(), ...(action && { action }) };
+  const notification: Notification = {
+    id: twin?.id ?? `n${made}`,
+    kind,
+    text,
+    count: (twin?.count ?? 0) + 1,
+    at: Date.now(),
+    ...(action && { action }),
+  };
   set({
     shown: twin ? state.shown.map((other) => (other === twin ? notification : other)) : [...state.shown, notification],
     history: [notification, ...state.history.filter((other) => other.id !== notification.id)].slice(0, historyLimit),

@@ -1,0 +1,83 @@
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import { createStage } from '#testing/screen-stage.tsx';
+import { type PathName, paths } from './paths.ts';
+import { appRoutes } from './router.tsx';
+
+const { app } = createStage(null);
+const routes = appRoutes(app);
+const routeOf = (url: string) => matchRoutes(routes, url)?.at(-1)?.route.id;
+
+/** The route tables of the three specifications: an address, and the row it belongs to. */
+const tables: readonly (readonly [string, PathName])[] = [
+  ['/', 'root'],
+  ['/signin', 'signIn'],
+  ['/signup', 'signUp'],
+  ['/2fa', 'twoFactor'],
+  ['/verify', 'verify'],
+  ['/confirmEmail', 'confirmEmail'],
+  ['/acceptInvite', 'acceptInvite'],
+  ['/authentication/token/clear', 'tokenClear'],
+  ['/authentication/token/get', 'tokenGet'],
+  ['/authentication/token/validate', 'tokenValidate'],
+  ['/password/change', 'changePassword'],
+  ['/resetPassword', 'resetPassword'],
+  ['/password/reset', 'forgotPassword'],
+  ['/app/signout', 'signOut'],
+  ['/app-auth-callback/acme_shop', 'studioCallback'],
+  ['/auth/request', 'authRequest'],
+  ['/api/auth/request', 'apiAuthRequest'],
+  ['/terms-of-service', 'terms'],
+  ['/privacy-policy', 'privacy'],
+  ['/error', 'error'],
+  ['/404', 'notFound'],
+  ['/404/', 'notFound'],
+  ['/not-found', 'studioNotFound'],
+  ['/datasource-auth-callback', 'authorizeCallback'],
+  ['/organizations/new', 'createOrganization'],
+  ['/organizations', 'organizations'],
+  ['/organization/42', 'organization'],
+  ['/organization/42/directory', 'directory'],
+  ['/organization/42/invites', 'invites'],
+  ['/organization/42/settings', 'settings'],
+  ['/organization/42/projects', 'projects'],
+  ['/organization/42/project/dev_shop', 'project'],
+  ['/organization/42/teams/new', 'createTeam'],
+  ['/organization/42/team/a_b', 'team'],
+  ['/organization/42/integrations', 'integrations'],
+  ['/organization/42/integrations/', 'integrations'],
+  ['/organization/42/integrations/v1', 'versionedIntegrations'],
+  ['/organization/42/integrations/connector/7', 'connector'],
+  ['/organization/42/integrations/v1/connector/7', 'versionedConnector'],
+  ['/organization/42/integrations/v1/connector/new/', 'versionedConnector'],
+  ['/organization/42/integrations/datasource/new', 'createDatasource'],
+  ['/organization/42/integrations/v1/datasource/new', 'versionedCreateDatasource'],
+  ['/organization/42/integrations/datasource/7', 'datasource'],
+  ['/organization/42/integrations/v1/datasource/7_9', 'versionedDatasource'],
+  ['/user/account', 'account'],
+];
+
+test.each(tables)('%s is the row %s', (url, name) => {
+  expect(routeOf(url)).toBe(name);
+});
+
+test('every row of the tables is walked', () => {
+  expect(new Set(tables.map(([, name]) => name))).toEqual(new Set(Object.keys(paths)));
+});
+
+test.each(['/nowhere', '/organization', '/organization/42/nothing', '/signin/x', '/user'])(
+  'the unknown address %s shows the error page',
+  (url) => {
+    expect(routeOf(url)).toBe('unknown');
+  },
+);
+
+test('a built address encodes its parameters and leaves empty queries out', () => {
+  expect(paths.project.to({ id: '42', project: 'a b/c' }, { hash: 'teams' })).toBe('/organization/42/project/a%20b%2Fc#teams');
+  expect(paths.signIn.to({ query: { next: 'L2E=', email: '', req: undefined } })).toBe('/signin?next=L2E%3D');
+  expect(paths.organizations.to()).toBe('/organizations');
+});
+
+test('an address without its parameter is a programming error', () => {
+  expect(() => paths.organization.to({ id: '' })).toThrow(RangeError);
+});
