@@ -51,9 +51,7 @@ const tones = ['ok', 'warn', 'danger', 'info'];
 
 /** Text on what lies behind it; `a on b` where b is an overlay means the overlay on every surface it is used on. */
 const textPairs: [text: string, background: string, overlay?: string][] = [
-  ...surfaces.flatMap((surface): [string, string][] =>
-    ['ink', 'ink-2', 'ink-3', 'accent-ink', 'danger'].map((text) => [text, surface]),
-  ),
+  ...surfaces.flatMap((surface): [string, string][] => ['ink', 'ink-2', 'ink-3', 'accent-ink', 'danger'].map((text) => [text, surface])),
   ...['page', 'well', 'card', 'lift'].flatMap((surface): [string, string][] => tones.map((tone) => [tone, surface])),
   ...tones.flatMap((tone): [string, string][] => [
     [tone, `${tone}-soft`],

@@ -6,7 +6,7 @@ const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined
 
 afterEach(() => {
   cleanup();
-  // React tells most mistakes through console.error; none of them may pass unseen. A test that wants one clears it.
+  // React tells most mistakes through console.error; none of them may pass unseen.
   const heard = [...complaints.mock.calls];
   complaints.mockClear();
   expect(heard, 'console.error was called').toEqual([]);

@@ -22,7 +22,9 @@ describe('OrganizationAvatar', () => {
   describeConformance(<OrganizationAvatar name="Lantern Hotels" id={10482} />);
 
   it('goes from a broken image to the default one, and from that to the initial', () => {
-    const { container } = render(<OrganizationAvatar name="Lantern Hotels" id={10482} imageUrl="/broken.png" fallbackImageUrl="/default.svg" />);
+    const { container } = render(
+      <OrganizationAvatar name="Lantern Hotels" id={10482} imageUrl="/broken.png" fallbackImageUrl="/default.svg" />,
+    );
     const image = () => container.querySelector('img');
     expect(image()).toHaveAttribute('src', '/broken.png');
     fireEvent.error(image() as HTMLImageElement);
