@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#endpoint.ts';
 import { meSchema, resendCodeSchema, secondFactorSchema, signInResultSchema, signInSchema } from './auth.schema.ts';
 
 const anyone = { kind: 'public' } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, presentedPasswordSchema } from '../text.schema.ts';
+import { emailSchema, presentedPasswordSchema } from '#text.schema.ts';
 
 /** GET userdata/me. The snake-case names are the specification's. */
 export const meSchema = z.object({

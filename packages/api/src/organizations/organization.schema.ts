@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { thingNameSchema } from '../text.schema.ts';
+import { thingNameSchema } from '#text.schema.ts';
 
 export const roleSchema = z.enum(['owner', 'teams', 'projects', 'connectors', 'datasources']);
 

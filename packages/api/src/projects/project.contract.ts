@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { cursorSchema, limitSchema, searchSchema } from '../text.schema.ts';
+import { endpoint } from '#endpoint.ts';
+import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import { projectSchema } from './project.schema.ts';
 
 export const listProjects = endpoint({
