@@ -4,8 +4,8 @@ import { meSchema, resendCodeSchema, secondFactorSchema, signInResultSchema, sig
 
 const anyone = { kind: 'public' } as const;
 
-/** Query parameters that sign-in passes through from the page's own URL. */
-const passedThrough = z.object({
+/** Sign-in passes the query of the page's own URL through, whatever else it holds. */
+const passedThrough = z.looseObject({
   next: z.optional(z.string().check(z.maxLength(4000))),
   req: z.optional(z.string().check(z.maxLength(500))),
 });
