@@ -42,14 +42,13 @@ export interface Endpoint<
   B extends Body | undefined = Body | undefined,
   S extends Success = Success,
   E extends Errors = Errors,
-  A extends Access = Access,
 > {
   readonly method: Method;
   /** Template below `/api`, parameters in braces. */
   readonly path: Path;
   /** One sentence for the reference page. */
   readonly summary: string;
-  readonly access: A;
+  readonly access: Access;
   readonly query: Query;
   readonly body: B;
   readonly success: S;
@@ -67,14 +66,13 @@ export function endpoint<
   const Path extends string,
   const S extends Success,
   const E extends Errors,
-  const A extends Access,
   Query extends Schema | undefined = undefined,
   const B extends Body | undefined = undefined,
 >(declaration: {
   readonly method: Method;
   readonly path: Path;
   readonly summary: string;
-  readonly access: A;
+  readonly access: Access;
   readonly query?: Query;
   readonly body?: B;
   readonly success: S;
@@ -82,9 +80,9 @@ export function endpoint<
   readonly extension?: true;
   readonly versioned?: true;
   readonly list?: true;
-}): Endpoint<Path, Query, B, S, E, A> {
+}): Endpoint<Path, Query, B, S, E> {
   // A declaration without query or body has none: the types say `undefined` instead of leaving the property out.
-  return declaration as Endpoint<Path, Query, B, S, E, A>;
+  return declaration as Endpoint<Path, Query, B, S, E>;
 }
 
 type Output<T> = T extends Schema ? z.infer<T> : undefined;

@@ -120,10 +120,9 @@ const names = Object.keys(environmentSchema.shape);
 
 function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   const faults: string[] = [];
-  if (given['FOYER_SEED'] === 'demo') faults.push('FOYER_SEED: demo is refused with FOYER_ENV=production, for its passwords are public');
-  if (given['FOYER_SEED'] === 'large') faults.push('FOYER_SEED: large is refused with FOYER_ENV=production, for its passwords are public');
-  if (!given['FOYER_KEY'])
-    faults.push('FOYER_KEY: is needed with FOYER_ENV=production (32 random bytes in base64: openssl rand -base64 32)');
+  if (given.FOYER_SEED === 'demo') faults.push('FOYER_SEED: demo is refused with FOYER_ENV=production, for its passwords are public');
+  if (given.FOYER_SEED === 'large') faults.push('FOYER_SEED: large is refused with FOYER_ENV=production, for its passwords are public');
+  if (!given.FOYER_KEY) faults.push('FOYER_KEY: is needed with FOYER_ENV=production (32 random bytes in base64: openssl rand -base64 32)');
   return faults;
 }
 
@@ -132,7 +131,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
   const parsed = z.safeParse(environmentSchema, given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (given['FOYER_ENV'] === 'production') faults.push(...productionFaults(given));
+  if (given.FOYER_ENV === 'production') faults.push(...productionFaults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const values = parsed.data;
   const production = values.FOYER_ENV === 'production';

@@ -72,7 +72,7 @@ async function createRole(connection: OwnerConnection): Promise<string | undefin
       );
     }
     const { rows: held } = await connection.query(`select pg_has_role(current_user, $1, 'member') as held`, [applicationRole]);
-    if (held[0]?.['held'] !== true) await connection.exec(`grant ${applicationRole} to current_user`);
+    if (held[0]?.held !== true) await connection.exec(`grant ${applicationRole} to current_user`);
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -84,7 +84,7 @@ async function grant(connection: OwnerConnection): Promise<void> {
   await connection.exec(`
     grant usage on schema public to ${applicationRole};
     grant select, insert, update, delete on all tables in schema public to ${applicationRole};
-    grant usage, select on all sequences in schema public to ${applicationRole};
+    grant usage, select, update on all sequences in schema public to ${applicationRole};
     revoke insert, update, delete on schema_migration from ${applicationRole};
   `);
 }
@@ -112,7 +112,7 @@ export async function migrate(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz(3) not null)',
     );
     const { rows } = await connection.query('select name, checksum from schema_migration');
-    const pending = pendingOf(migrations, new Map(rows.map((row) => [String(row['name']), String(row['checksum'])])));
+    const pending = pendingOf(migrations, new Map(rows.map((row) => [String(row.name), String(row.checksum)])));
     if (pending.length > 0) await createExtension(connection);
     for (const migration of pending) await apply(connection, migration, options.clock);
     const roleFault = await createRole(connection);
@@ -131,7 +131,7 @@ export async function migrate(
 
 async function isGranted(connection: OwnerConnection): Promise<boolean> {
   const { rows } = await connection.query(`select has_table_privilege($1, 'person', 'select') as granted`, [applicationRole]);
-  return rows[0]?.['granted'] === true;
+  return rows[0]?.granted === true;
 }
 
 async function apply(connection: OwnerConnection, migration: Migration, clock: Clock): Promise<void> {

@@ -19,30 +19,29 @@ export interface Outbox {
   queue<Kind extends MailKind>(tx: Transaction, mail: MailRequest<Kind>): Promise<void>;
 }
 
-/** What is sealed in the outbox. */
-export interface MailContent {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+interface OutboxOptions {
+  readonly clock: Clock;
+  readonly keys: Keys;
+  /** `mailbox`: the mail has arrived with the commit, for the mailbox reads this very table. */
+  readonly delivery: 'smtp' | 'mailbox';
 }
 
 /** An outbox on the table `mail_outbox`. The content is sealed, because mails carry codes and links that let people in. */
-export function createOutbox({ clock, keys }: { readonly clock: Clock; readonly keys: Keys }): Outbox {
+export function createOutbox({ clock, keys, delivery }: OutboxOptions): Outbox {
   return {
     queue: async (tx, mail) => {
       const id = randomUUID();
       const now = clock.now();
-      const content = JSON.stringify(writeMail(mail.kind, mail.locale, mail.values) satisfies MailContent);
-      await tx
-        .insert(mailOutbox)
-        .values({
-          id,
-          recipient: mail.recipient,
-          kind: mail.kind,
-          sealed: keys.seal('mail', id, content),
-          createdAt: now,
-          nextAttemptAt: now,
-        });
+      const content = JSON.stringify(writeMail(mail.kind, mail.locale, mail.values));
+      await tx.insert(mailOutbox).values({
+        id,
+        recipient: mail.recipient,
+        kind: mail.kind,
+        sealed: keys.seal('mail', id, content),
+        createdAt: now,
+        nextAttemptAt: now,
+        sentAt: delivery === 'mailbox' ? now : null,
+      });
     },
   };
 }

@@ -10,46 +10,58 @@ export type MailKind = keyof MailValues;
 /** The wire's names of the two languages. */
 export type MailLocale = 'en' | 'br';
 
-interface MailTexts {
+/** What is sent: without images, style sheets or anything fetched from elsewhere. */
+export interface MailContent {
   readonly subject: string;
-  readonly greeting: string;
-  readonly lines: string;
-  readonly closing: string;
+  readonly text: string;
+  readonly html: string;
 }
 
-const loaded = new Map<MailLocale, Record<MailKind, MailTexts>>();
+/** The paragraphs of each kind in their order: keys below `mail.{kind}` in the namespace `auth`, beside `subject`. */
+const paragraphs: Readonly<Record<MailKind, readonly string[]>> = {
+  secondFactorCode: ['greeting', 'code', 'validity', 'notYou'],
+};
 
-function textsOf(locale: MailLocale, kind: MailKind): MailTexts {
-  let texts = loaded.get(locale);
-  if (texts === undefined) {
-    texts = (JSON.parse(readFileSync(join(rootFolder, 'locales', locale, 'auth.json'), 'utf8')) as { mail: Record<MailKind, MailTexts> })
-      .mail;
-    loaded.set(locale, texts);
-  }
-  return texts[kind];
+type Texts = Readonly<Record<MailKind, Readonly<Record<string, string>>>>;
+const loaded = new Map<MailLocale, Texts>();
+
+function textsOf(locale: MailLocale): Texts {
+  const known = loaded.get(locale);
+  if (known !== undefined) return known;
+  const { mail } = JSON.parse(readFileSync(join(rootFolder, 'locales', locale, 'auth.json'), 'utf8')) as { mail: Texts };
+  loaded.set(locale, mail);
+  return mail;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
-/** A mail in the reader's language, as text and as plain html that needs no image and no style sheet. */
-export function writeMail<Kind extends MailKind>(
-  kind: Kind,
-  locale: MailLocale,
-  values: MailValues[Kind],
-): { subject: string; text: string; html: string } {
-  const texts = textsOf(locale, kind);
+/** A mail in the reader's language. Throws when a text is missing, so that no half mail goes out. */
+export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale, values: MailValues[Kind]): MailContent {
+  const texts = textsOf(locale)[kind];
   const given = values as unknown as Readonly<Record<string, string>>;
-  const paragraphs = [texts.greeting, ...texts.lines.split('\n'), texts.closing].map((line) => fill(line, given));
-  const html = paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  const language = locale === 'br' ? 'pt-BR' : 'en';
+  const write = (key: string): string => {
+    const template = texts[key];
+    if (template === undefined) throw new Error(`The mail ${kind} has no text ${key} in ${locale}`);
+    return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = given[name];
+      if (value === undefined) throw new Error(`The mail ${kind} was written without ${name}`);
+      return value;
+    });
+  };
+  const lines = paragraphs[kind].map(write);
+  // A subject is one header line, whatever a name contains.
+  const subject = write('subject').replace(/\s+/g, ' ');
   return {
-    subject: fill(texts.subject, given),
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="${language}">\n<head><meta charset="utf-8"><title>${escapeHtml(fill(texts.subject, given))}</title></head>\n<body>\n${html}\n</body>\n</html>\n`,
+    subject,
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${locale === 'br' ? 'pt-BR' : 'en'}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body>
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+</body>
+</html>
+`,
   };
 }

@@ -40,8 +40,7 @@ export function TextLink({
       <>
         {label}
         <ArrowUpRight aria-hidden="true" size={14} className="ml-0.5 inline align-text-bottom" />
-        {externalLabel && ' '}
-        {externalLabel && <span className="sr-only">{externalLabel}</span>}
+        {externalLabel && <span className="sr-only"> {externalLabel}</span>}
       </>
     ) : (
       label

@@ -25,9 +25,7 @@ export function Spinner({ label, size = 'md', tone = 'accent', className, ...res
       stroke="currentColor"
       strokeWidth={2}
       strokeLinecap="round"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       {...rest}
       className={spinner({ size, tone, className })}
     >

@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transporter } from 'nodemailer';
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
+import { mailOutbox } from '#db/schema.ts';
+import type { Keys } from '#keys.ts';
+import type { MailContent } from './texts.ts';
+
+/** How often the outbox is looked into. */
+const pollIntervalMs = 1_000;
+const batchSize = 10;
+/** A sender that took a mail and died gives it back after this. */
+const claimMs = 2 * 60_000;
+/** What is older helps nobody: codes and links in it have expired. */
+const giveUpAfterMs = 24 * 60 * 60_000;
+const firstRetryMs = 1_000;
+const longestRetryMs = 15 * 60_000;
+
+/** How long to wait after the given number of failed attempts: 1 s, four times as long each time, at most 15 min. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(firstRetryMs * 4 ** Math.max(0, attempts - 1), longestRetryMs);
+}
+
+export interface MailSenderOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  readonly logger: FastifyBaseLogger;
+  readonly from: string;
+  readonly transport: Pick<Transporter, 'sendMail'>;
+}
+
+/** Sends what the outbox holds. Several servers may each run one: a mail is claimed by one of them at a time. */
+export interface MailSender {
+  start(): void;
+  /** Sends what is due now; answers how many went out. */
+  sendDue(): Promise<number>;
+  /** Stops looking, and sends a last time what is due. */
+  stop(): Promise<void>;
+}
+
+type Mail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'recipient' | 'sealed' | 'attempts' | 'createdAt'>;
+
+/** A sender over SMTP. The mail's own id is its Message-ID, so that a mail sent twice (a crash after sending) is shown once. */
+export function createMailSender({ database, clock, keys, logger, from, transport }: MailSenderOptions): MailSender {
+  const system = { kind: 'system' } as const;
+
+  const claim = (): Promise<Mail[]> =>
+    database.transaction(system, async (tx) => {
+      const now = clock.now();
+      const due = await tx
+        .select({ id: mailOutbox.id })
+        .from(mailOutbox)
+        .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, now)))
+        .orderBy(asc(mailOutbox.position))
+        .limit(batchSize)
+        .for('update', { skipLocked: true });
+      if (due.length === 0) return [];
+      return tx
+        .update(mailOutbox)
+        .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + claimMs) })
+        .where(
+          inArray(
+            mailOutbox.id,
+            due.map(({ id }) => id),
+          ),
+        )
+        .returning({
+          id: mailOutbox.id,
+          recipient: mailOutbox.recipient,
+          sealed: mailOutbox.sealed,
+          attempts: mailOutbox.attempts,
+          createdAt: mailOutbox.createdAt,
+        });
+    });
+
+  const record = (mail: Mail, outcome: Partial<typeof mailOutbox.$inferInsert>) =>
+    database.transaction(system, async (tx) => {
+      await tx.update(mailOutbox).set(outcome).where(eq(mailOutbox.id, mail.id));
+    });
+
+  async function send(mail: Mail): Promise<boolean> {
+    const now = clock.now();
+    try {
+      if (mail.sealed === null) throw new Error('The mail has no content');
+      const content = JSON.parse(keys.open('mail', mail.id, mail.sealed)) as MailContent;
+      await transport.sendMail({ from, to: { name: '', address: mail.recipient }, messageId: `<${mail.id}@foyer>`, ...content });
+    } catch (error) {
+      const message = (error as Error).message.slice(0, 500);
+      const givenUp = now.getTime() - mail.createdAt.getTime() > giveUpAfterMs;
+      logger.warn({ mail: mail.id, attempts: mail.attempts, givenUp, fault: message }, 'a mail could not be sent');
+      await record(
+        mail,
+        givenUp
+          ? { failedAt: now, sealed: null, lastError: message }
+          : { nextAttemptAt: new Date(now.getTime() + retryDelayMs(mail.attempts)), lastError: message },
+      );
+      return false;
+    }
+    await record(mail, { sentAt: clock.now(), sealed: null, lastError: null });
+    return true;
+  }
+
+  async function sendDue(): Promise<number> {
+    let sent = 0;
+    for (let batch = await claim(); batch.length > 0; batch = await claim()) {
+      const results = await Promise.all(batch.map(send));
+      sent += results.filter(Boolean).length;
+    }
+    return sent;
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  const tick = () => {
+    running = sendDue()
+      .catch((error: unknown) => logger.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(tick, pollIntervalMs);
+      });
+  };
+
+  return {
+    start: tick,
+    sendDue,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      await sendDue().catch((error: unknown) => logger.error({ err: error }, 'the outbox could not be emptied'));
+    },
+  };
+}

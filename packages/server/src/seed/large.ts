@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { membership, organization, person, team, teamMember } from '#db/schema.ts';
+import { foldForSearch } from '#db/search-text.ts';
+import { demoAccounts, familyNames, givenNames } from './people.ts';
+import { insertMany, personRow, seedId } from './rows.ts';
+
+/** How much the large organization has. */
+export const largeCounts = { users: 10_000, teams: 5_000 } as const;
+const createdAt = new Date('2022-01-10T07:00:00Z');
+const levels = ['Region', 'District', 'Store', 'Department', 'Shift', 'Crew'] as const;
+const childrenPerTeam = 6;
+const topTeams = 8;
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const value = list[index % list.length];
+  if (value === undefined) throw new RangeError('An empty list');
+  return value;
+};
+
+function makePeople(hash: string): (typeof person.$inferInsert)[] {
+  return Array.from({ length: largeCounts.users - 1 }, (_, index) => {
+    const givenName = at(givenNames, index * 7 + Math.floor(index / 100));
+    const familyName = at(familyNames, index * 13 + Math.floor(index / 37));
+    const mailbox = foldForSearch(givenName, familyName).replace(/[^a-z0-9]+/g, '.');
+    return personRow({ givenName, familyName, email: `${mailbox}.${index + 1}@meridian.example` }, hash, createdAt);
+  });
+}
+
+/** Teams level by level: each one's parent comes before it. Keys are given, for a child needs its parent's. */
+function makeTeams(organizationId: number, firstKey: number): (typeof team.$inferInsert & { key: number })[] {
+  const teams: (typeof team.$inferInsert & { key: number })[] = [];
+  for (let index = 0; index < largeCounts.teams; index += 1) {
+    const parent = index < topTeams ? undefined : teams[Math.floor((index - topTeams) / childrenPerTeam)];
+    const depth = parent ? parent.path.split('_').length : 0;
+    const name = `${at(levels, depth)} ${String(index + 1).padStart(4, '0')}, ${at(familyNames, index * 11 + depth)}`;
+    const segment = `t${index + 1}`;
+    teams.push({
+      key: firstKey + index,
+      organizationId,
+      segment,
+      path: parent ? `${parent.path}_${segment}` : segment,
+      parentKey: parent?.key ?? null,
+      name,
+      description: '',
+      search: foldForSearch(name),
+      createdAt,
+    });
+  }
+  return teams;
+}
+
+/** Writes an organization with 10,000 users and 5,000 nested teams, owned by Olivia. */
+export async function seedLarge(tx: Transaction, hash: string): Promise<void> {
+  const people = makePeople(hash);
+  const ids = [seedId(demoAccounts.olivia.email), ...people.map(({ id }) => id)];
+  const [row] = await tx
+    .insert(organization)
+    .values({ name: 'Meridian Stores', search: foldForSearch('Meridian Stores'), type: 'enterprise', verified: true, createdAt })
+    .returning({ id: organization.id });
+  if (row === undefined) throw new Error('An insert answered nothing');
+  await insertMany(tx, person, people);
+  const roles = (index: number): (typeof membership.$inferInsert)['roles'] =>
+    index === 0 ? ['owner'] : index % 250 === 0 ? ['projects', 'teams'] : index % 333 === 0 ? ['connectors', 'datasources'] : [];
+  await insertMany(
+    tx,
+    membership,
+    ids.map((personId, index) => ({ organizationId: row.id, personId, roles: roles(index), joinedAt: createdAt })),
+  );
+  const { rows: keys } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from team`);
+  const teams = makeTeams(row.id, Number(keys[0]?.last) + 1);
+  await insertMany(tx, team, teams, { overridingIdentity: true });
+  await tx.execute(sql`select setval(pg_get_serial_sequence('team', 'key'), ${teams.at(-1)?.key ?? 1})`);
+  // Everybody in one team, every third person in a second one.
+  const joinedTeams = ids.flatMap((personId, index) =>
+    [index, ...(index % 3 === 0 ? [index * 17 + 5] : [])].map((position) => ({
+      organizationId: row.id,
+      teamKey: at(teams, position).key,
+      personId,
+      maintainer: position % 40 === 0,
+    })),
+  );
+  const once = new Map(joinedTeams.map((link) => [`${link.teamKey} ${link.personId}`, link]));
+  await insertMany(tx, teamMember, [...once.values()]);
+}

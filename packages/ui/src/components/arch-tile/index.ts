@@ -1,1 +1,0 @@
-export { ArchTile, type ArchTileProps } from './arch-tile.tsx';

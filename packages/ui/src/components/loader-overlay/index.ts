@@ -1,1 +1,0 @@
-export { LoaderOverlay, type LoaderOverlayProps } from './loader-overlay.tsx';

@@ -1,1 +1,0 @@
-export { BareShell, type BareShellProps } from './bare-shell.tsx';

@@ -1,1 +1,0 @@
-export { ConfirmByTypingDialog, type ConfirmByTypingDialogProps } from './confirm-by-typing-dialog.tsx';

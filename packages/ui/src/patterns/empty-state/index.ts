@@ -1,2 +1,0 @@
-export { type Doorway, DoorwayPicture, type DoorwayPictureProps } from './doorway-picture.tsx';
-export { EmptyState, type EmptyStateProps } from './empty-state.tsx';

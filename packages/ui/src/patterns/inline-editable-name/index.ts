@@ -1,1 +1,0 @@
-export { InlineEditableName, type InlineEditableNameProps } from './inline-editable-name.tsx';

@@ -1,8 +1,0 @@
-export {
-  CreateDoor,
-  type CreateDoorProps,
-  DoorGrid,
-  type DoorGridProps,
-  OrganizationDoor,
-  type OrganizationDoorProps,
-} from './organization-door.tsx';

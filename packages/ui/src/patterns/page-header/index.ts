@@ -1,1 +1,0 @@
-export { BackLink, type BackLinkProps, PageHeader, type PageHeaderProps, pageTitleId } from './page-header.tsx';

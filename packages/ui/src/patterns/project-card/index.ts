@@ -1,1 +1,0 @@
-export { ProjectCard, type ProjectCardProps, type ProjectLinkProps, type StudioLink } from './project-card.tsx';

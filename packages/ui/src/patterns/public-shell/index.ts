@@ -1,1 +1,0 @@
-export { PublicShell, type PublicShellProps } from './public-shell.tsx';

@@ -1,1 +1,0 @@
-export { SettingsRow, type SettingsRowProps, SettingsSection, type SettingsSectionProps } from './settings-section.tsx';

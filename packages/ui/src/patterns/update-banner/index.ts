@@ -1,1 +1,0 @@
-export { UpdateBanner, type UpdateBannerProps } from './update-banner.tsx';
