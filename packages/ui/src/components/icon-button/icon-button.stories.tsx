@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Ellipsis } from 'lucide-react';
+import { Row } from '#testing/story-layout.tsx';
+import { IconButton } from './index.ts';
+
+const meta = {
+  title: 'Components/IconButton',
+  component: IconButton,
+  args: { label: 'Actions for Guest App', icon: <Ellipsis aria-hidden="true" /> },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Use it where room is short and the picture is known to everybody: close, clear, more. In doubt, use a Button with text.',
+      },
+    },
+  },
+} satisfies Meta<typeof IconButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Variants: Story = {
+  render: (args) => (
+    <Row>
+      <IconButton {...args} />
+      <IconButton {...args} variant="secondary" />
+      <IconButton {...args} variant="quiet-danger" />
+      <IconButton {...args} size="sm" />
+    </Row>
+  ),
+};
+
+export const States: Story = {
+  render: (args) => (
+    <Row>
+      <IconButton {...args} isDisabled />
+      <IconButton {...args} isLoading />
+    </Row>
+  ),
+};

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
+import { SkipLink } from './index.ts';
+
+const meta = {
+  title: 'Components/SkipLink',
+  component: SkipLink,
+  args: { label: 'Skip to content', target: 'content' },
+  render: (args) => (
+    <>
+      <SkipLink {...args} />
+      <main id="content">Content</main>
+    </>
+  ),
+  parameters: {
+    docs: {
+      description: { component: 'Use it once, as the first thing of a page with navigation. It shows only while it has the focus.' },
+    },
+  },
+} satisfies Meta<typeof SkipLink>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Focused: Story = {
+  play: async () => {
+    await userEvent.tab();
+  },
+};
