@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const checks: readonly (readonly [name: string, command: string, ...rest: string[]])[] = [
   ['format and rules', 'biome', 'check', '--error-on-warnings', '.'],
+  ['import arrows', 'node', 'scripts/check-arrows.ts'],
 ];
 
 const failed = checks.filter(([name, command, ...rest]) => {

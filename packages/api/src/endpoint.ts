@@ -42,13 +42,14 @@ export interface Endpoint<
   B extends Body | undefined = Body | undefined,
   S extends Success = Success,
   E extends Errors = Errors,
+  A extends Access = Access,
 > {
   readonly method: Method;
   /** Template below `/api`, parameters in braces. */
   readonly path: Path;
   /** One sentence for the reference page. */
   readonly summary: string;
-  readonly access: Access;
+  readonly access: A;
   readonly query: Query;
   readonly body: B;
   readonly success: S;
@@ -66,13 +67,14 @@ export function endpoint<
   const Path extends string,
   const S extends Success,
   const E extends Errors,
+  const A extends Access,
   Query extends Schema | undefined = undefined,
   const B extends Body | undefined = undefined,
 >(declaration: {
   readonly method: Method;
   readonly path: Path;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: A;
   readonly query?: Query;
   readonly body?: B;
   readonly success: S;
@@ -80,9 +82,9 @@ export function endpoint<
   readonly extension?: true;
   readonly versioned?: true;
   readonly list?: true;
-}): Endpoint<Path, Query, B, S, E> {
+}): Endpoint<Path, Query, B, S, E, A> {
   // A declaration without query or body has none: the types say `undefined` instead of leaving the property out.
-  return declaration as Endpoint<Path, Query, B, S, E>;
+  return declaration as Endpoint<Path, Query, B, S, E, A>;
 }
 
 type Output<T> = T extends Schema ? z.infer<T> : undefined;

@@ -52,7 +52,7 @@ export function thingNameSchema(required: string, invalid: string) {
 
 /** `yes`/`no`-like switches arrive as text in queries. */
 export const limitSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)));
-/** Opaque position in a list, as the last answer gave it in `X-Next-Cursor`. */
-export const cursorSchema = z.optional(z.string().check(z.maxLength(500)));
+/** Opaque position in a list, as the last answer gave it in `X-Next-Cursor`. It holds the sort key, which may be long in any script. */
+export const cursorSchema = z.optional(z.string().check(z.maxLength(4000)));
 /** Text to search for. */
 export const searchSchema = z.optional(z.string().check(z.trim(), z.maxLength(200)));

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#endpoint.ts';
 import { meSchema, resendCodeSchema, secondFactorSchema, signInResultSchema, signInSchema } from './auth.schema.ts';
 
 const anyone = { kind: 'public' } as const;
 
-/** Query parameters that sign-in passes through from the page's own URL. */
-const passedThrough = z.object({
+/** Sign-in passes the query of the page's own URL through, whatever else it holds. */
+const passedThrough = z.looseObject({
   next: z.optional(z.string().check(z.maxLength(4000))),
   req: z.optional(z.string().check(z.maxLength(500))),
 });

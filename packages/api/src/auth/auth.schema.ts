@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, presentedPasswordSchema } from '../text.schema.ts';
+import { emailSchema, presentedPasswordSchema } from '#text.schema.ts';
 
 /** GET userdata/me. The snake-case names are the specification's. */
 export const meSchema = z.object({
@@ -14,7 +14,7 @@ export const meSchema = z.object({
 });
 export type Me = z.infer<typeof meSchema>;
 
-export const signInSchema = z.object({
+export const signInSchema = z.strictObject({
   username: emailSchema,
   password: presentedPasswordSchema,
   /** Keep the session for longer (idle 7 days, at most 30) instead of idle 60 minutes, at most 12 hours. */
@@ -26,11 +26,11 @@ export type SignIn = z.infer<typeof signInSchema>;
 export const signInResultSchema = z.object({ verify: z.optional(z.boolean()) });
 
 export const codeLength = 6;
-export const secondFactorSchema = z.object({
+export const secondFactorSchema = z.strictObject({
   recipient: emailSchema,
   channel: z.literal('email'),
   code: z
     .string({ error: 'CODE_REQUIRED' })
     .check(z.minLength(1, { error: 'CODE_REQUIRED', abort: true }), z.regex(/^\d{6}$/, { error: 'CODE_VALIDATION' })),
 });
-export const resendCodeSchema = z.object({ recipient: emailSchema, channel: z.literal('email') });
+export const resendCodeSchema = z.strictObject({ recipient: emailSchema, channel: z.literal('email') });

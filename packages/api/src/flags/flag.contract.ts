@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#endpoint.ts';
 import { featureFlagsSchema } from './flag.schema.ts';
 
 export const getFeatureFlags = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { cursorSchema, limitSchema, searchSchema } from '../text.schema.ts';
+import { endpoint } from '#endpoint.ts';
+import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import {
   deploymentSchema,
   organizationFlagsSchema,
@@ -21,7 +21,7 @@ export const listOrganizations = endpoint({
   summary: 'The organizations the person belongs to, by name.',
   access: { kind: 'person' },
   list: true,
-  query: z.object({
+  query: z.strictObject({
     limit: limitSchema,
     cursor: cursorSchema,
     q: searchSchema,

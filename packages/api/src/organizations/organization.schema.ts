@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { thingNameSchema } from '../text.schema.ts';
+import { thingNameSchema } from '#text.schema.ts';
 
 export const roleSchema = z.enum(['owner', 'teams', 'projects', 'connectors', 'datasources']);
 
@@ -51,7 +51,7 @@ export const organizationSchema = z.extend(organizationSummarySchema, {
 export type Organization = z.infer<typeof organizationSchema>;
 
 /** The text fields of create and update; the image is a file part of its own. */
-export const organizationPayloadSchema = z.object({
+export const organizationPayloadSchema = z.strictObject({
   name: thingNameSchema('ORGANIZATION_NAME_REQUIRED', 'ORGANIZATION_NAME_VALIDATION'),
   externalUrl: z._default(z.literal(''), ''),
   /** `true` takes the image away (extension; without it and without a file the image stays). */
@@ -60,7 +60,7 @@ export const organizationPayloadSchema = z.object({
 export type OrganizationPayload = z.input<typeof organizationPayloadSchema>;
 
 /** Stored as yes/no traits, read as booleans. Unset ones are absent. */
-export const organizationFlagsSchema = z.object({
+export const organizationFlagsSchema = z.strictObject({
   'org_enable_es1.0': z.optional(z.boolean()),
   'org_enable_es2.0': z.optional(z.boolean()),
   org_integrations_v1: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { cursorSchema, limitSchema, searchSchema } from '../text.schema.ts';
+import { endpoint } from '#endpoint.ts';
+import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import { projectSchema } from './project.schema.ts';
 
 export const listProjects = endpoint({
@@ -9,7 +9,12 @@ export const listProjects = endpoint({
   summary: 'The projects the caller reaches: active ones first, then by name.',
   access: { kind: 'member' },
   list: true,
-  query: z.object({ limit: limitSchema, cursor: cursorSchema, q: searchSchema, deployment: z.optional(z.string().check(z.maxLength(63))) }),
+  query: z.strictObject({
+    limit: limitSchema,
+    cursor: cursorSchema,
+    q: searchSchema,
+    deployment: z.optional(z.string().check(z.maxLength(63))),
+  }),
   success: { 200: z.array(projectSchema) },
   errors: {},
 });

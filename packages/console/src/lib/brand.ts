@@ -1,9 +1,1 @@
-/** What a provider changes to make the product their own. Nothing else in the console names it. */
-export const brand = {
-  name: 'Foyer',
-  supportEmail: 'support@foyer.example',
-  version: '1.5.6',
-  build: '1909',
-  /** Hosts that a sign-in may redirect to besides this origin, compared by parsed host. */
-  redirectHosts: [] as readonly string[],
-} as const;
+export { brand } from '@foyer/api/brand';

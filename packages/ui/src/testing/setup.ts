@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
-const complaints = vi.spyOn(console, 'error');
-
-beforeEach(() => complaints.mockReset());
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 afterEach(() => {
   cleanup();
   // React tells most mistakes through console.error; none of them may pass unseen.
-  expect(complaints.mock.calls, 'console.error was called').toEqual([]);
+  const heard = [...complaints.mock.calls];
+  complaints.mockClear();
+  expect(heard, 'console.error was called').toEqual([]);
 });
 
 // What jsdom lacks and Radix's floating parts ask for.

@@ -24,8 +24,7 @@ export const buttonLook = cva(
       {
         isOff: false,
         variant: 'primary',
-        className: 
-          'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-press forced-color-adjust-none',
+        className: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-press forced-color-adjust-none',
       },
       {
         isOff: false,

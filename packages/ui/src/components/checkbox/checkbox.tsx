@@ -14,16 +14,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'dis
 };
 
 /** A yes or no that is sent with its form. It is the browser's own checkbox: it works before any script has arrived. */
-export function Checkbox({
-  label,
-  hint,
-  error,
-  isDisabled = false,
-  disabled = false,
-  id,
-  className,
-  ...rest
-}: CheckboxProps) {
+export function Checkbox({ label, hint, error, isDisabled = false, disabled = false, id, className, ...rest }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;

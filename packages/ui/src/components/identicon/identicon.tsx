@@ -26,11 +26,7 @@ export function ProjectIdenticon({ seed, size = 44, isInactive = false, classNam
       height={size}
       data-inactive={isInactive || undefined}
       {...rest}
-      className={cx(
-        'shrink-0 rounded-control',
-        isInactive ? 'bg-press text-ink-3' : tintLook[tintOf(seed)],
-        className,
-      )}
+      className={cx('shrink-0 rounded-control', isInactive ? 'bg-press text-ink-3' : tintLook[tintOf(seed)], className)}
     >
       {panesOf(String(seed)).map((pane, index) => (
         <rect

@@ -40,7 +40,8 @@ export function TextLink({
       <>
         {label}
         <ArrowUpRight aria-hidden="true" size={14} className="ml-0.5 inline align-text-bottom" />
-        {externalLabel && <span className="sr-only"> {externalLabel}</span>}
+        {externalLabel && ' '}
+        {externalLabel && <span className="sr-only">{externalLabel}</span>}
       </>
     ) : (
       label

@@ -11,14 +11,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 };
 
 /** A password, with a button to look at it. Takes the same props as TextField; give `autoComplete`. */
-export function PasswordField({
-  showLabel,
-  capsLockLabel,
-  onKeyDown,
-  onKeyUp,
-  onBlur,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ showLabel, capsLockLabel, onKeyDown, onKeyUp, onBlur, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const capsLockId = useId();

@@ -54,9 +54,7 @@ export function SearchField({ clearLabel, value, onValueChange, onKeyDown, ref, 
       onKeyDown={handleKeyDown}
       leading={<Search aria-hidden="true" size={16} />}
       trailing={
-        value === '' ? undefined : (
-          <IconButton size="sm" label={clearLabel} icon={<X aria-hidden="true" size={16} />} onClick={clear} />
-        )
+        value === '' ? undefined : <IconButton size="sm" label={clearLabel} icon={<X aria-hidden="true" size={16} />} onClick={clear} />
       }
     />
   );

@@ -50,10 +50,7 @@ export function Select({
             {...rest}
             {...control}
             aria-required={required}
-            className={cx(
-              inputLook({ size }),
-              'flex cursor-pointer items-center gap-2 px-3 text-left data-placeholder:text-ink-3',
-            )}
+            className={cx(inputLook({ size }), 'flex cursor-pointer items-center gap-2 px-3 text-left data-placeholder:text-ink-3')}
           >
             {leading && <span className="shrink-0 text-ink-3">{leading}</span>}
             <span className="min-w-0 flex-1 truncate">

@@ -25,7 +25,9 @@ export function Spinner({ label, size = 'md', tone = 'accent', className, ...res
       stroke="currentColor"
       strokeWidth={2}
       strokeLinecap="round"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
       {...rest}
       className={spinner({ size, tone, className })}
     >

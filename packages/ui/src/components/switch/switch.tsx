@@ -16,10 +16,7 @@ const track = cva(
   },
 );
 
-export type SwitchProps = Omit<
-  ComponentProps<'button'>,
-  'onChange' | 'value' | 'disabled' | 'children' | 'role' | 'aria-checked'
-> & {
+export type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'value' | 'disabled' | 'children' | 'role' | 'aria-checked'> & {
   label: ReactNode;
   /** Named but not shown, in a table's cell for instance. */
   isLabelHidden?: boolean | undefined;

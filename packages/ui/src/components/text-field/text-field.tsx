@@ -61,9 +61,7 @@ export function TextField({
     >
       {(control) => (
         <span className="relative flex">
-          {leading && (
-            <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-3">{leading}</span>
-          )}
+          {leading && <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-3">{leading}</span>}
           <input
             {...rest}
             {...control}

@@ -1,0 +1,9 @@
+/** What a provider changes to make the product their own. Nothing else in console and server names it. */
+export const brand = {
+  name: 'Foyer',
+  supportEmail: 'support@foyer.example',
+  version: '1.5.6',
+  build: '1909',
+  /** Hosts that a sign-in may redirect to besides this origin, compared by parsed host. */
+  redirectHosts: [] as readonly string[],
+} as const;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { operations } from './contract.ts';
+import type { Schema } from './endpoint.ts';
+import { commonErrors } from './problem.schema.ts';
+
+/** What an object schema does with keys that it does not name; undefined for schemas that are no objects. */
+function readsUnknownKeys(schema: Schema): 'refuses' | 'keeps' | 'drops' | undefined {
+  const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  if (json.type !== 'object') return undefined;
+  const { catchall } = (schema as z.ZodMiniObject)._zod.def;
+  if (catchall === undefined) return 'drops';
+  return catchall._zod.def.type === 'never' ? 'refuses' : 'keeps';
+}
+
+test('what a call takes is a strict object: a misspelt or smuggled key is refused and never dropped in silence', () => {
+  const lenient = operations().flatMap(({ name, endpoint }) =>
+    [endpoint.query, endpoint.body?.schema].filter((schema) => schema && readsUnknownKeys(schema) !== 'refuses').map(() => name),
+  );
+  // Sign-in passes the query of the page's own URL through.
+  expect(lenient).toEqual(['signIn']);
+});
+
+test('no two calls share method and path', () => {
+  const keys = operations().map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a call of one organization names it by the first parameter', () => {
+  for (const { name, endpoint } of operations())
+    if (endpoint.access.kind === 'member') expect(/\{(\w+)\}/.exec(endpoint.path)?.[1], name).toBe('id');
+});
+
+test('a code has one status everywhere', () => {
+  const statuses = new Map<string, number>(Object.entries(commonErrors));
+  for (const { name, endpoint } of operations())
+    for (const [code, status] of Object.entries(endpoint.errors)) {
+      expect(statuses.get(code) ?? status, `${code} of ${name}`).toBe(status);
+      statuses.set(code, status);
+    }
+});

@@ -1,0 +1,1 @@
+export { ArchTile, type ArchTileProps } from './arch-tile.tsx';

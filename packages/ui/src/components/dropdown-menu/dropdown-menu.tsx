@@ -1,0 +1,121 @@
+import { cva, cx } from 'class-variance-authority';
+import { Check } from 'lucide-react';
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { Slottable } from 'radix-ui/slot';
+import type * as React from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+/** Props of {@link DropdownMenu}. */
+export type DropdownMenuProps = Omit<React.ComponentProps<typeof RadixMenu.Content>, 'asChild'> & {
+  /** The button that opens it: one element that takes a ref and props. */
+  trigger: ReactElement;
+  /** Name of the menu. */
+  label: string;
+  /** Open state, when the caller keeps it. */
+  isOpen?: boolean | undefined;
+  /** Tells of every opening and closing. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+};
+
+/** A menu of actions or places behind a button. Destructive items come last, after a separator. */
+export function DropdownMenu({ trigger, label, isOpen, onOpenChange, align = 'end', className, children, ...rest }: DropdownMenuProps) {
+  return (
+    <RadixMenu.Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          {...rest}
+          aria-labelledby={undefined}
+          aria-label={label}
+          className={cx(
+            'z-40 max-h-menu-max min-w-44 max-w-80 overflow-y-auto rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float outline-hidden',
+            'state-open:move-in-menu state-closed:move-out-menu',
+            className,
+          )}
+        >
+          {children}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+const menuItem = cva(
+  'flex min-h-menu-row w-full cursor-default select-none items-center gap-3 rounded-control px-2.5 py-1 text-start outline-hidden data-highlighted:bg-hover data-disabled:text-ink-off data-highlighted:data-disabled:bg-transparent forced-colors:data-highlighted:outline-2',
+  { variants: { tone: { plain: 'text-ink', danger: 'text-danger' } } },
+);
+
+const itemIcon = 'inline-flex w-4 shrink-0 justify-center text-ink-2';
+
+/** Props of {@link MenuItem}. */
+export type MenuItemProps = Omit<React.ComponentProps<typeof RadixMenu.Item>, 'disabled'> & {
+  /** A decorative icon of 16 px. */
+  icon?: ReactNode;
+  /** `danger` for what destroys. */
+  tone?: 'danger' | undefined;
+  /** Shown, but cannot be chosen. */
+  isDisabled?: boolean | undefined;
+};
+
+/** One action of a menu, or with `asChild` one link. */
+export function MenuItem({ icon, tone, isDisabled = false, className, children, ...rest }: MenuItemProps) {
+  return (
+    <RadixMenu.Item {...rest} disabled={isDisabled} className={cx(menuItem({ tone: tone ?? 'plain' }), className)}>
+      {icon ? (
+        <span aria-hidden="true" className={cx(itemIcon, tone === 'danger' && 'text-danger')}>
+          {icon}
+        </span>
+      ) : null}
+      <Slottable>{children}</Slottable>
+    </RadixMenu.Item>
+  );
+}
+
+/** A hairline between groups of a menu. */
+export function MenuSeparator({ className, ...rest }: React.ComponentProps<typeof RadixMenu.Separator>) {
+  return <RadixMenu.Separator {...rest} className={cx('mx-1 my-1.5 h-px bg-line', className)} />;
+}
+
+/** A heading over a group of items. */
+export function MenuLabel({ className, ...rest }: React.ComponentProps<typeof RadixMenu.Label>) {
+  return <RadixMenu.Label {...rest} className={cx('px-2.5 pt-1.5 pb-1 text-xs text-ink-3', className)} />;
+}
+
+/** Text at the head of a menu that cannot be chosen: who is signed in, where. */
+export function MenuHeader({ className, ...rest }: React.ComponentProps<'div'>) {
+  return <div {...rest} className={cx('mb-1.5 border-b border-line px-2.5 pt-2 pb-3', className)} />;
+}
+
+/** A choice of one among several, as `MenuRadioItem`s. */
+export function MenuRadioGroup(props: React.ComponentProps<typeof RadixMenu.RadioGroup>) {
+  return <RadixMenu.RadioGroup {...props} />;
+}
+
+/** Props of {@link MenuRadioItem}. */
+export type MenuRadioItemProps = Omit<React.ComponentProps<typeof RadixMenu.RadioItem>, 'disabled'> & {
+  /** A decorative icon of 16 px. */
+  icon?: ReactNode;
+  /** Shown, but cannot be chosen. */
+  isDisabled?: boolean | undefined;
+};
+
+/** One choice of a `MenuRadioGroup`; the chosen one carries a check mark at its end. */
+export function MenuRadioItem({ icon, isDisabled = false, className, children, ...rest }: MenuRadioItemProps) {
+  return (
+    <RadixMenu.RadioItem {...rest} disabled={isDisabled} className={cx(menuItem({ tone: 'plain' }), className)}>
+      {icon ? (
+        <span aria-hidden="true" className={itemIcon}>
+          {icon}
+        </span>
+      ) : null}
+      <span className="min-w-0 flex-1">{children}</span>
+      <RadixMenu.ItemIndicator className="text-accent-ink">
+        <Check aria-hidden="true" size={16} strokeWidth={2} />
+      </RadixMenu.ItemIndicator>
+    </RadixMenu.RadioItem>
+  );
+}

@@ -1,0 +1,12 @@
+export {
+  DropdownMenu,
+  type DropdownMenuProps,
+  MenuHeader,
+  MenuItem,
+  type MenuItemProps,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  type MenuRadioItemProps,
+  MenuSeparator,
+} from './dropdown-menu.tsx';

@@ -1,0 +1,168 @@
+import { cx } from 'class-variance-authority';
+import { Camera, CircleAlert, Trash2 } from 'lucide-react';
+import type * as React from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '#components/button/index.ts';
+
+/** Props of {@link ImagePicker}. */
+export type ImagePickerProps = Omit<React.ComponentProps<'fieldset'>, 'children'> & {
+  /** What the image is of. */
+  label: string;
+  /** Chooses a file, the first or another. */
+  changeLabel: string;
+  /** Takes the image away. */
+  removeLabel: string;
+  /** What is accepted. */
+  hint?: string | undefined;
+  /** What is wrong with the chosen file. */
+  error?: string | undefined;
+  /** The image as it is now. */
+  previewUrl?: string | undefined;
+  /** Shown without an image, or for one that does not load: the avatar. */
+  fallback: ReactNode;
+  /** MIME types, as of `<input accept>`. */
+  accept: string;
+  /** A file was chosen. The caller checks it. */
+  onPick: (file: File) => void;
+  /** The image is to be removed; offered only when there is a preview. */
+  onRemove?: (() => void) | undefined;
+  /** Nothing can be chosen now. */
+  isDisabled?: boolean | undefined;
+  /** `field` is a row of a form, `badge` a round camera button on the big avatar. */
+  variant?: 'field' | 'badge' | undefined;
+};
+
+const roundButton =
+  'focus-ring absolute bottom-0 flex size-8 items-center justify-center rounded-full border border-edge bg-lift text-ink-2 hover:text-ink disabled:text-ink-off pointer-coarse:size-11';
+
+/** Chooses, shows and removes one image. */
+export function ImagePicker({
+  label,
+  changeLabel,
+  removeLabel,
+  hint,
+  error,
+  previewUrl,
+  fallback,
+  accept,
+  onPick,
+  onRemove,
+  isDisabled = false,
+  variant = 'field',
+  className,
+  ...rest
+}: ImagePickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = described ? { 'aria-describedby': described } : {};
+  const openPicker = () => input.current?.click();
+  const remove =
+    onRemove && previewUrl
+      ? () => {
+          // The button that was pressed leaves with the image.
+          change.current?.focus();
+          onRemove();
+        }
+      : undefined;
+
+  const preview = (
+    <span aria-hidden="true" className="block h-29 w-24 overflow-hidden rounded-t-doorway-lg rounded-b-badge">
+      {previewUrl ? <img src={previewUrl} alt="" className="size-full object-cover" /> : fallback}
+    </span>
+  );
+  const messages = (
+    <>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden="true" className="shrink-0" size={16} strokeWidth={1.75} />
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+
+  return (
+    <fieldset
+      {...rest}
+      aria-labelledby={`${id}-label`}
+      className={cx('flex min-w-0', variant === 'badge' ? 'flex-col gap-2' : 'items-center gap-5', className)}
+    >
+      {/* Opened by our buttons, which have the name and the look; by itself it would be a second stop for the same thing. */}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        disabled={isDisabled}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // So that the same file can be chosen again after it was removed.
+          event.target.value = '';
+          if (file) onPick(file);
+        }}
+      />
+      {variant === 'badge' ? (
+        <>
+          <span id={`${id}-label`} className="sr-only">
+            {label}
+          </span>
+          <span className="relative w-24">
+            {preview}
+            <button
+              ref={change}
+              type="button"
+              aria-label={changeLabel}
+              {...describedBy}
+              disabled={isDisabled}
+              onClick={openPicker}
+              className={cx(roundButton, '-right-1.5 -mb-1.5')}
+            >
+              <Camera aria-hidden="true" size={16} strokeWidth={1.75} />
+            </button>
+            {remove ? (
+              <button
+                type="button"
+                aria-label={removeLabel}
+                disabled={isDisabled}
+                onClick={remove}
+                className={cx(roundButton, '-left-1.5 -mb-1.5')}
+              >
+                <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
+              </button>
+            ) : null}
+          </span>
+          {messages}
+        </>
+      ) : (
+        <>
+          {preview}
+          <div className="flex min-w-0 flex-col gap-2">
+            <span id={`${id}-label`} className="text-sm font-emphasis">
+              {label}
+            </span>
+            <div className="flex flex-wrap gap-2">
+              <Button ref={change} size="sm" variant="secondary" isDisabled={isDisabled} {...describedBy} onClick={openPicker}>
+                {changeLabel}
+              </Button>
+              {remove ? (
+                <Button size="sm" variant="ghost" isDisabled={isDisabled} onClick={remove}>
+                  {removeLabel}
+                </Button>
+              ) : null}
+            </div>
+            {messages}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

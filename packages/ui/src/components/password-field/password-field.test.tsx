@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { describeConformance } from '#testing/conformance.tsx';
+import { PasswordField } from './index.ts';
+
+const field = <PasswordField label="Password" showLabel="Show password" capsLockLabel="Caps Lock is on" hint="10 characters" />;
+
+describe('PasswordField', () => {
+  describeConformance(field);
+
+  it('uncovers the password with a button that says whether it is pressed, and keeps what was typed', async () => {
+    render(field);
+    const input = screen.getByLabelText('Password');
+    await userEvent.type(input, 'open sesame');
+    expect(input).toHaveAttribute('type', 'password');
+    const toggle = screen.getByRole('button', { name: 'Show password', pressed: false });
+    await userEvent.click(toggle);
+    expect(input).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Show password', pressed: true })).toHaveFocus();
+    expect(input).toHaveValue('open sesame');
+  });
+
+  it('does not block pasting', async () => {
+    render(field);
+    await userEvent.click(screen.getByLabelText('Password'));
+    await userEvent.paste('from the manager');
+    expect(screen.getByLabelText('Password')).toHaveValue('from the manager');
+  });
+
+  it('tells that Caps Lock is on, until one leaves', async () => {
+    render(field);
+    const input = screen.getByLabelText('Password');
+    await userEvent.click(input);
+    await userEvent.keyboard('{CapsLock}a');
+    expect(screen.getByText('Caps Lock is on')).toBeVisible();
+    expect(input).toHaveAccessibleDescription('10 characters Caps Lock is on');
+    await userEvent.tab();
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
+
+  it('survives the key events of autofill, which carry no modifiers', () => {
+    render(field);
+    fireEvent(screen.getByLabelText('Password'), new Event('keydown', { bubbles: true }));
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { cx } from 'class-variance-authority';
+import * as RadixPopover from 'radix-ui/popover';
+import type * as React from 'react';
+import type { ReactElement } from 'react';
+
+/** Props of {@link Popover}. */
+export type PopoverProps = Omit<React.ComponentProps<typeof RadixPopover.Content>, 'asChild'> & {
+  /** The button that opens it: one element that takes a ref and props. */
+  trigger: ReactElement;
+  /** Name of what opens. */
+  label: string;
+  /** Open state, when the caller keeps it. */
+  isOpen?: boolean | undefined;
+  /** Tells of every opening and closing. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+};
+
+/** A small non-modal surface behind a button, for content that is no list of actions. */
+export function Popover({ trigger, label, isOpen, onOpenChange, align = 'end', className, children, ...rest }: PopoverProps) {
+  return (
+    <RadixPopover.Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          {...rest}
+          aria-label={label}
+          className={cx(
+            'z-40 max-h-popover-max w-toast max-w-full overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden',
+            'state-open:move-in-menu state-closed:move-out-menu',
+            className,
+          )}
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}

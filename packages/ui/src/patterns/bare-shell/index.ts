@@ -1,0 +1,1 @@
+export { BareShell, type BareShellProps } from './bare-shell.tsx';

@@ -1,0 +1,1 @@
+export { ConfirmByTypingDialog, type ConfirmByTypingDialogProps } from './confirm-by-typing-dialog.tsx';

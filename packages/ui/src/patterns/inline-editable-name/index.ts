@@ -1,0 +1,1 @@
+export { InlineEditableName, type InlineEditableNameProps } from './inline-editable-name.tsx';

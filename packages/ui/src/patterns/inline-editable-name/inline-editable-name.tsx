@@ -1,0 +1,125 @@
+import { cx } from 'class-variance-authority';
+import { Check, CircleAlert } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { Spinner } from '#components/spinner/index.ts';
+
+/** Props of {@link InlineEditableName}. Further props and `ref` go to the input, `className` to the whole. */
+export type InlineEditableNameProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
+  /** What is named, "Organization name". */
+  label: string;
+  /** The text as edited. */
+  value: string;
+  /** Called with every edit. When to save is the caller's rule. */
+  onValueChange: (value: string) => void;
+  /** What has become of the last edit. */
+  state: 'idle' | 'saving' | 'saved' | 'failed';
+  /** Said while saving. */
+  savingLabel: string;
+  /** Said when saved. */
+  savedLabel: string;
+  /** Said when it could not be saved. */
+  failedLabel: string;
+  /** What is wrong with the text as edited, or why saving failed. */
+  error?: string | undefined;
+  /** The most characters that fit. */
+  maxLength?: number | undefined;
+  /** Shown as text only. */
+  isReadOnly?: boolean | undefined;
+  /** Enter was pressed, or the field was left. */
+  onCommit?: (() => void) | undefined;
+  /** Esc was pressed: the caller puts the old text back. */
+  onCancel?: (() => void) | undefined;
+};
+
+/** A name that looks like text until one is in it, and tells beside it what became of the edit. */
+export function InlineEditableName({
+  label,
+  value,
+  onValueChange,
+  state,
+  savingLabel,
+  savedLabel,
+  failedLabel,
+  error,
+  maxLength,
+  isReadOnly = false,
+  onCommit,
+  onCancel,
+  onBlur,
+  onKeyDown,
+  className,
+  ...rest
+}: InlineEditableNameProps) {
+  const errorId = useId();
+  if (isReadOnly) {
+    return (
+      <p className={cx('text-h2', className)}>
+        <span className="sr-only">{label}: </span>
+        {value}
+      </p>
+    );
+  }
+  return (
+    <div data-state={state} className={cx('min-w-0', className)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <input
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          title={value}
+          {...rest}
+          {...(maxLength === undefined ? {} : { maxLength })}
+          value={value}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onValueChange(event.target.value)}
+          onBlur={(event) => {
+            onBlur?.(event);
+            onCommit?.();
+          }}
+          onKeyDown={(event) => {
+            onKeyDown?.(event);
+            if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              onCommit?.();
+            }
+            if (event.key === 'Escape' && onCancel) {
+              // Not for whatever else listens to Esc: one key, one thing.
+              event.stopPropagation();
+              onCancel();
+            }
+          }}
+          className="field-ring -ml-3 h-11.5 w-100 max-w-full text-ellipsis rounded-control border border-transparent bg-transparent px-3 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field"
+        />
+        <span role="status" className="flex min-h-5 items-center gap-2 text-sm font-nav">
+          {state === 'saving' ? (
+            <span className="inline-flex items-center gap-2 text-ink-2">
+              <Spinner />
+              {savingLabel}
+            </span>
+          ) : null}
+          {state === 'saved' ? (
+            <span className="inline-flex items-center gap-1.5 text-ok">
+              <Check aria-hidden="true" size={16} />
+              {savedLabel}
+            </span>
+          ) : null}
+          {state === 'failed' ? (
+            <span className="inline-flex items-center gap-1.5 text-danger">
+              <CircleAlert aria-hidden="true" size={16} />
+              {failedLabel}
+            </span>
+          ) : null}
+        </span>
+      </div>
+      {error ? (
+        <p id={errorId} role="alert" className="mt-1 flex gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden="true" size={16} />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

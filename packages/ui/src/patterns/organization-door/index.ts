@@ -1,0 +1,8 @@
+export {
+  CreateDoor,
+  type CreateDoorProps,
+  DoorGrid,
+  type DoorGridProps,
+  OrganizationDoor,
+  type OrganizationDoorProps,
+} from './organization-door.tsx';

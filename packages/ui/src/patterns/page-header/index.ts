@@ -1,0 +1,1 @@
+export { BackLink, type BackLinkProps, PageHeader, type PageHeaderProps, pageTitleId } from './page-header.tsx';

@@ -1,0 +1,1 @@
+export { ProjectCard, type ProjectCardProps, type ProjectLinkProps, type StudioLink } from './project-card.tsx';

@@ -1,0 +1,178 @@
+import { cx } from 'class-variance-authority';
+import { ArrowUpRight } from 'lucide-react';
+import { type ComponentProps, type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
+
+/** What a router's link must take over to be the card's own link. */
+export interface ProjectLinkProps {
+  href: string;
+  className: string;
+}
+
+/** A way out of the console into one of the project's applications. */
+export interface StudioLink {
+  /** A short name: three of them stand in one row. */
+  label: string;
+  /** Its address. */
+  href: string;
+  /** Read after the name: that it opens in a new tab. */
+  externalLabel: string;
+  /** Called on click; prevent the default to open it by other means. */
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+/** Props of {@link ProjectCard}. */
+export type ProjectCardProps = Omit<ComponentProps<'article'>, 'children'> & {
+  /** The project's name. */
+  name: string;
+  /** Where it is deployed. */
+  region: string;
+  /** Its state, as a `Badge`. */
+  badge: ReactNode;
+  /** Its `ProjectIdenticon`. */
+  identicon: ReactNode;
+  /** The address of its page. */
+  href: string;
+  /** Draws the name with a router's link. */
+  renderLink?: ((props: ProjectLinkProps, children: ReactNode) => ReactElement) | undefined;
+  /** Its applications; none while it is inactive. */
+  links: readonly StudioLink[];
+  /** In place of the links: one sentence and a way to change that. */
+  inactiveNote?: ReactNode;
+  /** The overflow menu. */
+  menu: ReactNode;
+  /** Recessed and dimmed. */
+  isInactive?: boolean | undefined;
+  /** `card` in a grid, `row` in a list. */
+  layout?: 'card' | 'row' | undefined;
+  /** Rank of the name in the page's outline. */
+  headingLevel?: 2 | 3 | undefined;
+};
+
+const studioLink =
+  'focus-ring relative inline-flex min-w-0 items-center justify-center gap-1 rounded-control text-sm font-nav text-ink-2 hover:bg-hover hover:text-ink';
+
+function StudioLinks({ links, className, linkClassName }: { links: readonly StudioLink[]; className: string; linkClassName: string }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href} className="flex min-w-0">
+          <a
+            href={link.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            {...(link.onClick ? { onClick: link.onClick } : {})}
+            className={cx(studioLink, linkClassName)}
+          >
+            <span className="truncate">{link.label}</span>
+            <ArrowUpRight aria-hidden="true" size={14} />
+            <span className="sr-only"> {link.externalLabel}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One project: its window, its state, the ways into its applications. All of it leads to the project's page, but for what has a target of its own. */
+export function ProjectCard({
+  name,
+  region,
+  badge,
+  identicon,
+  href,
+  renderLink,
+  links,
+  inactiveNote,
+  menu,
+  isInactive = false,
+  layout = 'card',
+  headingLevel = 2,
+  className,
+  ...rest
+}: ProjectCardProps) {
+  const nameId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const isRow = layout === 'row';
+  // The link's ::after covers the card; what is to be pressed by itself is `relative` and lies above it.
+  const linkProps: ProjectLinkProps = {
+    href,
+    className: cx(
+      'outline-hidden after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
+      isRow ? 'after:rounded-control' : 'after:rounded-card',
+    ),
+  };
+  const heading = (
+    <Heading
+      id={nameId}
+      title={name}
+      className={cx('text-name text-balance', isRow ? 'truncate' : 'line-clamp-2', isInactive && 'text-ink-2')}
+    >
+      {renderLink ? renderLink(linkProps, name) : <a {...linkProps}>{name}</a>}
+    </Heading>
+  );
+  const note = inactiveNote ? <div className="relative text-sm text-ink-3">{inactiveNote}</div> : null;
+
+  if (isRow) {
+    return (
+      <article
+        {...rest}
+        aria-labelledby={nameId}
+        data-inactive={isInactive || undefined}
+        className={cx(
+          'relative flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 hover:bg-hover wide:flex-nowrap',
+          isInactive && 'bg-well',
+          className,
+        )}
+      >
+        <span aria-hidden="true" className="flex shrink-0">
+          {identicon}
+        </span>
+        <div className="min-w-0 flex-1 wide:flex wide:items-center wide:gap-4">
+          <div className="min-w-0 wide:flex-1">{heading}</div>
+          <p className="truncate text-sm text-ink-3 wide:w-44 wide:shrink-0">{region}</p>
+        </div>
+        <span className="flex shrink-0 wide:w-24">{badge}</span>
+        <div className="order-last w-full wide:order-none wide:w-72 wide:shrink-0">
+          {links.length > 0 ? <StudioLinks links={links} className="flex flex-wrap gap-1" linkClassName="h-control-sm px-2" /> : note}
+        </div>
+        <span className="relative flex shrink-0">{menu}</span>
+      </article>
+    );
+  }
+
+  return (
+    <article
+      {...rest}
+      aria-labelledby={nameId}
+      data-inactive={isInactive || undefined}
+      className={cx(
+        'relative flex min-w-0 flex-col rounded-card border border-line transition-colors duration-hover hover:border-line-strong',
+        isInactive ? 'bg-well' : 'bg-card',
+        className,
+      )}
+    >
+      <div className="flex items-start gap-3.5 pt-4.5 pr-3 pl-4.5">
+        <span aria-hidden="true" className="flex shrink-0">
+          {identicon}
+        </span>
+        <div className="min-w-0 flex-1">
+          {heading}
+          <p className="mt-0.5 truncate text-sm text-ink-3">{region}</p>
+        </div>
+        <span className="relative -mt-1 flex shrink-0">{menu}</span>
+      </div>
+      <div className="mt-auto flex px-4.5 pt-3 pb-4">{badge}</div>
+      <div className="flex min-h-13 items-center border-t border-line">
+        {links.length > 0 ? (
+          <StudioLinks
+            links={links}
+            className="grid w-full auto-cols-fr grid-flow-col gap-0.5 p-1.5"
+            linkClassName="h-control w-full px-1"
+          />
+        ) : (
+          <div className="px-4.5 py-2.5">{note}</div>
+        )}
+      </div>
+    </article>
+  );
+}

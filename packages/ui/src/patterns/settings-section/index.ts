@@ -1,0 +1,1 @@
+export { SettingsRow, type SettingsRowProps, SettingsSection, type SettingsSectionProps } from './settings-section.tsx';

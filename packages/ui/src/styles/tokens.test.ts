@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
+
+type Tokens = Map<string, string>;
+type Color = [red: number, green: number, blue: number, alpha: number];
+
+/** The custom properties of the first block that opens with this selector. */
+function tokensAfter(opening: string): Tokens {
+  const start = css.indexOf(`${opening} {`);
+  expect(start, `${opening} is in tokens.css`).toBeGreaterThanOrEqual(0);
+  const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
+  return new Map([...body.matchAll(/(--[\w-]+|color-scheme):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+}
+
+const light = tokensAfter(':root');
+const darkByChoice = tokensAfter('[data-theme="dark"]');
+const darkBySystem = tokensAfter(':root:not([data-theme="light"])');
+const themes = { light, dark: new Map([...light, ...darkByChoice]) };
+
+function colorOf(tokens: Tokens, name: string): Color {
+  const value = tokens.get(`--${name}`) ?? '';
+  const hex = /^#(..)(..)(..)$/.exec(value);
+  if (hex) return [...hex.slice(1).map((pair) => Number.parseInt(pair, 16)), 1] as Color;
+  const rgb = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(value);
+  if (!rgb) throw new Error(`--${name} is "${value}": write colours as #rrggbb or rgb(r g b / a%).`);
+  const [red = 0, green = 0, blue = 0, percent = 0] = rgb.slice(1).map(Number);
+  return [red, green, blue, percent / 100];
+}
+
+/** What one sees where a translucent colour lies on an opaque one. */
+function over([red, green, blue, alpha]: Color, below: Color): Color {
+  const mix = (top: number, bottom: number) => top * alpha + bottom * (1 - alpha);
+  return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
+}
+
+/** WCAG 2 relative luminance. */
+function luminance([red, green, blue]: Color): number {
+  const linear = (channel: number) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function contrast(one: Color, other: Color): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const surfaces = ['wall', 'page', 'well', 'card', 'lift', 'field', 'face', 'face-hover', 'face-press'];
+const tones = ['ok', 'warn', 'danger', 'info'];
+
+/** Text on what lies behind it; `a on b` where b is an overlay means the overlay on every surface it is used on. */
+const textPairs: [text: string, background: string, overlay?: string][] = [
+  ...surfaces.flatMap((surface): [string, string][] => ['ink', 'ink-2', 'ink-3', 'accent-ink', 'danger'].map((text) => [text, surface])),
+  ...['page', 'well', 'card', 'lift'].flatMap((surface): [string, string][] => tones.map((tone) => [tone, surface])),
+  ...tones.flatMap((tone): [string, string][] => [
+    [tone, `${tone}-soft`],
+    ['ink', `${tone}-soft`],
+    ['accent-ink', `${tone}-soft`],
+  ]),
+  ...['wall', 'page', 'well', 'card', 'lift'].flatMap((surface): [string, string, string][] =>
+    ['hover', 'press'].flatMap((overlay): [string, string, string][] => [
+      ['ink', surface, overlay],
+      ['ink-2', surface, overlay],
+    ]),
+  ),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-accent', 'accent-press'],
+  ['on-danger', 'danger-fill'],
+  ['on-danger', 'danger-fill-hover'],
+  ['accent-ink', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['ink', 'lamp-soft'],
+  ['ink-3', 'lamp-soft'],
+  ['hall-ink', 'hall-1'],
+  ['hall-ink-2', 'hall-1'],
+  ...[1, 2, 3, 4, 5, 6].map((tint): [string, string] => [`tint-${tint}-ink`, `tint-${tint}`]),
+];
+
+/** What one must see to use a control: borders, marks, rings. */
+const controlPairs: [mark: string, background: string][] = surfaces
+  .filter((surface) => !surface.startsWith('face'))
+  .flatMap((surface) => ['edge', 'accent', 'focus', 'danger', 'danger-fill', 'warn-mark'].map((mark): [string, string] => [mark, surface]))
+  // The unsaved mark stands beside what was changed, in an editor or on a card.
+  .filter(([mark, surface]) => mark !== 'warn-mark' || ['page', 'card', 'lift', 'field'].includes(surface));
+
+describe('the tokens', () => {
+  it('hold the same dark colours for the choice and for the system', () => {
+    expect([...darkBySystem]).toEqual([...darkByChoice]);
+  });
+
+  it('have a dark value for every colour', () => {
+    const colors = [...light].filter(([, value]) => /^(#|rgb)/.test(value)).map(([name]) => name);
+    // Text on the marketing panel, which is dark by day too.
+    const same = ['--hall-ink', '--hall-ink-2'];
+    expect(colors.filter((name) => !darkByChoice.has(name) && !same.includes(name))).toEqual([]);
+  });
+
+  for (const [theme, tokens] of Object.entries(themes)) {
+    it(`give text at least 4.5 : 1 in the ${theme} theme`, () => {
+      const weak = textPairs
+        .map(([text, background, overlay]) => {
+          const below = colorOf(tokens, background);
+          const behind = overlay ? over(colorOf(tokens, overlay), below) : below;
+          return { pair: [text, overlay, background].filter(Boolean).join(' on '), ratio: contrast(colorOf(tokens, text), behind) };
+        })
+        .filter(({ ratio }) => ratio < 4.5);
+      expect(weak).toEqual([]);
+    });
+
+    it(`give controls at least 3 : 1 in the ${theme} theme`, () => {
+      const weak = controlPairs
+        .map(([mark, surface]) => ({
+          pair: `${mark} on ${surface}`,
+          ratio: contrast(colorOf(tokens, mark), colorOf(tokens, surface)),
+        }))
+        .filter(({ ratio }) => ratio < 3);
+      expect(weak).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { checkArrows, importsOf } from './check-arrows.ts';
+
+function problems(files: Record<string, string>): string[] {
+  return checkArrows(new Map(Object.entries(files)));
+}
+
+describe('what an import is', () => {
+  it('tells types from values and sees re-exports and lazy imports', () => {
+    const text = `import type { A } from './a.ts'; import { type B, c } from './b.ts'; export * from './d.ts'; const e = () => import('./e.ts');`;
+    expect(importsOf('x.ts', text)).toEqual([
+      { specifier: './a.ts', isTypeOnly: true, isLazy: false },
+      { specifier: './b.ts', isTypeOnly: false, isLazy: false },
+      { specifier: './d.ts', isTypeOnly: false, isLazy: false },
+      { specifier: './e.ts', isTypeOnly: false, isLazy: true },
+    ]);
+  });
+
+  it('does not take an import in a comment or a string for one', () => {
+    expect(importsOf('x.ts', `// import './a.ts'\nconst text = "import './b.ts'";`)).toEqual([]);
+  });
+});
+
+describe('between packages', () => {
+  it.each([
+    ['packages/ui/src/components/a/a.tsx', '@foyer/api/client'],
+    ['packages/ui/src/components/a/a.tsx', 'react-router'],
+    ['packages/ui/src/components/a/a.tsx', 'react-i18next'],
+    ['packages/api/src/a.ts', '@foyer/ui/button'],
+    ['packages/api/src/a.ts', 'fastify'],
+    ['packages/server/src/a/a.store.ts', '@foyer/console/app/paths'],
+    ['packages/server/src/a/a.store.ts', 'react'],
+    ['packages/console/src/lib/a.ts', '@foyer/server/app'],
+    ['packages/console/src/lib/a.ts', 'radix-ui'],
+    ['packages/console/src/lib/a.ts', 'node:fs'],
+    ['packages/console/src/lib/a.ts', '../../../ui/src/components/button/button.tsx'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(problems({ [path]: `import { x } from '${specifier}';` })).toHaveLength(1);
+  });
+
+  it.each([
+    ['packages/ui/src/components/a/a.tsx', 'react'],
+    ['packages/api/src/a.ts', 'zod/mini'],
+    ['packages/server/src/a/a.routes.ts', '@foyer/api/a/a.contract'],
+    ['packages/console/src/screens/a/b/b-screen.tsx', '@foyer/ui/button'],
+    ['packages/console/src/screens/a/b/b-screen.tsx', '@foyer/api/organizations/organization.schema'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(problems({ [path]: `import { x } from '${specifier}';` })).toEqual([]);
+  });
+
+  it('keeps a heavy library inside one component', () => {
+    const one = { 'packages/ui/src/components/table/table.tsx': `import { x } from '@tanstack/react-table';` };
+    expect(problems(one)).toEqual([]);
+    expect(problems({ ...one, 'packages/ui/src/components/tree/tree.tsx': `import { x } from '@tanstack/react-table';` })).toHaveLength(1);
+  });
+});
+
+describe('inside the console', () => {
+  it.each([
+    ['packages/console/src/lib/a.ts', '#data/b.ts'],
+    ['packages/console/src/session/a.ts', '#data/b.ts'],
+    ['packages/console/src/data/a.ts', '#features/b/b.ts'],
+    ['packages/console/src/features/a/a.ts', '#shell/b.tsx'],
+    ['packages/console/src/features/a/a.ts', '#features/b/b.ts'],
+    ['packages/console/src/screens/a/one/one.tsx', '#screens/b/two/two.tsx'],
+    ['packages/console/src/screens/a/one/one.tsx', '../two/two.tsx'],
+    ['packages/console/src/screens/a/one/one.tsx', '#app/router.tsx'],
+    ['packages/console/src/shell/a.tsx', '#screens/a/one/one.tsx'],
+    ['packages/console/src/features/a/a.ts', '../../data/b.ts'],
+    ['packages/console/src/screens/a/one/one.tsx', '#testing/render.tsx'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(problems({ [path]: `import { x } from '${specifier}';` })).toHaveLength(1);
+  });
+
+  it.each([
+    ['packages/console/src/app/router.tsx', '#screens/a/one/one.tsx'],
+    ['packages/console/src/app/router.tsx', '#shell/shell.tsx'],
+    ['packages/console/src/shell/a.tsx', '#features/b/b.ts'],
+    ['packages/console/src/screens/a/one/one.tsx', '#data/b.ts'],
+    ['packages/console/src/screens/a/one/one.tsx', './section.tsx'],
+    ['packages/console/src/screens/a/one/one.tsx', '../area-part.tsx'],
+    ['packages/console/src/screens/a/one/one.test.tsx', '#testing/render.tsx'],
+    ['packages/console/src/data/a.ts', '#session/session.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(problems({ [path]: `import { x } from '${specifier}';` })).toEqual([]);
+  });
+
+  it('lets only data/ and session/ call the client, and everyone name its types', () => {
+    const call = `import { createClient } from '@foyer/api/client';`;
+    expect(problems({ 'packages/console/src/data/a.ts': call, 'packages/console/src/session/b.ts': call })).toEqual([]);
+    expect(problems({ 'packages/console/src/screens/a/one/one.tsx': call })).toHaveLength(1);
+    expect(problems({ 'packages/console/src/screens/a/one/one.tsx': `import type { Failure } from '@foyer/api/client';` })).toEqual([]);
+  });
+
+  it('knows a new folder the day it appears', () => {
+    expect(problems({ 'packages/console/src/widgets/a.ts': '' })).toHaveLength(1);
+  });
+});
+
+describe('inside the server', () => {
+  it.each([
+    ['packages/server/src/teams/team.rules.ts', '#db/scope.ts'],
+    ['packages/server/src/teams/team.store.ts', './team.routes.ts'],
+    ['packages/server/src/teams/team.routes.ts', '#organizations/organization.routes.ts'],
+    ['packages/server/src/teams/team.store.ts', '#http/answer.ts'],
+    ['packages/server/src/db/scope.ts', '#organizations/organization.store.ts'],
+    ['packages/server/src/mail/outbox.ts', '#app.ts'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(problems({ [path]: `import { x } from '${specifier}';` })).toHaveLength(1);
+  });
+
+  it.each([
+    ['packages/server/src/app.ts', './teams/team.routes.ts'],
+    ['packages/server/src/teams/team.routes.ts', './team.store.ts'],
+    ['packages/server/src/teams/team.routes.ts', '#organizations/organization.store.ts'],
+    ['packages/server/src/teams/team.store.ts', '#db/scope.ts'],
+    ['packages/server/src/teams/team.rules.ts', '#organizations/organization.rules.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(problems({ [path]: `import { x } from '${specifier}';` })).toEqual([]);
+  });
+
+  it('lets rules name types of anything', () => {
+    expect(problems({ 'packages/server/src/teams/team.rules.ts': `import type { Row } from '#db/schema.ts';` })).toEqual([]);
+  });
+});
+
+describe('inside ui', () => {
+  it('keeps components from knowing patterns, and others out of a component’s inside', () => {
+    expect(problems({ 'packages/ui/src/components/a/a.tsx': `import { x } from '#patterns/b/index.ts';` })).toHaveLength(1);
+    expect(problems({ 'packages/ui/src/components/a/a.tsx': `import { x } from '../b/b.tsx';` })).toHaveLength(1);
+    expect(problems({ 'packages/ui/src/components/a/a.tsx': `import { x } from '../b/index.ts';` })).toEqual([]);
+  });
+
+  it('has no root barrel', () => {
+    expect(problems({ 'packages/ui/src/index.ts': '' })).toHaveLength(1);
+  });
+});
+
+describe('everywhere', () => {
+  it.each(['utils', 'helpers', 'types', 'common', 'consts'])('finds the drawer %s, as a file and as a folder', (name) => {
+    expect(problems({ [`packages/server/src/teams/${name}.ts`]: '' })).toHaveLength(1);
+    expect(problems({ [`packages/console/src/lib/${name}/a.ts`]: '' })).toHaveLength(1);
+  });
+
+  it('finds an import cycle, however long', () => {
+    const found = problems({
+      'packages/server/src/a/a.ts': `import '#b/b.ts';`,
+      'packages/server/src/b/b.ts': `import '#c/c.ts';`,
+      'packages/server/src/c/c.ts': `import '#a/a.ts';`,
+    });
+    expect(found).toEqual([expect.stringContaining('an import cycle')]);
+  });
+
+  it('does not call a lazy import a cycle', () => {
+    const files = { 'packages/server/src/a/a.ts': `import '#b/b.ts';`, 'packages/server/src/b/b.ts': `const a = () => import('#a/a.ts');` };
+    expect(problems(files)).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+// Who may import whom (ARCHITECTURE.md). The zones come from the folders on disk, so that a new folder is covered the day it appears.
+import { dirname, join, normalize } from 'node:path/posix';
+import { parseSync } from 'oxc-parser';
+import { isTestFile, readSources, report } from './source-files.ts';
+
+interface Import {
+  readonly specifier: string;
+  readonly isTypeOnly: boolean;
+  readonly isLazy: boolean;
+}
+
+/** Every import and re-export of a file. */
+export function importsOf(path: string, text: string): readonly Import[] {
+  const { module, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const found: Import[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    found.push({ specifier: moduleRequest.value, isTypeOnly: entries.length > 0 && entries.every((e) => e.isType), isLazy: false });
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, isTypeOnly: isType, isLazy: false });
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    if (literal?.[1]) found.push({ specifier: literal[1], isTypeOnly: false, isLazy: true });
+  }
+  return found;
+}
+
+const packagesAllowed: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  api: [],
+  console: ['ui', 'api'],
+  server: ['api'],
+};
+
+/** What a package's own code may take from outside; `undefined` leaves it to the list below. */
+const outsideAllowed: Readonly<Record<string, RegExp | undefined>> = {
+  ui: /^(?:react|react-dom|radix-ui|@radix-ui\/.+|class-variance-authority|tailwind-merge|lucide-react|@fontsource.*)(?:\/|$)/,
+  api: /^zod(?:\/|$)/,
+};
+const outsideForbidden: Readonly<Record<string, RegExp | undefined>> = {
+  console: /^(?:radix-ui|@radix-ui\/.+|class-variance-authority|tailwind-merge|fastify|pg|drizzle-orm|@electric-sql\/.+)(?:\/|$)/,
+  server: /^(?:react|react-dom|react-router|react-i18next|@tanstack\/.+|radix-ui|@radix-ui\/.+)(?:\/|$)/,
+};
+/** Heavy libraries live in one component each, so that they can be replaced there and nowhere else. */
+const oneComponentOnly =
+  /^(@rjsf|@dnd-kit|@tanstack\/react-table|@tanstack\/react-virtual|@monaco-editor|monaco-editor|react-xarrows|cmdk|input-otp|jdenticon|qrcode)(?:\/|$)/;
+
+/** Console rooms from the front door inward: a room sees only what stands after it. `shell` and `screens` do not see each other. */
+const consoleRank: Readonly<Record<string, number>> = { app: 6, screens: 5, shell: 5, features: 4, data: 3, session: 2, lib: 1 };
+
+const drawer = /^(?:utils?|helpers?|types?|common|consts?|constants?|misc|shared)$/;
+
+interface Place {
+  readonly package: string;
+  /** Path below `src`, or undefined outside it (a configuration, e2e, scripts). */
+  readonly inSource: string | undefined;
+  /** Folder below `src`; empty for a file that lies directly in it. */
+  readonly room: string;
+  /** The unit that siblings must not reach into: a screen, a feature, a component, a resource. */
+  readonly unit: string;
+}
+
+function placeOf(path: string): Place | undefined {
+  const [packages, name, source, ...rest] = path.split('/');
+  if (packages !== 'packages' || !name) return undefined;
+  if (source !== 'src') return { package: name, inSource: undefined, room: '', unit: '' };
+  const room = rest.length > 1 ? (rest[0] ?? '') : '';
+  const depth = name === 'console' && room === 'screens' ? 3 : 2;
+  const isUnitRoom = ['screens', 'features', 'components', 'patterns'].includes(room);
+  // A file that lies in an area's folder itself (screens/auth/x.ts) belongs to the area: its screens share it.
+  const unit = isUnitRoom ? rest.slice(0, Math.min(depth, rest.length - 1)).join('/') : room;
+  return { package: name, inSource: rest.join('/'), room, unit };
+}
+
+/** The file an import of our own means, or undefined for a library. */
+export function resolveImport(from: string, specifier: string): string | undefined {
+  const place = placeOf(from);
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replace(/\?.*$/, '');
+  if (specifier.startsWith('#') && place) return `packages/${place.package}/src/${specifier.slice(1)}`.replace(/\?.*$/, '');
+  const own = /^@foyer\/(\w+)\/(.+)$/.exec(specifier);
+  if (!own) return undefined;
+  const [, name = '', rest = ''] = own;
+  if (name === 'ui') {
+    if (rest.startsWith('styles/')) return `packages/ui/src/${rest}`;
+    return rest.startsWith('patterns/') ? `packages/ui/src/${rest}/index.ts` : `packages/ui/src/components/${rest}/index.ts`;
+  }
+  return `packages/${name}/src/${rest}.ts`;
+}
+
+function consoleProblem(from: Place, to: Place, isTest: boolean): string | undefined {
+  if (from.room === '' || to.room === from.room) {
+    const isOtherUnit = to.room === from.room && to.unit !== from.unit && !from.unit.startsWith(to.unit) && !to.unit.startsWith(from.unit);
+    if (from.room === 'screens' && isOtherUnit) return 'a screen never imports another screen: what two need goes to features/';
+    if (from.room === 'features' && isOtherUnit) return 'a feature never imports another feature: pass it in, or put it lower';
+    return undefined;
+  }
+  if (to.room === 'testing') return isTest ? undefined : 'testing/ is for tests and stories';
+  if (from.room === 'testing' || isTest) return undefined;
+  const [rank, target] = [consoleRank[from.room], consoleRank[to.room]];
+  if (rank === undefined || target === undefined) return undefined;
+  return target < rank ? undefined : `${from.room}/ may not import ${to.room}/ (app → screens, shell → features → data → session → lib)`;
+}
+
+function serverProblem(from: Place, to: Place, isTypeOnly: boolean, isTest: boolean): string | undefined {
+  if (isTest) return undefined;
+  if (to.room === 'testing') return 'testing/ is for tests';
+  const [source = '', target = ''] = [from.inSource, to.inSource];
+  const isFront = /^(?:app|main|start)\.ts$/.test(target);
+  if (isFront && !/^(?:app|main|start)\.ts$/.test(source)) return `${target} is imported by what starts the server only`;
+  if (target.endsWith('.routes.ts')) {
+    if (source !== 'app.ts') return 'routes are imported by app.ts only: use the resource through its rules or store';
+    return undefined;
+  }
+  if (source.endsWith('.rules.ts')) {
+    return isTypeOnly || target.endsWith('.rules.ts') ? undefined : 'rules are pure decisions: they import types and other rules only';
+  }
+  if (from.room === 'db' && to.room !== 'db' && to.room !== '') return 'db/ stands at the bottom: it imports nothing of a resource';
+  if (source.endsWith('.store.ts') && to.room === 'http') return 'a store knows the database, not HTTP';
+  return undefined;
+}
+
+function uiProblem(from: Place, to: Place): string | undefined {
+  if (from.room === 'components' && to.room === 'patterns') return 'a component does not know patterns';
+  const isOtherUnit = to.unit !== from.unit && (to.room === 'components' || to.room === 'patterns');
+  if (isOtherUnit && !to.inSource?.endsWith('/index.ts')) return 'another component is used through its index.ts';
+  return undefined;
+}
+
+function outsideProblem(from: Place, specifier: string, isTest: boolean): string | undefined {
+  if (specifier.startsWith('node:')) {
+    const isBrowserCode = from.inSource !== undefined && (from.package === 'ui' || from.package === 'console') && !isTest;
+    return isBrowserCode ? 'node: modules do not exist in the browser' : undefined;
+  }
+  if (isTest || from.inSource === undefined) return undefined;
+  if (from.package === 'ui' && oneComponentOnly.test(specifier)) return undefined;
+  const allowed = outsideAllowed[from.package];
+  if (allowed && !allowed.test(specifier)) return `packages/${from.package} does not use ${specifier}`;
+  if (outsideForbidden[from.package]?.test(specifier)) return `packages/${from.package} does not use ${specifier}`;
+  return undefined;
+}
+
+function ownProblem(fromPath: string, from: Place, toPath: string, { specifier, isTypeOnly }: Import): string | undefined {
+  const isTest = isTestFile(fromPath);
+  if (toPath.startsWith('locales/')) return from.package === 'ui' ? 'ui knows no texts' : undefined;
+  const to = placeOf(toPath);
+  if (!to) return isTest || from.inSource === undefined ? undefined : `${toPath} lies outside the packages`;
+  if (to.package !== from.package) {
+    if (from.inSource === undefined) return undefined;
+    if (specifier.startsWith('.')) return 'another package is imported by its name';
+    if (!packagesAllowed[from.package]?.includes(to.package)) return `packages/${from.package} does not know packages/${to.package}`;
+    if (specifier === '@foyer/api/client' && from.package === 'console' && !isTypeOnly && !isTest) {
+      if (!['data', 'session'].includes(from.room)) return 'only data/ and session/ call the client';
+    }
+    return undefined;
+  }
+  if (from.inSource === undefined || to.inSource === undefined) {
+    return from.inSource !== undefined && !isTest ? `${toPath} lies outside src` : undefined;
+  }
+  if (specifier.startsWith('.') && to.room !== from.room && from.room !== '')
+    return `across folders by '#${to.inSource}', not by a relative path`;
+  if (specifier.startsWith('#') && to.room === from.room && to.unit === from.unit && to.room !== '') {
+    return 'within a folder by a relative path';
+  }
+  if (from.package === 'console') return consoleProblem(from, to, isTest);
+  if (from.package === 'server') return serverProblem(from, to, isTypeOnly, isTest);
+  if (from.package === 'ui') return uiProblem(from, to);
+  return undefined;
+}
+
+function placeProblems(path: string): string[] {
+  const place = placeOf(path);
+  if (!place?.inSource) return [];
+  const problems: string[] = [];
+  const parts = place.inSource.split('/');
+  const stem = (parts.at(-1) ?? '').replace(/\..*$/, '');
+  const named = [...parts.slice(0, -1), stem].find((part) => drawer.test(part));
+  if (named) problems.push(`'${named}' is a drawer: name the file after what is in it`);
+  if (stem === 'index' && place.package !== 'ui') problems.push('no barrels: import the file itself');
+  if (stem === 'index' && parts.length === 1) problems.push('no root barrels: ui is imported by subpath');
+  if (place.package === 'console' && place.room && !(place.room in consoleRank) && !['testing', 'styles'].includes(place.room)) {
+    problems.push(`src/${place.room}/ is no room of the console (app screens shell features data session lib testing)`);
+  }
+  return problems;
+}
+
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const walk = (file: string, trail: readonly string[]): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      found.push(`${[...trail.slice(trail.indexOf(file)), file].join(' → ')}: an import cycle`);
+      return;
+    }
+    state.set(file, 'open');
+    for (const next of graph.get(file) ?? []) walk(next, [...trail, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) walk(file, []);
+  return found;
+}
+
+/** Everything wrong with who imports whom, one sentence each; empty when the arrows hold. */
+export function checkArrows(files: ReadonlyMap<string, string>): string[] {
+  const problems: string[] = [];
+  const graph = new Map<string, string[]>();
+  const homes = new Map<string, Set<string>>();
+  for (const [path, text] of files) {
+    for (const problem of placeProblems(path)) problems.push(`${path}: ${problem}`);
+    const from = placeOf(path);
+    if (!from) continue;
+    const edges: string[] = [];
+    for (const item of importsOf(path, text)) {
+      const target = resolveImport(path, item.specifier);
+      const heavy = oneComponentOnly.exec(item.specifier)?.[1];
+      if (heavy && from.package === 'ui' && !isTestFile(path)) homes.set(heavy, (homes.get(heavy) ?? new Set()).add(from.unit));
+      const problem = target ? ownProblem(path, from, target, item) : outsideProblem(from, item.specifier, isTestFile(path));
+      if (problem) problems.push(`${path}: '${item.specifier}': ${problem}`);
+      if (target && files.has(target) && !item.isLazy) edges.push(target);
+    }
+    graph.set(path, edges);
+  }
+  for (const [library, units] of homes) {
+    if (units.size > 1) problems.push(`${library} belongs inside one component, but is imported by ${[...units].sort().join(', ')}`);
+  }
+  return [...problems, ...cycles(graph)];
+}
+
+if (import.meta.main) {
+  const files = readSources(['packages'], /\.tsx?$/);
+  report('arrows', checkArrows(files), `${files.size} files hold`);
+}

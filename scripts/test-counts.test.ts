@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readCounts } from './test-counts.ts';
+
+it('reads what Vitest says, in colour too', () => {
+  expect(
+    readCounts('\u001b[2m Test Files \u001b[22m 1 failed | 3 passed (4)\n\u001b[2m      Tests \u001b[22m 2 failed | 59 passed (61)\n'),
+  ).toEqual({
+    passed: 59,
+    failed: 2,
+  });
+  expect(readCounts('      Tests  61 passed (61)\n')).toEqual({ passed: 61, failed: 0 });
+});
+
+it('reads what Playwright says; a flaky test and one that did not run are failures', () => {
+  const output = '  1 failed\n    [chromium] › sign-in.spec.ts:3:1 › signs in\n  1 flaky\n  2 did not run\n  12 passed (30.1s)\n';
+  expect(readCounts(output)).toEqual({ passed: 12, failed: 4 });
+});
+
+it('takes silence for no answer, not for success', () => {
+  expect(readCounts('nothing here\n')).toBeUndefined();
+});

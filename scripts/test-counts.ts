@@ -1,0 +1,27 @@
+/** What a runner's output says about its tests. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what colours begin with.
+const colour = /\u001b\[[0-9;]*m/g;
+
+function sum(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].reduce((total, [, count]) => total + Number(count), 0);
+}
+
+/**
+ * Reads the closing lines of Vitest (`Tests  2 failed | 59 passed (61)`) and Playwright (`  12 passed (30.1s)`, `  1 failed`).
+ * Undefined when there are none: a runner that says nothing has not passed.
+ */
+export function readCounts(output: string): Counts | undefined {
+  const lines = output.replace(colour, '').split('\n');
+  const vitest = lines.filter((line) => /^\s*Tests\s+.*\(\d+\)\s*$/.test(line)).join('\n');
+  const playwright = lines.filter((line) => /^\s+\d+ (?:passed|failed|flaky|did not run|interrupted)\b/.test(line)).join('\n');
+  if (!vitest && !playwright) return undefined;
+  return {
+    passed: sum(vitest, /(\d+) passed/g) + sum(playwright, /(\d+) passed/g),
+    failed: sum(vitest, /(\d+) failed/g) + sum(playwright, /(\d+) (?:failed|flaky|did not run|interrupted)/g),
+  };
+}

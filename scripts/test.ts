@@ -1,0 +1,84 @@
+// `npm test`: every kind of check, cheapest first. `npm test -- lint server` runs the named stages only.
+import { spawn } from 'node:child_process';
+import { type Counts, readCounts } from './test-counts.ts';
+
+interface Stage {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Its output ends with a runner's counts. Anything else counts as one check. */
+  readonly hasCounts?: true;
+  /** Nothing after it can be trusted, or could run at all, when it fails. */
+  readonly isGate?: true;
+}
+
+const npm = (script: string, ...rest: string[]): string[] => [
+  'npm',
+  'run',
+  '--silent',
+  script,
+  ...(rest.length > 0 ? ['--', ...rest] : []),
+];
+
+const stages: readonly Stage[] = [
+  { name: 'system', command: ['node', 'scripts/check-system.ts'], isGate: true },
+  { name: 'lint', command: npm('lint') },
+  { name: 'typecheck', command: npm('typecheck'), isGate: true },
+  { name: 'unit', command: npm('test:unit'), hasCounts: true },
+  { name: 'server', command: npm('test:server'), hasCounts: true },
+  { name: 'build', command: npm('build'), isGate: true },
+  { name: 'size', command: npm('size') },
+  { name: 'storybook', command: npm('build-storybook'), isGate: true },
+  { name: 'visual', command: npm('test:visual'), hasCounts: true },
+  { name: 'e2e', command: npm('test:e2e'), hasCounts: true },
+];
+
+function run(stage: Stage): Promise<{ status: number; output: string }> {
+  const [command = '', ...rest] = stage.command;
+  return new Promise((resolve) => {
+    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: process.env });
+    let output = '';
+    child.stdout.setEncoding('utf8');
+    child.stdout.on('data', (text: string) => {
+      output += text;
+      process.stdout.write(text);
+    });
+    child.on('error', (error) => resolve({ status: 1, output: `${output}\n${error.message}` }));
+    child.on('close', (code) => resolve({ status: code ?? 1, output }));
+  });
+}
+
+function countsOf(stage: Stage, status: number, output: string): Counts {
+  const said = stage.hasCounts ? readCounts(output) : undefined;
+  if (!said) return status === 0 && !stage.hasCounts ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  // A runner may fail without a failed test: an unhandled error, a missing baseline, nothing found.
+  return status !== 0 && said.failed === 0 ? { passed: said.passed, failed: 1 } : said;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`No stage ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(' ')}`);
+  process.exit(2);
+}
+
+const table: string[] = [];
+const total = { passed: 0, failed: 0 };
+for (const stage of stages) {
+  if (asked.length > 0 && !asked.includes(stage.name)) continue;
+  console.log(`\n── ${stage.name} ──`);
+  const start = performance.now();
+  const { status, output } = await run(stage);
+  const counts = countsOf(stage, status, output);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  table.push(`${stage.name.padEnd(10)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed`);
+  if (counts.failed > 0 && stage.isGate) {
+    table.push(`(stopped: nothing after ${stage.name} can be trusted)`);
+    break;
+  }
+}
+
+console.log(`\n${table.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
