@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Camera, CircleAlert, Trash2 } from 'lucide-react';
 import type * as React from 'react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#components/button/index.ts';
 
 /** Props of {@link ImagePicker}. */
@@ -53,6 +53,7 @@ export function ImagePicker({
   ...rest
 }: ImagePickerProps) {
   const id = useId();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -69,7 +70,11 @@ export function ImagePicker({
 
   const preview = (
     <span aria-hidden="true" className="block h-29 w-24 overflow-hidden rounded-t-doorway-lg rounded-b-badge">
-      {previewUrl ? <img src={previewUrl} alt="" className="size-full object-cover" /> : fallback}
+      {previewUrl && previewUrl !== brokenUrl ? (
+        <img src={previewUrl} alt="" className="size-full object-cover" onError={() => setBrokenUrl(previewUrl)} />
+      ) : (
+        fallback
+      )}
     </span>
   );
   const messages = (

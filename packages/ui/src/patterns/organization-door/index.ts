@@ -2,7 +2,6 @@ export {
   CreateDoor,
   type CreateDoorProps,
   DoorGrid,
-  type DoorGridProps,
   OrganizationDoor,
   type OrganizationDoorProps,
 } from './organization-door.tsx';

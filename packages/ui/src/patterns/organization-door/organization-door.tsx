@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { Children, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderAsChild } from '#components/as-child/index.ts';
 import { Badge, VerifiedBadge } from '#components/badge/index.ts';
 
@@ -84,26 +84,15 @@ export function CreateDoor({ label, asChild = false, className, children, ...res
   return asChild ? renderAsChild(children, props, () => content) : <a {...props}>{content}</a>;
 }
 
-/** Props of {@link DoorGrid}. */
-export type DoorGridProps = ComponentProps<'ul'> & {
-  /** Doors come in one after the other, so many milliseconds apart. Not with reduced motion. */
-  entryStepMs?: number | undefined;
-};
-
-/** Doors side by side: two in a row below 720 px, up to four above. */
-export function DoorGrid({ entryStepMs, className, children, ...rest }: DoorGridProps) {
+/** Doors side by side, each in its own `<li>`: two in a row below 720 px, up to four above. */
+export function DoorGrid({ className, ...rest }: ComponentProps<'ul'>) {
   return (
-    <ul {...rest} className={cx('door-grid mx-auto grid w-full justify-center gap-x-3.5 gap-y-5 wide:gap-x-8 wide:gap-y-7', className)}>
-      {Children.toArray(children).map((child, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a door keeps its own key inside; the place in the row is what is counted here.
-          key={index}
-          className={cx('flex justify-center', entryStepMs !== undefined && 'move-in-door')}
-          {...(entryStepMs === undefined ? {} : { style: { '--door-delay': `${index * entryStepMs}ms` } as CSSProperties })}
-        >
-          {child}
-        </li>
-      ))}
-    </ul>
+    <ul
+      {...rest}
+      className={cx(
+        'door-grid mx-auto grid w-full justify-center justify-items-center gap-x-3.5 gap-y-5 *:w-full *:max-w-54 wide:gap-x-8 wide:gap-y-7',
+        className,
+      )}
+    />
   );
 }

@@ -46,7 +46,7 @@ export function SettingsSection({
       className={cx('min-w-0 rounded-card', isWell ? 'bg-well forced-colors:border' : 'border border-line bg-card px-5 py-4', className)}
     >
       {head}
-      {children}
+      {isWell ? <div className="divide-y divide-line">{children}</div> : children}
     </section>
   );
 }
@@ -66,10 +66,7 @@ export function SettingsRow({ title, description, action, className, ...rest }: 
   return (
     <div
       {...rest}
-      className={cx(
-        'flex flex-col items-start gap-3 border-line px-5 py-4 not-last:border-b wide:flex-row wide:items-center wide:justify-between wide:gap-6',
-        className,
-      )}
+      className={cx('flex flex-col items-start gap-3 px-5 py-4 wide:flex-row wide:items-center wide:justify-between wide:gap-6', className)}
     >
       <div className="min-w-0">
         <h3 className="text-h3">{title}</h3>

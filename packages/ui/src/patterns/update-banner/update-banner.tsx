@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Sparkles, X } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
 
@@ -37,12 +37,13 @@ export function UpdateBanner({
   ...rest
 }: UpdateBannerProps) {
   const [isLeaving, setLeaving] = useState(false);
+  const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(onDismiss, isImmediate ? 0 : transitionMs);
+    const timer = setTimeout(() => dismiss(), isImmediate ? 0 : transitionMs);
     return () => clearTimeout(timer);
-  }, [isLeaving, isImmediate, onDismiss]);
+  }, [isLeaving, isImmediate]);
 
   return (
     <div
