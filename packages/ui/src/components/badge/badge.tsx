@@ -35,7 +35,9 @@ export function Badge({ tone, mark = 'lit', className, children, ...rest }: Badg
           )}
         </svg>
       )}
-      <span className="truncate">{children}</span>
+      <span className="truncate" title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   );
 }
