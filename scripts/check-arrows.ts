@@ -125,8 +125,6 @@ function serverProblem(from: Place, to: Place, isTypeOnly: boolean, isTest: bool
 
 function uiProblem(from: Place, to: Place): string | undefined {
   if (from.room === 'components' && to.room === 'patterns') return 'a component does not know patterns';
-  const isOtherUnit = to.unit !== from.unit && (to.room === 'components' || to.room === 'patterns');
-  if (isOtherUnit && !to.inSource?.endsWith('/index.ts')) return 'another component is used through its index.ts';
   return undefined;
 }
 

@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process';
 const checks: readonly (readonly [name: string, command: string, ...rest: string[]])[] = [
   ['format and rules', 'biome', 'check', '--error-on-warnings', '.'],
   ['import arrows', 'node', 'scripts/check-arrows.ts'],
+  ['look', 'node', 'scripts/check-look.ts'],
+  ['texts', 'node', 'scripts/check-texts.ts'],
+  ['unused', 'knip', '--no-progress'],
 ];
 
 const failed = checks.filter(([name, command, ...rest]) => {

@@ -37,7 +37,7 @@ export const Variants: Story = {
         <OrganizationAvatar {...args} size="lg" />
       </Row>
       <Row>
-        {[1, 2, 3, 4, 8, 26].map((id) => (
+        {[1, 4, 6, 7, 12, 13, 21, 23].map((id) => (
           <PersonAvatar key={id} name="Sven Lindqvist" id={id} />
         ))}
       </Row>

@@ -35,9 +35,7 @@ export function Badge({ tone, mark = 'lit', className, children, ...rest }: Badg
           )}
         </svg>
       )}
-      <span className="truncate" title={typeof children === 'string' ? children : undefined}>
-        {children}
-      </span>
+      <span className="truncate">{children}</span>
     </span>
   );
 }

@@ -15,7 +15,6 @@ export function PasswordField({ showLabel, capsLockLabel, onKeyDown, onKeyUp, on
   const [isShown, setIsShown] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const capsLockId = useId();
-  const isOff = rest.isDisabled || rest.disabled;
 
   function watchCapsLock(event: KeyboardEvent<HTMLInputElement>) {
     // Autofill fires key events that have no modifier state.
@@ -44,15 +43,13 @@ export function PasswordField({ showLabel, capsLockLabel, onKeyDown, onKeyUp, on
           onBlur?.(event);
         }}
         trailing={
-          isOff ? undefined : (
-            <IconButton
-              size="sm"
-              label={showLabel}
-              aria-pressed={isShown}
-              icon={isShown ? <EyeOff aria-hidden="true" size={16} /> : <Eye aria-hidden="true" size={16} />}
-              onClick={() => setIsShown(!isShown)}
-            />
-          )
+          <IconButton
+            size="sm"
+            label={showLabel}
+            aria-pressed={isShown}
+            icon={isShown ? <EyeOff aria-hidden="true" size={16} /> : <Eye aria-hidden="true" size={16} />}
+            onClick={() => setIsShown(!isShown)}
+          />
         }
       />
       {capsLockLabel && (

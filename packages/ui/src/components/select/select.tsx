@@ -53,7 +53,7 @@ export function Select({
             className={cx(inputLook({ size }), 'flex cursor-pointer items-center gap-2 px-3 text-left data-placeholder:text-ink-3')}
           >
             {leading && <span className="shrink-0 text-ink-3">{leading}</span>}
-            <span className="min-w-0 flex-1 truncate" title={options.find((option) => option.value === value)?.label}>
+            <span className="min-w-0 flex-1 truncate">
               <RadixSelect.Value placeholder={placeholder} />
             </span>
             <RadixSelect.Icon className="shrink-0 text-ink-3">

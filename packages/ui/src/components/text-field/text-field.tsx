@@ -67,12 +67,7 @@ export function TextField({
             {...control}
             type={type}
             disabled={isDisabled || disabled}
-            className={cx(
-              inputLook({ size }),
-              'text-ellipsis read-only:bg-well',
-              leading ? 'pl-9' : 'pl-3',
-              trailing ? 'pr-control' : 'pr-3',
-            )}
+            className={cx(inputLook({ size }), 'read-only:bg-well', leading ? 'pl-9' : 'pl-3', trailing ? 'pr-control' : 'pr-3')}
           />
           {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}
         </span>

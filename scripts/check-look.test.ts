@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkLook, lookProblem } from './check-look.ts';
+
+describe('a class list', () => {
+  it.each([
+    'w-[13px]',
+    'flex hover:bg-[#fff] p-4',
+    'text-red-500',
+    'dark:bg-white',
+    'border-x-zinc-200',
+    '[mask-type:luminance]',
+    'mt-[calc(100%-4px)]',
+    'bg-(--wall)',
+  ])('%s is refused', (text) => {
+    expect(lookProblem(text)).toBeDefined();
+  });
+
+  it.each([
+    'bg-card text-ink-2 text-h1 rounded-control h-control p-4 wide:flex-row',
+    'data-[state=open]:bg-hover',
+    '[&>svg]:size-4',
+    'aria-[invalid=true]:border-danger group-data-[current]:text-ink',
+    'min-w-(--radix-select-trigger-width)',
+    'text-white-space',
+  ])('%s is right', (text) => {
+    expect(lookProblem(text)).toBeUndefined();
+  });
+});
+
+describe('a raw colour', () => {
+  it.each(['#fff', '#1d1b17', 'rgb(0 0 0 / 40%)', 'oklch(70% 0.1 200)'])('%s is found', (text) => {
+    expect(lookProblem(text)).toBeDefined();
+  });
+
+  it.each(['#4711', '#teams', '#1000', 'organization #204'])('%s is none', (text) => {
+    expect(lookProblem(text)).toBeUndefined();
+  });
+
+  it('is found in a style sheet too, but not in its selectors', () => {
+    expect(checkLook('a.css', '#add {\n  color: var(--ink);\n}\n')).toEqual([]);
+    expect(checkLook('a.css', '.a {\n  color: #fff;\n}\n')).toEqual(['a.css:2: raw colour #fff']);
+  });
+});
+
+it('the console gives ui components neither className nor style', () => {
+  const text = `import { Button } from '@foyer/ui/button';\nconst a = <Button className="p-4" />;\nconst b = <div className="p-4"><Button style={{}} /></div>;`;
+  expect(checkLook('a.tsx', text)).toEqual([
+    'a.tsx:2: <Button> gets no className from the console: a new look is a variant of the component',
+    'a.tsx:3: <Button> gets no style from the console: a new look is a variant of the component',
+  ]);
+});

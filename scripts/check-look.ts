@@ -1,0 +1,74 @@
+// Semantic tokens only: a raw colour, a palette class or an arbitrary value outside tokens.css and theme.css is found here,
+// and the console gives ui components neither `className` nor `style`: a new look is a variant.
+import { isTestFile, readSources, report } from './source-files.ts';
+import { lineOf, literalText, type Node, walkFile } from './syntax-tree.ts';
+
+const rawColour = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\(/i;
+const palette =
+  /(?:^|[\s:])-?(?:bg|text|border(?:-[xytrbles])?|ring|fill|stroke|outline|from|to|via|decoration|divide|accent|caret|shadow|placeholder)-(?:(?:slate|gray|grey|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}|white|black)(?![\w-])/;
+// `data-[state=open]:…` and `[&>svg]:…` choose when or where, not how it looks, and stay; `(--radix-…)` is measured at run time.
+const arbitrary = /(?:^|[\s:])-?[a-z][a-z0-9-]*-\[[^\]\s]+\](?=$|[\s/!])|(?:^|[\s:])\[[a-z-]+:[^\]\s]+\](?=$|\s)/;
+const rawVariable = /(?:^|[\s:])-?[a-z][a-z0-9-]*-\((?!--radix-)[^)\s]+\)/;
+
+/** What is wrong with a class list or a style value, or undefined. */
+export function lookProblem(text: string): string | undefined {
+  const colour = rawColour.exec(text);
+  // '#4711' is an organization's number, not a colour.
+  if (colour && !/^#\d+$/.test(colour[0])) return `raw colour ${colour[0]}`;
+  const found = palette.exec(text) ?? arbitrary.exec(text) ?? rawVariable.exec(text);
+  return found ? `'${found[0].trim()}' is no token` : undefined;
+}
+
+function isImportText(ancestors: readonly Node[]): boolean {
+  return ancestors.some(
+    ({ type }) => /^(?:Import|Export)(?:All|Named)?(?:Declaration|Expression)$/.test(type) && type !== 'ExportNamedDeclaration',
+  );
+}
+
+/** Problems of one source file. */
+export function checkLook(path: string, text: string): string[] {
+  const problems: string[] = [];
+  const add = (node: Node, problem: string): void => void problems.push(`${path}:${lineOf(text, node.start)}: ${problem}`);
+  if (path.endsWith('.css')) {
+    text.split('\n').forEach((line, index) => {
+      const colour = rawColour.exec(line.replace(/\/\*.*?\*\//g, ''));
+      if (colour && !/^\s*[#@.]/.test(line)) problems.push(`${path}:${index + 1}: raw colour ${colour[0]}`);
+    });
+    return problems;
+  }
+  const uiNames = new Set<string>();
+  walkFile(path, text, (node, ancestors) => {
+    if (node.type === 'ImportDeclaration') {
+      const source = (node['source'] as Node)['value'];
+      if (typeof source === 'string' && source.startsWith('@foyer/ui/')) {
+        for (const specifier of node['specifiers'] as Node[]) uiNames.add(String((specifier['local'] as Node)['name']));
+      }
+    }
+    const literal = literalText(node);
+    if (literal !== undefined && !isImportText(ancestors)) {
+      const problem = lookProblem(literal);
+      if (problem) add(node, problem);
+    }
+    if (node.type === 'JSXOpeningElement') {
+      const name = (node['name'] as Node)['name'];
+      for (const attribute of node['attributes'] as Node[]) {
+        const attributeName = (attribute['name'] as Node | undefined)?.['name'];
+        if (uiNames.has(String(name)) && (attributeName === 'className' || attributeName === 'style')) {
+          add(attribute, `<${String(name)}> gets no ${attributeName} from the console: a new look is a variant of the component`);
+        }
+      }
+    }
+  });
+  return problems;
+}
+
+if (import.meta.main) {
+  const files = [...readSources(['packages/ui/src', 'packages/console/src'], /\.(?:tsx?|css)$/)].filter(
+    ([path]) => !isTestFile(path) && !/\/(?:tokens|theme|fonts)\.css$/.test(path),
+  );
+  report(
+    'look',
+    files.flatMap(([path, text]) => checkLook(path, text)),
+    `${files.length} files use tokens only`,
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { checkPair, checkQuoted, flatten, hardCodedTexts, unusedKeys } from './check-texts.ts';
+
+const catalogue = (texts: object) => new Map(flatten('a', texts));
+
+describe('the two languages', () => {
+  it('hold the same keys', () => {
+    expect(checkPair(catalogue({ x: 'X' }), catalogue({ y: 'Y' }))).toEqual(['locales/br: a:x is missing', 'locales/en: a:y is missing']);
+  });
+
+  it('hold the same placeholders', () => {
+    expect(checkPair(catalogue({ x: 'Hello {{name}}' }), catalogue({ x: 'Olá {{nome}}' }))).toHaveLength(1);
+    expect(checkPair(catalogue({ x: '<b>{{name}}</b>' }), catalogue({ x: '<b>{{ name }}</b>' }))).toEqual([]);
+  });
+
+  it('hold the plural forms of their language', () => {
+    const en = catalogue({ n_one: '{{count}} team', n_other: '{{count}} teams' });
+    const br = { n_one: '{{count}} equipe', n_other: '{{count}} equipes' };
+    expect(checkPair(en, catalogue(br))).toEqual(['locales/br: a:n has the plural forms one, other; they are one, many, other']);
+    expect(checkPair(en, catalogue({ ...br, n_many: '{{count}} de equipes' }))).toEqual([]);
+  });
+
+  it('hold no empty text', () => {
+    expect(checkPair(catalogue({ x: ' ' }), catalogue({ x: 'X' }))).toHaveLength(1);
+  });
+});
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: source code under test.
+describe('a key', () => {
+  const en = catalogue({
+    plain: '1',
+    deep: { er: '2' },
+    n_one: '3',
+    n_other: '4',
+    flag: { x: '5' },
+    mail: { code: { subject: '6' } },
+    lost: '7',
+  });
+
+  it('is used by its name, with or without namespace, by a pattern, or as a paragraph of a mail', () => {
+    const source = "t('plain'); t('a:deep.er'); t('n', { count }); t(`flag.${name}`); const { mail } = { code: ['subject'] };";
+    expect(unusedKeys(en, new Map([['a.ts', source]]))).toEqual(['a:lost']);
+  });
+
+  it('is not used by a template that fits everything', () => {
+    expect(unusedKeys(catalogue({ lost: '7' }), new Map([['a.ts', 't(`${a}`); t(`a:${b}`)']]))).toEqual(['a:lost']);
+  });
+});
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: end of it.
+
+describe('text in the code', () => {
+  it.each([
+    '<p>Hello there</p>',
+    "<p>{'Hello'}</p>",
+    '<img alt="A door" />',
+    '<Button loadingLabel="Saving" />',
+    "function A({ closeLabel = 'Close' }) {}",
+  ])('%s is found', (source) => {
+    expect(hardCodedTexts('a.tsx', source)).toHaveLength(1);
+  });
+
+  it.each(['<p>{text}</p>', '<p> · </p>', '<a href="/signin" className="text-ink" />', "<p>{t('title')}</p>", '<Badge tone="ok" />'])(
+    '%s is none',
+    (source) => {
+      expect(hardCodedTexts('a.tsx', source)).toEqual([]);
+    },
+  );
+});
+
+it('a quoted wording is in the catalogue, or open and named so', () => {
+  const en = catalogue({ x: 'Error {{status}}: {{message}}' });
+  expect(checkQuoted([{ from: '1 §8', text: 'Error {status}: {message}' }], en)).toEqual([]);
+  expect(checkQuoted([{ from: '1 §8', text: 'Invite sent!' }], en)).toHaveLength(1);
+  expect(checkQuoted([{ from: '1 §8', text: 'Invite sent!', open: 'directory' }], en)).toEqual([]);
+});

@@ -1,0 +1,164 @@
+// The texts: both languages complete, none unused, none written into the code, and every wording the specifications quote in the catalogue.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTestFile, readSources, report, rootFolder } from './source-files.ts';
+import { lineOf, literalText, type Node, walkFile } from './syntax-tree.ts';
+
+/** Key (`namespace:a.b`) → text. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+/** A wording that a specification quotes. `open` names the area that will bring it. */
+export interface QuotedText {
+  readonly from: string;
+  readonly text: string;
+  readonly open?: string;
+}
+
+const pluralForms = { en: ['one', 'other'], br: ['one', 'many', 'other'] } as const;
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
+
+/** One namespace's file as flat keys. Throws for a leaf that is no text. */
+export function flatten(namespace: string, value: unknown, trail = ''): [key: string, text: string][] {
+  if (typeof value === 'string') return [[`${namespace}:${trail}`, value]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${namespace}:${trail} is no text`);
+  return Object.entries(value).flatMap(([name, inner]) => flatten(namespace, inner, trail ? `${trail}.${name}` : name));
+}
+
+function placeholders(text: string): string {
+  return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)]
+    .map(([whole, name]) => name ?? whole)
+    .sort()
+    .join(' ');
+}
+
+function pluralProblems(locale: keyof typeof pluralForms, catalogue: Catalogue): string[] {
+  const forms = new Map<string, Set<string>>();
+  for (const key of catalogue.keys()) {
+    const form = pluralEnding.exec(key)?.[1];
+    if (form) forms.set(key.replace(pluralEnding, ''), (forms.get(key.replace(pluralEnding, '')) ?? new Set()).add(form));
+  }
+  const wanted = pluralForms[locale];
+  return [...forms].flatMap(([key, found]) => {
+    const wrong = [...wanted.filter((form) => !found.has(form)), ...[...found].filter((form) => !wanted.includes(form as never))];
+    return wrong.length === 0
+      ? []
+      : [`locales/${locale}: ${key} has the plural forms ${[...found].join(', ')}; they are ${wanted.join(', ')}`];
+  });
+}
+
+/** Where the two languages differ in keys, placeholders or plural forms. */
+export function checkPair(en: Catalogue, br: Catalogue): string[] {
+  const problems = [...pluralProblems('en', en), ...pluralProblems('br', br)];
+  const base = (catalogue: Catalogue) => new Set([...catalogue.keys()].map((key) => key.replace(pluralEnding, '')));
+  const [enKeys, brKeys] = [base(en), base(br)];
+  for (const key of enKeys) if (!brKeys.has(key)) problems.push(`locales/br: ${key} is missing`);
+  for (const key of brKeys) if (!enKeys.has(key)) problems.push(`locales/en: ${key} is missing`);
+  for (const [key, text] of br) {
+    // `_many` has no counterpart: it says what `_other` says.
+    const original = en.get(key) ?? en.get(key.replace(/_many$/, '_other'));
+    if (original !== undefined && placeholders(original) !== placeholders(text)) {
+      problems.push(`locales/br: ${key} has the placeholders [${placeholders(text)}]; in en they are [${placeholders(original)}]`);
+    }
+  }
+  for (const [locale, catalogue] of [
+    ['en', en],
+    ['br', br],
+  ] as const) {
+    for (const [key, text] of catalogue) if (text.trim() === '') problems.push(`locales/${locale}: ${key} is empty`);
+  }
+  return problems;
+}
+
+/** Every fixed text in the sources: whole literals, and templates as patterns. */
+export function collectLiterals(files: ReadonlyMap<string, string>): {
+  readonly texts: ReadonlySet<string>;
+  readonly patterns: readonly RegExp[];
+} {
+  const texts = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const [path, source] of files) {
+    walkFile(path, source, (node) => {
+      const text = literalText(node);
+      if (text !== undefined) texts.add(text);
+      // A code is an object's key in the contract (`errors: { USER_NOT_FOUND: 401 }`) as often as a text.
+      if (node.type === 'Property') {
+        const name = (node['key'] as Node)['name'];
+        if (typeof name === 'string') texts.add(name);
+      }
+      if (node.type === 'TemplateLiteral') {
+        const parts = (node['quasis'] as Node[]).map((part) => literalText(part) ?? '');
+        const fixed = parts.join('').replace(/^\w+:/, '');
+        if (parts.length > 1 && /\w{2}/.test(fixed) && !/\s/.test(fixed)) {
+          patterns.push(new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w.-]+')}$`));
+        }
+      }
+    });
+  }
+  return { texts, patterns };
+}
+
+/** Keys that nothing in the sources names. */
+export function unusedKeys(catalogue: Catalogue, files: ReadonlyMap<string, string>): string[] {
+  const { texts, patterns } = collectLiterals(files);
+  const keys = new Set([...catalogue.keys()].map((key) => key.replace(pluralEnding, '')));
+  return [...keys].filter((key) => {
+    const bare = key.replace(/^\w+:/, '');
+    if (texts.has(key) || texts.has(bare) || patterns.some((pattern) => pattern.test(key) || pattern.test(bare))) return false;
+    // The server writes its mails from a table of paragraphs: each segment stands there by itself.
+    return !(bare.startsWith('mail.') && bare.split('.').every((segment) => texts.has(segment)));
+  });
+}
+
+const spokenAttribute =
+  /^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label|text|description|hint|error|reason|\w+(?:Label|Text|Title))$/;
+const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+
+/** Text in the code that a person would read. */
+export function hardCodedTexts(path: string, source: string): string[] {
+  const problems: string[] = [];
+  walkFile(path, source, (node, ancestors) => {
+    const add = (text: string) =>
+      problems.push(`${path}:${lineOf(source, node.start)}: '${text.trim().slice(0, 60)}' is written into the code: it goes to locales/`);
+    if (node.type === 'JSXText' && hasWords(String(node['value']))) add(String(node['value']));
+    const text = literalText(node);
+    if (text === undefined || !hasWords(text)) return;
+    const parent = ancestors.at(-1);
+    const inElement = parent?.type === 'JSXExpressionContainer' && ['JSXElement', 'JSXFragment'].includes(ancestors.at(-2)?.type ?? '');
+    const attribute = parent?.type === 'JSXAttribute' ? parent : undefined;
+    const attributeName = String((attribute?.['name'] as Node | undefined)?.['name'] ?? '');
+    const isDefault = parent?.type === 'AssignmentPattern' && /(?:Label|Text|Title)$/.test(String((parent['left'] as Node)['name'] ?? ''));
+    if (inElement || (attribute && spokenAttribute.test(attributeName)) || isDefault) add(text);
+  });
+  return problems;
+}
+
+const comparable = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, '{$1}');
+
+/** Quoted wordings that are missing without being listed as open. */
+export function checkQuoted(quoted: readonly QuotedText[], catalogue: Catalogue): string[] {
+  const texts = [...catalogue.values()].map(comparable);
+  return quoted.flatMap(({ from, text, open }) => {
+    const isThere = texts.some((candidate) => candidate.includes(text));
+    if (!isThere && !open) return [`quoted-texts.json: '${text}' (${from}) is not in locales/en`];
+    return [];
+  });
+}
+
+function readCatalogue(locale: string): Catalogue {
+  const files = readSources([`locales/${locale}`], /\.json$/);
+  return new Map([...files].flatMap(([path, text]) => flatten(/(\w+)\.json$/.exec(path)?.[1] ?? '', JSON.parse(text))));
+}
+
+if (import.meta.main) {
+  const [en, br] = [readCatalogue('en'), readCatalogue('br')];
+  const sources = new Map([...readSources(['packages'], /\/src\/.*\.tsx?$/)].filter(([path]) => !isTestFile(path)));
+  const quoted = JSON.parse(readFileSync(join(rootFolder, 'scripts/quoted-texts.json'), 'utf8')) as QuotedText[];
+  const shown = [...sources].filter(([path]) => /^packages\/(?:ui|console)\//.test(path) && path.endsWith('.tsx'));
+  const problems = [
+    ...checkPair(en, br),
+    ...unusedKeys(en, sources).map((key) => `locales: ${key} is used nowhere`),
+    ...shown.flatMap(([path, text]) => hardCodedTexts(path, text)),
+    ...checkQuoted(quoted, en),
+  ];
+  report('texts', problems, `${en.size} texts in both languages, ${quoted.filter(({ open }) => !open).length} quoted ones among them`);
+}
