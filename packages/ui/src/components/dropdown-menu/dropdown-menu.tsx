@@ -15,12 +15,24 @@ export type DropdownMenuProps = Omit<React.ComponentProps<typeof RadixMenu.Conte
   isOpen?: boolean | undefined;
   /** Tells of every opening and closing. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Whether the rest of the page is out of reach meanwhile. */
+  modal?: boolean | undefined;
 };
 
 /** A menu of actions or places behind a button. Destructive items come last, after a separator. */
-export function DropdownMenu({ trigger, label, isOpen, onOpenChange, align = 'end', className, children, ...rest }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  label,
+  isOpen,
+  onOpenChange,
+  modal = true,
+  align = 'end',
+  className,
+  children,
+  ...rest
+}: DropdownMenuProps) {
   return (
-    <RadixMenu.Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <RadixMenu.Root modal={modal} {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content

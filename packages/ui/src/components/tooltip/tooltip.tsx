@@ -9,15 +9,17 @@ export type TooltipProps = Omit<React.ComponentProps<typeof RadixTooltip.Content
   content: ReactNode;
   /** The focusable element it belongs to. */
   children: ReactElement;
+  /** Shown from the start; for stories. */
+  isDefaultOpen?: boolean | undefined;
 };
 
 const openDelayMs = 400;
 
 /** Words that appear beside a control on hover and focus, and leave on Esc. */
-export function Tooltip({ content, children, className, ...rest }: TooltipProps) {
+export function Tooltip({ content, children, isDefaultOpen = false, className, ...rest }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={openDelayMs}>
-      <RadixTooltip.Root>
+      <RadixTooltip.Root defaultOpen={isDefaultOpen}>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content

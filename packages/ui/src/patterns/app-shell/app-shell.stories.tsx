@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Plus } from 'lucide-react';
+import { Button } from '#components/button/index.ts';
+import { PageHeader } from '#patterns/page-header/index.ts';
+import { UpdateBanner } from '#patterns/update-banner/index.ts';
+import { StoryBell, StoryBrand, StoryOrganization, StoryPerson, storyNav } from '#testing/story-house.tsx';
+import { AppShell } from './index.ts';
+
+const meta = {
+  title: 'Patterns/AppShell',
+  component: AppShell,
+  args: {
+    skipLabel: 'Skip to content',
+    navLabel: 'Organization',
+    brand: <StoryBrand />,
+    organization: <StoryOrganization />,
+    nav: storyNav('projects'),
+    person: <StoryPerson />,
+    bell: <StoryBell />,
+    children: (
+      <PageHeader
+        title="Projects"
+        count={6}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
+            Create project
+          </Button>
+        }
+      />
+    ),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: 560 }, description: { component: 'Use it around every page inside an organization.' } },
+  },
+} satisfies Meta<typeof AppShell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Rail and sheet; two bars below 720 px. */
+export const Default: Story = {};
+
+/** The same on a phone. */
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** A banner lies above the sheet. */
+export const WithBanner: Story = {
+  args: {
+    banner: (
+      <UpdateBanner
+        text="A new version of the product is available"
+        updateLabel="Update"
+        dismissLabel="Dismiss"
+        onUpdate={() => undefined}
+        onDismiss={() => undefined}
+      />
+    ),
+  },
+};
+
+/** Somebody who may see no place of the organization. */
+export const WithoutNavigation: Story = { args: { nav: [] } };
+
+/** Names of 45 characters are cut with an ellipsis, in Brazilian Portuguese. */
+export const LongText: Story = {
+  args: {
+    lang: 'pt-BR',
+    skipLabel: 'Ir para o conteúdo',
+    navLabel: 'Organização',
+    nav: storyNav('settings', 'br'),
+    organization: <StoryOrganization name="Fundação do Museu da Costa e do Estuário" />,
+    person: <StoryPerson name="Maria Aparecida de Albuquerque Cavalcanti" />,
+    children: (
+      <PageHeader title="Sobre esta organização" description="Aqui estão os dados da organização e as pessoas que respondem por ela." />
+    ),
+  },
+};

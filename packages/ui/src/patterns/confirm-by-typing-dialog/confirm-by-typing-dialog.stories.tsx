@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent } from 'storybook/test';
+import { ConfirmByTypingDialog } from './index.ts';
+
+const meta = {
+  title: 'Patterns/ConfirmByTypingDialog',
+  component: ConfirmByTypingDialog,
+  args: {
+    isOpen: true,
+    onOpenChange: () => undefined,
+    onConfirm: () => undefined,
+    title: 'Delete Lantern Hotels?',
+    description: 'This closes the door for all 36 people. Its 6 projects, 12 teams and 13 integrations are removed and cannot be restored.',
+    inputLabel: 'Type the organization ID, 10482, to confirm',
+    expected: '10482',
+    emptyError: 'Organization ID should not be empty',
+    mismatchError: 'Invalid Organization ID',
+    confirmLabel: 'Delete organization',
+    confirmingLabel: 'Deleting',
+    cancelLabel: 'Cancel',
+    isConfirming: false,
+  },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      story: { inline: false, height: 480 },
+      description: {
+        component: 'Use it before something is destroyed for everybody. For what can be brought back an AlertDialog is enough.',
+      },
+    },
+  },
+} satisfies Meta<typeof ConfirmByTypingDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing typed. */
+export const Default: Story = {};
+
+/** Something else typed. */
+export const Mismatch: Story = {
+  play: () => userEvent.type(screen.getByRole('textbox'), '10842'),
+};
+
+/** Typed as asked: the button wakes. */
+export const Match: Story = {
+  play: () => userEvent.type(screen.getByRole('textbox'), '10482'),
+};
+
+/** It did not work. */
+export const Failed: Story = {
+  args: { error: 'We encountered an error trying to process your request. You can retry now or come back later.' },
+};
+
+/** The same on a phone, in Brazilian Portuguese. */
+export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    title: 'Excluir Fundação do Museu da Costa e do Estuário?',
+    description:
+      'Isto fecha a porta para todas as 1.240 pessoas. Seus 216 projetos, 412 equipes e 130 integrações são removidos e não podem ser restaurados.',
+    inputLabel: 'Digite o ID da organização, 10482, para confirmar',
+    confirmLabel: 'Excluir organização',
+    cancelLabel: 'Cancelar',
+  },
+};

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '#components/button/index.ts';
+import { Card } from '#components/card/index.ts';
+import { type Doorway, EmptyState } from './index.ts';
+
+const meta = {
+  title: 'Patterns/EmptyState',
+  component: EmptyState,
+  args: {
+    picture: 'person',
+    title: 'No teams have been created',
+    text: 'Teams group people and give them projects.',
+    action: <Button variant="primary">Create team</Button>,
+  },
+  parameters: {
+    docs: { description: { component: 'Use it where a list would be: say what is not there, and the one thing to do about it.' } },
+  },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** On a card or a sheet. */
+export const Default: Story = {};
+
+/** Who or what stands in the light. */
+export const Variants: Story = {
+  render: (args) => (
+    <div className="grid gap-4 wide:grid-cols-3">
+      {(['door', 'person', 'search', 'window', 'broken'] satisfies Doorway[]).map((picture) => (
+        <Card key={picture}>
+          <EmptyState {...args} picture={picture} />
+        </Card>
+      ))}
+    </div>
+  ),
+};
+
+/** All there is on a page. */
+export const Page: Story = {
+  args: {
+    size: 'page',
+    picture: 'door',
+    headingLevel: 1,
+    title: 'You have not joined any organizations.',
+    text: 'Create one and open its door to your team, or ask an admin to send you an invite.',
+    action: (
+      <Button variant="primary" size="lg">
+        Create a new organization
+      </Button>
+    ),
+    secondary: (
+      <Button variant="ghost" size="lg">
+        Learn more
+      </Button>
+    ),
+  },
+};
+
+/** The same on a phone, in Brazilian Portuguese. */
+export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    lang: 'pt-BR',
+    size: 'page',
+    picture: 'window',
+    title: 'Nenhum projeto corresponde a “concierge de reservas e mensagens de pré-chegada”',
+    text: 'Verifique a grafia, escolha outro ambiente de implantação ou limpe a busca para ver todos os projetos.',
+    action: <Button>Limpar a busca</Button>,
+  },
+};

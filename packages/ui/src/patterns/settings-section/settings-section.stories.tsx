@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '#components/button/index.ts';
+import { TextLink } from '#components/link/index.ts';
+import { SettingsRow, SettingsSection } from './index.ts';
+
+const meta = {
+  title: 'Patterns/SettingsSection',
+  component: SettingsSection,
+  args: {
+    title: 'Owners',
+    description: 'Owners have complete administrative rights.',
+    aside: <TextLink href="#users">Manage users</TextLink>,
+    children: <p>Inês Carvalho (you)</p>,
+  },
+  parameters: {
+    docs: {
+      description: { component: 'Use it for each block of a settings page; the well is for what one seldom does and cannot easily undo.' },
+    },
+  },
+} satisfies Meta<typeof SettingsSection>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A card with a title. */
+export const Default: Story = {};
+
+/** A well with rows. */
+export const Well: Story = {
+  args: {
+    title: 'Leave or delete',
+    isTitleHidden: true,
+    tone: 'well',
+    description: undefined,
+    aside: undefined,
+    children: (
+      <>
+        <SettingsRow
+          title="Leave this organization"
+          description="You lose access to its projects and teams. Another owner can invite you again."
+          action={<Button>Leave organization</Button>}
+        />
+        <SettingsRow
+          title="Delete this organization"
+          description="Removes its projects, teams and integrations for everyone. There is no way back."
+          action={<Button variant="quiet-danger">Delete organization</Button>}
+        />
+      </>
+    ),
+  },
+};
+
+/** The well on a phone, in Brazilian Portuguese. */
+export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    ...Well.args,
+    lang: 'pt-BR',
+    children: (
+      <>
+        <SettingsRow
+          title="Sair desta organização"
+          description="Você precisa designar outra pessoa proprietária antes de sair da organização Fundação do Museu da Costa e do Estuário."
+          action={<Button isDisabled>Sair da organização</Button>}
+        />
+        <SettingsRow
+          title="Excluir esta organização"
+          description="Remove os projetos, as equipes e as integrações para todas as pessoas. Não há caminho de volta."
+          action={<Button variant="quiet-danger">Excluir organização</Button>}
+        />
+      </>
+    ),
+  },
+};

@@ -1,0 +1,84 @@
+import { Bell, DoorOpen, LayoutGrid, Plug, Users } from 'lucide-react';
+import { OrganizationAvatar, PersonAvatar } from '#components/avatar/index.ts';
+import { DropdownMenu, MenuHeader, MenuItem, MenuSeparator } from '#components/dropdown-menu/index.ts';
+import { IconButton } from '#components/icon-button/index.ts';
+import { Wordmark } from '#components/logo/index.ts';
+import { type NavItem, ShellButton } from '#patterns/app-shell/index.ts';
+
+/** The brand as a link home, for stories of shells. */
+export function StoryBrand() {
+  return (
+    <a href="#home" className="focus-ring flex rounded-control">
+      <Wordmark name="Foyer" />
+    </a>
+  );
+}
+
+/** The switcher of organizations, for stories of shells. */
+export function StoryOrganization({ name = 'Lantern Hotels' }: { name?: string }) {
+  return (
+    <ShellButton
+      kind="organization"
+      label="Organization"
+      title={name}
+      detail="#10482"
+      avatar={<OrganizationAvatar name={name} id="10482" size="sm" />}
+    />
+  );
+}
+
+/** The user menu's button, for stories of shells. */
+export function StoryPerson({ kind = 'person', name = 'Inês Carvalho' }: { kind?: 'person' | 'bar'; name?: string }) {
+  return (
+    <DropdownMenu
+      label="Account"
+      trigger={
+        <ShellButton
+          kind={kind}
+          label="Account"
+          title={name}
+          detail="ines.carvalho@lantern.example"
+          avatar={<PersonAvatar name={name} id="7" />}
+        />
+      }
+    >
+      <MenuHeader>
+        <p className="font-semibold">{name}</p>
+        <p className="text-xs text-ink-3">Lantern Hotels, #10482</p>
+      </MenuHeader>
+      <MenuItem icon={<Users size={16} />}>Manage account</MenuItem>
+      <MenuItem icon={<LayoutGrid size={16} />}>Switch organizations</MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<DoorOpen size={16} />}>Sign out</MenuItem>
+    </DropdownMenu>
+  );
+}
+
+/** The bell, for stories of shells. */
+export function StoryBell() {
+  return <IconButton label="Notifications" icon={<Bell aria-hidden="true" size={18} />} />;
+}
+
+/** The four places of an organization, in one of two languages. */
+export function storyNav(current: string, locale: 'en' | 'br' = 'en'): NavItem[] {
+  const texts =
+    locale === 'en'
+      ? {
+          projects: ['Projects', 'Projects'],
+          directory: ['Directory', 'Directory'],
+          integrations: ['Integrations', 'Integrations'],
+          settings: ['About this organization', 'About'],
+        }
+      : {
+          projects: ['Projetos', 'Projetos'],
+          directory: ['Diretório', 'Diretório'],
+          integrations: ['Integrações', 'Integrações'],
+          settings: ['Sobre esta organização', 'Sobre'],
+        };
+  const icons = { projects: LayoutGrid, directory: Users, integrations: Plug, settings: DoorOpen };
+  return (Object.keys(icons) as (keyof typeof icons)[]).map((id) => {
+    const Icon = icons[id];
+    const [label = '', shortLabel = ''] = texts[id];
+    return { id, label, shortLabel, icon: <Icon size={18} />, href: `#${id}`, isCurrent: id === current };
+  });
+}
