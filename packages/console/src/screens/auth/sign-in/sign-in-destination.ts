@@ -1,0 +1,24 @@
+import { defaultDestination, isOwnPath, readNext } from '@foyer/api/auth/safe-next';
+
+/**
+ * Where a successful sign-in leads: to the second factor, to where the server says (an own path or an allowed host, compared by
+ * parsed host), to `next`, or to the organizations.
+ */
+export function destinationOf(given: {
+  readonly needsCode: boolean;
+  readonly email: string;
+  readonly next: string | undefined;
+  readonly location: string | undefined;
+  readonly allowedHosts: readonly string[];
+}): string {
+  if (given.needsCode) {
+    const query = new URLSearchParams({ email: given.email, ...(given.next && { next: given.next }) });
+    return `/2fa?${query}`;
+  }
+  if (given.location !== undefined) {
+    if (isOwnPath(given.location)) return given.location;
+    const url = URL.parse(given.location);
+    if (url && (url.protocol === 'https:' || url.protocol === 'http:') && given.allowedHosts.includes(url.host)) return url.href;
+  }
+  return readNext(given.next) ?? defaultDestination;
+}
