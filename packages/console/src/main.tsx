@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { Providers } from '#app/providers.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import { createConsoleClient } from '#data/client.ts';
+import { fetchWithEarly } from '#data/early-answers.ts';
 import { createQueryClient } from '#data/query.ts';
 import { startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
@@ -12,7 +13,7 @@ import './app.css';
 const language = documentLanguage();
 const { i18n, ready } = startI18n({ language, namespaces: ['common', 'errors'] });
 const app = {
-  queryClient: createQueryClient(createConsoleClient(() => i18n.language)),
+  queryClient: createQueryClient(createConsoleClient(() => i18n.language, fetchWithEarly)),
   i18n,
   leave: (url: string) => window.location.replace(url),
 };

@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { ErrorScreen, NotFoundScreen, RouteError } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toSignIn } from './guards.tsx';
 import { type PathName, paths } from './paths.ts';
+import { publicPages } from './public-pages.ts';
 import { Root } from './root.tsx';
 import { type AppScreen, appScreens } from './screens.ts';
 
@@ -51,7 +52,7 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
       children: [
         { id: 'root', path: paths.root.pattern, loader: toSignIn },
         ...names
-          .filter((name) => name !== 'root' && paths[name].audience === 'public')
+          .filter((name) => publicPages[name])
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
         { id: 'error', path: paths.error.pattern, element: <ErrorScreen /> },
         { lazy: bareLayout, children: framed(app, screens, 'bare') },
@@ -61,7 +62,7 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
         },
         // The tables' other rows: their screens come later, and nothing links to them.
         ...names
-          .filter((name) => paths[name].audience === 'person' && !screens[name])
+          .filter((name) => paths[name].audience !== 'open' && !screens[name] && !publicPages[name] && name !== 'root')
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, Component: NotFoundScreen })),
         { id: 'notFound', path: paths.notFound.pattern, Component: NotFoundScreen },
         { id: 'studioNotFound', path: paths.studioNotFound.pattern, Component: NotFoundScreen },

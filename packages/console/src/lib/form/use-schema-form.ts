@@ -42,7 +42,9 @@ export function useSchemaForm<S extends z.core.$ZodObject, Name extends keyof z.
 
   function show(found: Errors<Name>): void {
     setErrors(found);
-    const first = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name') && found[element.getAttribute('name') as Name]);
+    const first = [...(form.current?.elements ?? [])].find(
+      (element) => element.getAttribute('name') && found[element.getAttribute('name') as Name],
+    );
     (first as HTMLElement | undefined)?.focus();
   }
 

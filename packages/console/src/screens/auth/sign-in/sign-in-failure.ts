@@ -15,7 +15,8 @@ const defaultWaitSeconds = 60;
 
 /** Specification 1 §8, sign in. The code decides; the specified words do when there is none. */
 export function signInFailureOf({ status, error }: Failure): SignInFailure {
-  if (error.code === 'USER_NOT_FOUND' || (!error.code && error.message.includes('not exist'))) return { show: 'key', key: 'USER_NOT_FOUND' };
+  if (error.code === 'USER_NOT_FOUND' || (!error.code && error.message.includes('not exist')))
+    return { show: 'key', key: 'USER_NOT_FOUND' };
   if (error.code === 'TOO_MANY_ATTEMPTS' || status === 429) return { show: 'wait', seconds: error.retryAfterSeconds ?? defaultWaitSeconds };
   if (error.fields && Object.keys(error.fields).length > 0) return { show: 'fields', fields: error.fields };
   if (error.message) return { show: 'message', message: error.message };

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { paths } from '../src/app/paths.ts';
+import { publicPages } from '../src/app/public-pages.ts';
+
+/** Where the platform listens while the console is developed. */
+const platform = process.env.FOYER_API ?? 'http://localhost:4280';
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header ?? '')?.[1];
+}
+
+/**
+ * What the server does for the built console, done for the development server: which page an address gets, its language and theme.
+ * Public pages are not prerendered here; they are drawn by their entry.
+ */
+export function developmentPages(): Plugin {
+  return {
+    name: 'foyer-development-pages',
+    config: () => ({
+      server: {
+        proxy: Object.fromEntries(
+          ['/api', '/master', '/media', '/dev/', '/healthz', '/readyz'].map((path) => [path, { target: platform, changeOrigin: false }]),
+        ),
+      },
+    }),
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://development.invalid');
+        const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+        if (!wantsPage || pathname.startsWith('/@') || /^\/(?:api|master|media|dev)\//.test(pathname)) return next();
+        if (pathname === '/') {
+          response.writeHead(302, { Location: '/signin' }).end();
+          return;
+        }
+        const page = Object.entries(publicPages).find(([name]) => paths[name as keyof typeof paths].pattern === pathname)?.[1];
+        const language = cookieOf(request.headers.cookie, 'foyer-locale') ?? request.headers['accept-language'] ?? 'en';
+        const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+          .replace('%lang%', /^(?:pt|br)/.test(language) ? 'pt-BR' : 'en')
+          .replace('%theme%', cookieOf(request.headers.cookie, 'foyer-theme') ?? 'system')
+          .replace(/<script type="module" src="\/src\/early.ts".*?<\/script>/, '')
+          .replace('/src/main.tsx', page ? `/src/public/${page.file}.tsx` : '/src/main.tsx')
+          .replace('</head>', '<link rel="stylesheet" href="/src/app.css" /></head>');
+        response.setHeader('Content-Type', 'text/html');
+        response.end(await server.transformIndexHtml(request.url ?? '/', html));
+      });
+    },
+  };
+}

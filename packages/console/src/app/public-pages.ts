@@ -1,0 +1,17 @@
+import type { PathName } from './paths.ts';
+
+/** A public page: prerendered for each language, hydrated by an entry of its own. */
+export interface PublicPageFile {
+  /** Name below `dist/prerendered/<locale>/`, and of the entry in `src/public/`. */
+  readonly file: string;
+  /** Failures of its form for which a page is prerendered, for forms sent without code. */
+  readonly failures: readonly string[];
+}
+
+/** The public pages that exist, by route. A public route without one answers the 404 screen. */
+export const publicPages: Partial<Record<PathName, PublicPageFile>> = {
+  signIn: {
+    file: 'signin',
+    failures: ['USER_NOT_FOUND', 'TOO_MANY_ATTEMPTS', 'VALIDATION_FAILED', 'ORIGIN_REJECTED', 'GENERIC_INTERNAL_ERROR'],
+  },
+};

@@ -1,0 +1,3 @@
+import { startEarly } from './data/early.ts';
+
+startEarly();

@@ -1,0 +1,12 @@
+import type { Client } from '@foyer/api/client';
+
+/** What a public page knows of its surroundings. While it is prerendered there are none of them. */
+export interface PublicPage {
+  /** The address's query, with `?`; empty while prerendering. */
+  readonly search: string;
+  /** The failure that the server answered a form with, when the form was sent before the code was there. */
+  readonly failedWith?: string;
+  readonly client: Client;
+  /** Goes to another document, with an entry in the history. */
+  readonly go: (url: string) => void;
+}

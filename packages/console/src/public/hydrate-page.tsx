@@ -1,0 +1,40 @@
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createConsoleClient } from '#data/client.ts';
+import { type Namespace, startI18n } from '#lib/i18n/i18n.ts';
+import { documentLanguage } from '#lib/i18n/language.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+
+/** The texts of every public page. */
+export const publicNamespaces: readonly Namespace[] = ['common', 'auth', 'errors'];
+
+/** Brings a prerendered page to life, or draws it where none was prerendered (the development server). */
+export async function hydratePage(Page: ComponentType<{ readonly page: PublicPage }>): Promise<void> {
+  const { i18n, ready } = startI18n({ language: documentLanguage(), namespaces: publicNamespaces });
+  await ready;
+  const root = document.querySelector('#root') as HTMLElement;
+  const isPrerendered = root.childElementCount > 0;
+  // Without texts the prerendered form, which works by itself, is better than one with keys in it.
+  if (isPrerendered && publicNamespaces.some((namespace) => !i18n.hasResourceBundle(i18n.language, namespace))) return;
+  const { failedWith } = root.dataset;
+  const page: PublicPage = {
+    search: window.location.search,
+    ...(failedWith && { failedWith }),
+    client: createConsoleClient(() => i18n.language),
+    go: (url) => window.location.assign(url),
+  };
+  const tree = (
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <Page page={page} />
+      </I18nextProvider>
+    </StrictMode>
+  );
+  if (isPrerendered) hydrateRoot(root, tree);
+  else createRoot(root).render(tree);
+  // Back from the app: the form was taken away after it had done its work.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) window.location.reload();
+  });
+}

@@ -1,0 +1,38 @@
+import { createClient } from '@foyer/api/client';
+import type { Resource } from 'i18next';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { startI18n } from '#lib/i18n/i18n.ts';
+import type { Language } from '#lib/i18n/language.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import { SignInScreen } from '#screens/auth/sign-in/sign-in-screen.tsx';
+import { publicNamespaces } from './hydrate-page.tsx';
+
+const screens: Readonly<Record<string, ComponentType<{ readonly page: PublicPage }>>> = { signin: SignInScreen };
+
+/** A public page's markup and title at build, in one language; with a failure, as it answers a form sent without code. */
+export function prerender(options: {
+  readonly file: string;
+  readonly language: Language;
+  readonly resources: Resource;
+  readonly failedWith?: string | undefined;
+}): { readonly html: string; readonly title: string } {
+  const Screen = screens[options.file];
+  if (!Screen) throw new Error(`There is no public page ${options.file}.`);
+  const { i18n } = startI18n({ language: options.language, namespaces: publicNamespaces, resources: options.resources });
+  const page: PublicPage = {
+    search: '',
+    ...(options.failedWith && { failedWith: options.failedWith }),
+    client: createClient(),
+    go: () => undefined,
+  };
+  const rendered = renderToString(
+    <I18nextProvider i18n={i18n}>
+      <Screen page={page} />
+    </I18nextProvider>,
+  );
+  // React puts the title where it is rendered; its place is the head.
+  const title = /<title>(.*?)<\/title>/.exec(rendered)?.[1] ?? '';
+  return { html: rendered.replace(/<title>.*?<\/title>/, ''), title };
+}

@@ -1,0 +1,109 @@
+import { signInSchema } from '@foyer/api/auth/auth.schema';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { Checkbox } from '@foyer/ui/checkbox';
+import { PasswordField } from '@foyer/ui/password-field';
+import { TextField } from '@foyer/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callSignIn } from '#data/auth.ts';
+import { brand } from '#lib/brand.ts';
+import { useSchemaForm } from '#lib/form/use-schema-form.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import { destinationOf } from './sign-in-destination.ts';
+import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** The sign-in form. Without the code it posts itself and the server answers with a page; with it nothing but the form is replaced. */
+export function SignInForm({ page, onDone }: { readonly page: PublicPage; readonly onDone: (destination: string) => void }) {
+  const { t, i18n } = useTranslation(['auth', 'errors']);
+  const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
+  const countdown = useCountdown(i18n.language);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const query = new URLSearchParams(page.search);
+  const given = { email: query.get('email'), next: query.get('next') ?? undefined, req: query.get('req') ?? undefined };
+
+  // The prerendered form knows no address. What was typed or autofilled before the code arrived wins over the prefilled one.
+  useEffect(() => {
+    if (email.current && !email.current.value && given.email) email.current.value = given.email;
+  }, [given.email]);
+
+  const form = useSchemaForm({
+    schema: signInSchema,
+    read: (fields) => ({ ...Object.fromEntries(fields), remember: fields.has('remember') }),
+    onSubmit: async (values) => {
+      const { next, req } = given;
+      const result = await callSignIn(page.client, values, { ...(next && { next }), ...(req && { req }) });
+      if (result.ok) {
+        const needsCode = result.data.verify === true;
+        const { location } = result.headers;
+        onDone(destinationOf({ needsCode, email: values.username, next, location, allowedHosts: brand.redirectHosts }));
+        return;
+      }
+      const failed = signInFailureOf(result);
+      setFailure(failed);
+      if (failed.show === 'wait') countdown.start(failed.seconds);
+      if (failed.show === 'fields') form.show(failed.fields);
+      else password.current?.select();
+    },
+  });
+  const errorAt = (name: 'username' | 'password') => form.errors[name] && errorText(i18n, form.errors[name]);
+  const isWaiting = countdown.isRunning;
+
+  return (
+    <form method="post" aria-label={t('signIn.title')} className="mt-8 flex flex-col gap-5" {...form.form}>
+      {failure?.show === 'key' && <Banner tone="danger">{errorText(i18n, failure.key)}</Banner>}
+      {failure?.show === 'message' && <Banner tone="danger">{failure.message}</Banner>}
+      {failure?.show === 'wait' && isWaiting && (
+        <>
+          {/* Said once; the visible seconds are not read out one by one. */}
+          <p role="alert" className="sr-only">
+            {t('errors:TOO_MANY_ATTEMPTS')}
+          </p>
+          <Banner tone="warn">{t('signIn.tooManyAttempts', { wait: countdown.text })}</Banner>
+        </>
+      )}
+      <TextField
+        ref={email}
+        name="username"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        label={t('signIn.email')}
+        error={errorAt('username')}
+      />
+      <PasswordField
+        ref={password}
+        name="password"
+        autoComplete="current-password"
+        required
+        label={t('signIn.password')}
+        showLabel={t('signIn.showPassword')}
+        capsLockLabel={t('signIn.capsLock')}
+        error={errorAt('password')}
+      />
+      <Checkbox name="remember" value="true" label={t('signIn.remember')} />
+      <div className="flex flex-col gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isWide
+          isLoading={form.isSubmitting}
+          loadingLabel={t('signIn.submitting')}
+          isDisabled={form.isBlocked || isWaiting}
+          reason={isWaiting ? t('errors:TOO_MANY_ATTEMPTS') : t('signIn.submitBlocked')}
+        >
+          {t('signIn.submit')}
+        </Button>
+        <p className="text-ink-3 text-xs">{t('signIn.agreement')}</p>
+      </div>
+    </form>
+  );
+}
