@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
 
-const publicEntries = readdirSync(new URL('src/public', import.meta.url), { withFileTypes: true })
+const publicEntries = readdirSync(new URL('src/app/public', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isFile() && !['hydrate-page.tsx', 'prerender.tsx'].includes(entry.name))
   .map((entry) => entry.name);
 
@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         app: 'index.html',
-        ...Object.fromEntries(publicEntries.map((name) => [name.replace('.tsx', ''), `src/public/${name}`])),
+        ...Object.fromEntries(publicEntries.map((name) => [name.replace('.tsx', ''), `src/app/public/${name}`])),
         early: 'src/early.ts',
       },
     },

@@ -39,7 +39,7 @@ export function developmentPages(): Plugin {
           .replace('%lang%', /^(?:pt|br)/.test(language) ? 'pt-BR' : 'en')
           .replace('%theme%', cookieOf(request.headers.cookie, 'foyer-theme') ?? 'system')
           .replace(/<script type="module" src="\/src\/early.ts".*?<\/script>/, '')
-          .replace('/src/main.tsx', page ? `/src/public/${page.file}.tsx` : '/src/main.tsx')
+          .replace('/src/main.tsx', page ? `/src/app/public/${page.file}.tsx` : '/src/main.tsx')
           .replace('</head>', '<link rel="stylesheet" href="/src/app.css" /></head>');
         response.setHeader('Content-Type', 'text/html');
         response.end(await server.transformIndexHtml(request.url ?? '/', html));

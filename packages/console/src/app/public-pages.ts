@@ -2,7 +2,7 @@ import type { PathName } from './paths.ts';
 
 /** A public page: prerendered for each language, hydrated by an entry of its own. */
 export interface PublicPageFile {
-  /** Name below `dist/prerendered/<locale>/`, and of the entry in `src/public/`. */
+  /** Name below `dist/prerendered/<locale>/`, and of the entry in `src/app/public/`. */
   readonly file: string;
   /** Failures of its form for which a page is prerendered, for forms sent without code. */
   readonly failures: readonly string[];

@@ -27,18 +27,17 @@ export function FloatingNotification() {
     };
   }, [id, isHeld]);
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-10 wide:left-auto wide:w-toast">
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it holds it; nothing is done by it.
+    <div
+      role="status"
+      className={latest && 'fixed inset-x-4 bottom-4 z-10 rounded-card shadow-float wide:left-auto wide:w-toast'}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       {latest && (
-        <Banner
-          tone={tones[latest.kind]}
-          className="shadow-float"
-          onPointerEnter={() => setIsHeld(true)}
-          onPointerLeave={() => setIsHeld(false)}
-          onFocus={() => setIsHeld(true)}
-          onBlur={() => setIsHeld(false)}
-          onDismiss={() => notifications.dismiss(latest.id)}
-          dismissLabel={t('notifications.dismiss')}
-        >
+        <Banner tone={tones[latest.kind]} onDismiss={() => notifications.dismiss(latest.id)} dismissLabel={t('notifications.dismiss')}>
           {latest.text}
         </Banner>
       )}

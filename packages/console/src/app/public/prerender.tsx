@@ -1,8 +1,8 @@
-import { createClient } from '@foyer/api/client';
 import type { Resource } from 'i18next';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { createConsoleClient } from '#data/client.ts';
 import { startI18n } from '#lib/i18n/i18n.ts';
 import type { Language } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
@@ -24,7 +24,7 @@ export function prerender(options: {
   const page: PublicPage = {
     search: '',
     ...(options.failedWith && { failedWith: options.failedWith }),
-    client: createClient(),
+    client: createConsoleClient(() => options.language),
     go: () => undefined,
   };
   const rendered = renderToString(
