@@ -45,6 +45,7 @@ export const States: Story = {
 };
 
 export const Open: Story = {
+  // Radix hides everything but the list, the focusable trigger included; the focus cannot leave the list meanwhile.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));

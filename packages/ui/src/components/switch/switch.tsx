@@ -9,8 +9,8 @@ const track = cva(
       look: {
         on: 'bg-accent hover:bg-accent-hover',
         off: 'bg-edge hover:bg-ink-3',
-        'off-disabled': 'bg-line-strong',
-        'on-disabled': 'bg-accent-line',
+        'off-disabled': 'bg-line-strong forced-colors:bg-ink-off',
+        'on-disabled': 'bg-accent-line forced-colors:bg-ink-off',
       },
     },
   },

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
 import { TextField } from './index.ts';
@@ -27,6 +27,17 @@ describe('TextField', () => {
     const input = page.querySelector('input');
     expect(input).toMatchObject({ name: 'email', type: 'email', required: true, id: 'email' });
     expect(page.querySelector('label')?.htmlFor).toBe('email');
+  });
+
+  it('keeps what was typed before the code arrived', async () => {
+    const field = <TextField label="Email" name="email" defaultValue="" />;
+    const page = document.body.appendChild(document.createElement('div'));
+    page.innerHTML = renderToString(field);
+    const input = page.querySelector('input') as HTMLInputElement;
+    input.value = 'ines@lantern.co';
+    render(field, { container: page, hydrate: true });
+    expect(screen.getByLabelText('Email')).toBe(input);
+    expect(input).toHaveValue('ines@lantern.co');
   });
 
   it.each([{ isDisabled: true }, { disabled: true }])('cannot be typed in with %o', (state) => {
