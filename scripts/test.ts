@@ -28,7 +28,7 @@ const stages: readonly Stage[] = [
   { name: 'build', command: npm('build'), isGate: true },
   { name: 'size', command: npm('size') },
   { name: 'storybook', command: npm('build-storybook'), isGate: true },
-  { name: 'visual', command: npm('test:visual'), hasCounts: true },
+  { name: 'visual', command: npm('test:visual', '--no-build'), hasCounts: true },
   { name: 'e2e', command: npm('test:e2e'), hasCounts: true },
 ];
 

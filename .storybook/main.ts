@@ -1,0 +1,28 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import tailwindcss from '@tailwindcss/vite';
+
+/** Where stories are found, and how they are built: the same Tailwind and the same tokens as the console. */
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../packages/ui/src/**/*.mdx', '../packages/ui/src/**/*.stories.tsx', '../packages/console/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), tailwindcss()],
+    build: {
+      ...vite.build,
+      // Storybook's own preview is larger than Vite's warning allows; nobody waits for these bytes.
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: {
+        ...vite.build?.rolldownOptions,
+        // Libraries mark their client files for frameworks that we do not use.
+        onLog: (level, log, defaultHandler) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') defaultHandler(level, log);
+        },
+      },
+    },
+  }),
+};
+export default config;

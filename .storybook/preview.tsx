@@ -1,0 +1,77 @@
+// First, so that no module of a story reads the real clock.
+
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { restartChance } from './frozen.ts';
+import { settled } from './settled.ts';
+import { clearStage, withStage } from './stage.tsx';
+import './preview.css';
+
+/** Puts theme and language on <html>, where the server puts them in the console. */
+const withHouse: Decorator = (Story, { globals }) => {
+  const root = document.documentElement;
+  root.dataset.theme = String(globals.theme);
+  root.lang = globals.locale === 'br' ? 'pt-BR' : 'en';
+  return <Story />;
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [withStage, withHouse],
+  beforeEach: () => {
+    restartChance();
+    clearStage();
+  },
+  // Before the addon's own: axe examines a story that has come to rest.
+  afterEach: ({ parameters }) => settled(parameters.foyer ? 'screen' : 'component'),
+  // A story is drawn with its fonts, or its picture would depend on which of the two came first.
+  loaders: [
+    async () => {
+      await Promise.all(['400 14px "Inter Variable"', '600 28px "Inter Variable"'].map((font) => document.fonts.load(font)));
+      await document.fonts.ready;
+    },
+  ],
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+          { value: 'system', title: 'System', icon: 'contrast' },
+        ],
+      },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'en', title: 'English', right: 'en' },
+          { value: 'br', title: 'Português (Brasil)', right: 'br' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', locale: 'en' },
+  parameters: {
+    a11y: {
+      test: 'error',
+      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    },
+    backgrounds: { disable: true },
+    controls: { expanded: true, matchers: { date: /At$/ } },
+    docs: { toc: true },
+    options: { storySort: { order: ['Foundations', 'Components', 'Patterns', 'Screens'] } },
+    viewport: {
+      options: {
+        desk: { name: 'Desk, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+        tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+      },
+    },
+  },
+};
+export default preview;

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './pinned-browser.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  globalSetup: './serve-stories.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  maxFailures: process.env.CI ? 100 : 0,
+  outputDir: join(root, 'test-results/visual'),
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['html', { open: 'never', outputFolder: join(root, 'playwright-report/visual') }]],
+  use: { launchOptions: await browserLaunch() },
+});

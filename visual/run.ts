@@ -1,0 +1,75 @@
+// `npm run test:visual [-- --update] [-- more for Playwright, such as -g Button]` and `npm run test:visual:faults`.
+import { spawnSync } from 'node:child_process';
+import { globSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { drawnWith, recordDrawnWith, whyNotComparable } from './pinned.ts';
+import { browserLaunch, isBrowserPinned } from './pinned-browser.ts';
+import { allShots, baselines } from './shots.ts';
+
+function run(command: string, args: readonly string[], more: Record<string, string> = {}): number {
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...more } }).status ?? 1;
+}
+
+function fail(text: string): never {
+  console.error(text);
+  process.exit(1);
+}
+
+async function browserVersion(): Promise<string> {
+  const browser = await chromium.launch(await browserLaunch());
+  const version = browser.version();
+  await browser.close();
+  return version;
+}
+
+/** Pictures that belong to no story any more. */
+function orphans(): string[] {
+  const wanted = new Set(allShots().map(({ file }) => file));
+  return globSync('**/*.png', { cwd: baselines }).filter((file) => !wanted.has(file.replaceAll('\\', '/')));
+}
+
+function removeOrphans(): void {
+  for (const file of orphans()) {
+    let folder = dirname(join(baselines, file));
+    rmSync(join(baselines, file));
+    while (folder !== baselines && readdirSync(folder).length === 0) {
+      rmdirSync(folder);
+      folder = dirname(folder);
+    }
+  }
+}
+
+const given = process.argv.slice(2);
+const isFaults = given.includes('--faults');
+const isUpdating = given.includes('--update') || given.includes('-u');
+const isBuilt = given.includes('--no-build');
+const rest = given.filter((argument) => !['--faults', '--update', '-u', '--no-build'].includes(argument));
+const isWhole = rest.length === 0;
+
+if (!isBuilt && run('npm', ['run', '--silent', 'build-storybook']) !== 0) fail('Storybook could not be built.');
+
+if (isUpdating) {
+  if (!isBrowserPinned) fail('Pictures can be renewed only where the pinned browser runs: Linux on x64.');
+  const now = drawnWith(await browserVersion());
+  const whyNot = whyNotComparable(now);
+  if (whyNot && !isWhole) fail(`${whyNot}\nSome pictures alone cannot be renewed: leave the filter out.`);
+  recordDrawnWith(now);
+}
+
+const specs = isFaults ? ['faults', 'repeat'] : isUpdating ? ['sweep'] : ['sweep', 'repeat'];
+const status = run('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), ...specs, ...rest], {
+  FOYER_UPDATE_PICTURES: isUpdating ? '1' : '',
+  FOYER_REPEATS: process.env.FOYER_REPEATS ?? (isFaults ? '20' : '3'),
+});
+
+let hasOrphans = false;
+if (isUpdating) removeOrphans();
+else if (!isFaults) {
+  const left = orphans();
+  hasOrphans = left.length > 0;
+  if (hasOrphans)
+    console.error(`These pictures belong to no story; \`npm run test:visual -- --update\` removes them:\n  ${left.join('\n  ')}`);
+}
+if (status !== 0) console.error('Pictures expected, drawn and their difference: npx playwright show-report playwright-report/visual');
+process.exit(status !== 0 || hasOrphans ? 1 : 0);

@@ -1,0 +1,35 @@
+import { test as base, type Page } from '@playwright/test';
+import { picture, prepare, show, steadyPicture, steadyWindow } from './draw.ts';
+import type { Shot } from './shots.ts';
+
+/** A page that draws one story after another. */
+export interface Stage {
+  readonly page: Page;
+  /** Which Chromium draws. */
+  readonly browserVersion: string;
+  /** Shows a story; answers with everything that is wrong about it. */
+  show(shot: Shot): Promise<string[]>;
+  picture(): Promise<Buffer>;
+  steadyPicture(): Promise<Buffer>;
+}
+
+/** Playwright's test with one stage per worker: a page of its own for each story would cost more than the story. */
+export const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    async ({ browser }, use) => {
+      const origin = process.env.FOYER_STORYBOOK ?? '';
+      const context = await browser.newContext(steadyWindow);
+      const page = await context.newPage();
+      const watch = await prepare(page, origin);
+      await use({
+        page,
+        browserVersion: browser.version(),
+        show: (shot) => show(page, watch, origin, shot),
+        picture: () => picture(page),
+        steadyPicture: () => steadyPicture(page),
+      });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});

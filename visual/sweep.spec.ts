@@ -1,0 +1,52 @@
+// Every story is an axe test and a picture test, by day and by night.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { compare } from './compare.ts';
+import { drawnWith, whyNotComparable } from './pinned.ts';
+import { isBrowserPinned } from './pinned-browser.ts';
+import { allShots, baselines, type Shot } from './shots.ts';
+import { type Stage, test } from './stage.ts';
+
+const isUpdating = process.env.FOYER_UPDATE_PICTURES === '1';
+
+/** Compares, attaches what a person needs to judge a difference, and answers with its text. */
+async function differenceOf(stage: Stage, shot: Shot, mayRenew: boolean): Promise<string | undefined> {
+  const path = join(baselines, shot.file);
+  const expected = existsSync(path) ? readFileSync(path) : undefined;
+  if (expected && !compare(expected, await stage.picture())) return undefined;
+  // Only a picture that differs has to prove that it stays as it is.
+  const actual = await stage.steadyPicture();
+  const difference = expected && compare(expected, actual);
+  if (expected && !difference) return undefined;
+  if (isUpdating) {
+    if (!mayRenew) return 'Its picture is not renewed while something else is wrong.';
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, actual);
+    return undefined;
+  }
+  const name = basename(shot.file, '.png');
+  const attach = (kind: string, body: Buffer | undefined) =>
+    body && test.info().attach(`${name}-${kind}.png`, { body, contentType: 'image/png' });
+  await attach('expected', expected);
+  await attach('actual', actual);
+  await attach('diff', difference?.image);
+  return difference?.text ?? `There is no baseline visual/baselines/${shot.file}; \`npm run test:visual -- --update\` draws it.`;
+}
+
+/** A failure whose text says everything; the place in this file says nothing about a story. */
+function failure(texts: readonly string[]): Error {
+  const error = new Error(texts.join('\n\n'));
+  error.stack = error.message;
+  return error;
+}
+
+for (const shot of allShots()) {
+  test(`${shot.title} › ${basename(shot.file, '.png').split('--')[1]}`, async ({ stage }) => {
+    const whyNot = isUpdating ? undefined : whyNotComparable(drawnWith(stage.browserVersion));
+    if (whyNot) throw failure([whyNot]);
+    const wrong = await stage.show(shot);
+    const difference = isBrowserPinned ? await differenceOf(stage, shot, wrong.length === 0) : undefined;
+    if (difference) wrong.push(difference);
+    if (wrong.length > 0) throw failure(wrong);
+  });
+}
