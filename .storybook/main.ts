@@ -4,12 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 /** Where stories are found, and how they are built: the same Tailwind and the same tokens as the console. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/ui/src/**/*.mdx', '../packages/ui/src/**/*.stories.tsx', '../packages/console/src/**/*.stories.tsx'],
+  stories: ['../packages/ui/src/**/*.@(mdx|stories.tsx)', '../packages/console/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
+    logLevel: 'warn',
     plugins: [...(vite.plugins ?? []), tailwindcss()],
     build: {
       ...vite.build,
