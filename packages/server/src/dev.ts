@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** Some free port of this machine. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/**
+ * Serves with reload on save: Vite in front on `PORT`, which swaps changed modules in the page and passes everything else on to
+ * the server behind it, which starts anew when its code changes. Only here is the content security policy Vite's, for its
+ * preamble is an inline script.
+ */
+export async function runDevelopment(root: string): Promise<void> {
+  const port = process.env.PORT || '4280';
+  const behind = String(await freePort());
+  const watched = ['packages/server/src', 'packages/api/src'].map((folder) => `--watch-path=${root}${folder}`);
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', ...watched, fileURLToPath(new URL('./main.ts', import.meta.url))],
+    {
+      cwd: root,
+      // Its own ready line would name the port behind.
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PORT: behind, HOST: '127.0.0.1' },
+    },
+  );
+  const vite = spawn(
+    process.execPath,
+    [`${root}node_modules/vite/bin/vite.js`, '--port', port, '--strictPort', '--host', 'localhost', '--logLevel', 'warn'],
+    {
+      cwd: `${root}packages/console`,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, FOYER_SERVER: `http://127.0.0.1:${behind}` },
+    },
+  );
+  const children = [server, vite];
+  const stop = () => {
+    for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  for (const child of children) child.once('exit', stop);
+
+  const deadline = Date.now() + 60_000;
+  const isUp = (url: string) =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp(`http://127.0.0.1:${behind}/healthz`)) && Date.now() < deadline && server.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  process.stdout.write(`Foyer is ready at http://localhost:${port}\n`);
+}

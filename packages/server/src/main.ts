@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createTransport } from 'nodemailer';
+import { pino } from 'pino';
+import { createApp } from '#app.ts';
+import { systemClock } from '#clock.ts';
+import { type Config, ConfigError, readConfig } from '#config.ts';
+import { type Database, DatabaseStartError, openDatabase } from '#db/database.ts';
+import { type FolderLock, lockFolder } from '#db/folder-lock.ts';
+import { person } from '#db/schema.ts';
+import { tidy, tidyIntervalMs } from '#db/tidy.ts';
+import { deploymentsOf } from '#deployments/deployments.ts';
+import { createKeys, type Keys, keyOfFolder } from '#keys.ts';
+import { createOutbox } from '#mail/outbox.ts';
+import { createMailSender, type MailSender } from '#mail/sender.ts';
+import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
+import { seedWhenEmpty } from '#seed/seed.ts';
+import type { Platform } from './platform.ts';
+
+/** How long requests in progress may take after the signal to stop. */
+const drainMs = 10_000;
+/** How long the last mails may take after that. */
+const lastMailsMs = 3_000;
+
+interface Opened {
+  readonly database: Database;
+  readonly lock: FolderLock | undefined;
+}
+
+async function openStore(config: Config, logger: FastifyBaseLogger): Promise<Opened> {
+  const embedded = config.databaseUrl === undefined;
+  const onDisk = embedded && config.dataFolder !== 'memory://';
+  const lock = onDisk ? await lockFolder(config.dataFolder) : undefined;
+  try {
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      poolSize: config.databasePoolSize,
+      pgliteFolder: onDisk ? join(config.dataFolder, 'database') : 'memory://',
+      clock: systemClock,
+      warn: (message) => logger.warn(message),
+    });
+    if (await seedWhenEmpty(database, config.seed)) logger.info({ seed: config.seed }, 'seeded the empty database');
+    return { database, lock };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function openKeys(config: Config): Promise<Keys> {
+  if (config.keys.length > 0) return createKeys(config.keys);
+  return createKeys([config.dataFolder === 'memory://' ? randomBytes(32) : await keyOfFolder(config.dataFolder)]);
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new DatabaseStartError(`The port ${config.port} is in use. Stop what listens there, or set PORT.`);
+    if (code === 'EACCES')
+      throw new DatabaseStartError(`The port ${config.port} may not be used by this user. Set PORT to one above 1023.`);
+    throw error;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What a person reads: the only thing on stdout. */
+async function announce(origin: string, config: Config, database: Database): Promise<void> {
+  const lines = [`Foyer is ready at ${origin}`];
+  const [olivia] = await database.read({ kind: 'system' }, (tx) =>
+    tx.select({ id: person.id }).from(person).where(eq(person.email, demoAccounts.olivia.email)),
+  );
+  if (olivia !== undefined && !config.production && config.seed !== 'empty') {
+    lines.push('', `Demo accounts, password ${demoPassword}`);
+    for (const name of Object.keys(demoAccountRoles) as (keyof typeof demoAccounts)[])
+      lines.push(`  ${demoAccounts[name].email.padEnd(22)}${demoAccountRoles[name]}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Waits for the promise, but no longer than so many milliseconds. */
+async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([promise, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  // A connection that was busy when closing began is idle afterwards, and would be waited for until its client goes.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  await atMost(drainMs, app.close());
+  clearInterval(idle);
+  app.server.closeAllConnections();
+}
+
+export interface RunOptions {
+  /** Something that has to be there before the first request, made while the database opens. */
+  readonly prepared?: Promise<void>;
+}
+
+/** Runs the server until it is told to stop. Every way out ends the process. */
+export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Promise<void> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    return refuse(error);
+  }
+  const destination = pino.destination({ fd: 2, sync: false });
+  const logger: FastifyBaseLogger = pino(
+    { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    destination,
+  );
+  const leave = (status: number): never => {
+    destination.flushSync();
+    process.exit(status);
+  };
+
+  let draining = false;
+  let app: FastifyInstance | undefined;
+  let store: Opened | undefined;
+  let sender: MailSender | undefined;
+
+  const stop = async (signal: NodeJS.Signals) => {
+    if (draining) return leave(130);
+    draining = true;
+    logger.info({ signal }, 'stopping');
+    try {
+      if (app) await drain(app);
+      if (sender) await atMost(lastMailsMs, sender.stop());
+      await store?.database.close();
+      await store?.lock?.release();
+    } catch (error) {
+      logger.error({ err: error }, 'could not stop cleanly');
+      leave(1);
+    }
+    logger.info('stopped');
+    leave(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error) => {
+      logger.fatal({ err: error }, event);
+      leave(1);
+    });
+
+  try {
+    prepared.catch(() => undefined);
+    const opening = openStore(config, logger);
+    opening.then((opened) => (store = opened)).catch(() => undefined);
+    const [{ database }, keys] = await Promise.all([opening, openKeys(config), prepared]);
+    const platform: Platform = {
+      config,
+      clock: systemClock,
+      database,
+      keys,
+      outbox: createOutbox({ clock: systemClock, keys, delivery: config.smtpUrl === undefined && !config.production ? 'mailbox' : 'smtp' }),
+      deployments: deploymentsOf(config.deploymentHosts),
+      logger,
+      isDraining: () => draining,
+    };
+    app = await createApp(platform);
+    if (config.smtpUrl !== undefined) {
+      sender = createMailSender({
+        database,
+        clock: systemClock,
+        keys,
+        logger,
+        from: config.mailFrom,
+        transport: createTransport(config.smtpUrl),
+      });
+      sender.start();
+    } else if (config.production) logger.warn('SMTP_URL is not set: mails are kept in the outbox until it is');
+    const sweep = () => tidy(database, systemClock).catch((error: unknown) => logger.error({ err: error }, 'the sweep failed'));
+    await sweep();
+    setInterval(sweep, tidyIntervalMs).unref();
+    const origin = await listen(app, config);
+    if (draining) return;
+    await announce(origin, config, database);
+    logger.info({ origin, engine: database.engine }, 'ready');
+  } catch (error) {
+    await store?.database.close().catch(() => undefined);
+    await store?.lock?.release();
+    refuse(error);
+  }
+}
+
+/** Says why the server does not start, and ends the process. */
+function refuse(error: unknown): never {
+  const expected =
+    error instanceof ConfigError || error instanceof DatabaseStartError || (error instanceof Error && error.name === 'BuildError');
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+}
+
+if (import.meta.main) await run();

@@ -1,0 +1,44 @@
+/*
+ * `npm start`: builds what is stale while the database opens, then serves, in this one process.
+ * `npm run dev` (`--dev`): the same with reload on save.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The console could not be built; the message is what the build said. */
+class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** Builds the console unless it is up to date. Quiet, unless it fails. */
+async function build(): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [`${root}node_modules/turbo/bin/turbo`, 'run', 'build', '--filter=@foyer/console', '--output-logs=errors-only'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', TURBO_UI: 'false', FORCE_COLOR: '0' },
+    },
+  );
+  const output: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => output.push(part));
+  child.stderr.on('data', (part: Buffer) => output.push(part));
+  const status = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output.push(Buffer.from(error.message));
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  if (status !== 0) throw new BuildError(`The console could not be built:\n${Buffer.concat(output).toString('utf8')}`);
+}
+
+if (process.argv.includes('--dev')) await (await import('./dev.ts')).runDevelopment(root);
+else {
+  const prepared = build();
+  const { run } = await import('./main.ts');
+  await run({ prepared });
+}
