@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#clock.ts';
+import { seedWhenEmpty } from '#seed/seed.ts';
+import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { nextOrganizationId, type Scope } from './database.ts';
+import { media, membership, organization, organizationFlag, person, project, team, teamMember, tenantTables } from './schema.ts';
+import { openingSql } from './scope.ts';
+
+const tenants = Object.entries(tenantTables) as [string, PgTable][];
+const system = { kind: 'system' } as const;
+
+let opened: TestDatabase;
+let olivia: string;
+let organizations: { id: number; name: string }[];
+const idOf = (name: string) => String(organizations.find((row) => row.name === name)?.id);
+const inOrganization = (name: string): Scope => ({ kind: 'organization', organizationId: idOf(name), personId: olivia });
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await seedWhenEmpty(opened.database, 'demo');
+  await opened.database.transaction(system, async (tx) => {
+    organizations = await tx.select({ id: organization.id, name: organization.name }).from(organization);
+    // A row of each kind in two organizations, so that there is something to be hidden.
+    for (const { id, name } of organizations) {
+      await tx.insert(media).values({
+        organizationId: id,
+        name: `picture of ${name}`,
+        type: 'image/png',
+        content: Buffer.from([1, 2, 3]),
+        createdAt: systemClock.now(),
+      });
+      await tx.insert(organizationFlag).values({ organizationId: id, name: 'org_test', value: 'no' });
+    }
+    const [row] = await tx.select({ id: person.id }).from(person).where(sql`${person.email} = 'olivia@foyer.example'`);
+    olivia = row?.id ?? '';
+  });
+});
+afterAll(() => opened.dispose());
+
+/** Which organizations the rows belong to that a query without any condition sees. */
+async function organizationsSeen(scope: Scope, table: PgTable): Promise<number[]> {
+  const column = sql.identifier(table === organization ? 'id' : 'organization_id');
+  const { rows } = await opened.database.read(scope, (tx) =>
+    tx.execute<{ id: number }>(sql`select distinct ${column} as id from ${table} order by 1`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('row-level security is on and forced for every table that has an organization', async () => {
+  const { rows } = await opened.database.read(system, (tx) =>
+    tx.execute<{ name: string; on: boolean; forced: boolean }>(sql`
+      select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and (c.relname = 'organization' or exists (select from pg_attribute where attrelid = c.oid and attname = 'organization_id' and not attisdropped)) order by 1`),
+  );
+  expect(rows).toEqual(
+    tenants.map(([, table]) => ({ name: getTableName(table), on: true, forced: true })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+});
+
+test('the server works as a role that owns no table and passes no policy by', async () => {
+  const { rows } = await opened.database.read(system, (tx) =>
+    tx.execute(
+      sql`select current_user::text as name, rolsuper as super, rolbypassrls as bypasses, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = current_user`,
+    ),
+  );
+  expect(rows).toEqual([{ name: 'foyer_app', super: false, bypasses: false, owned: 0 }]);
+});
+
+describe.each(tenants)('%s', (_, table) => {
+  test('a forgotten condition in the scope of an organization shows only its own rows', async () => {
+    expect(await organizationsSeen(inOrganization('Northwind'), table)).toEqual([Number(idOf('Northwind'))]);
+  });
+
+  test('without a scope there is nothing', async () => {
+    const count = await opened.database.read(system, async (tx) => {
+      await tx.execute(sql`select set_config('foyer.scope', '', true)`);
+      return tx.$count(table);
+    });
+    expect(count).toBe(0);
+  });
+
+  test('an update or delete without a condition leaves the other organizations alone', async () => {
+    const before = await opened.database.read(system, (tx) => tx.$count(table));
+    const inside = await opened.database.read(inOrganization('Osprey Outfitters'), (tx) => tx.$count(table));
+    await expect(
+      opened.database.transaction(inOrganization('Osprey Outfitters'), async (tx) => {
+        await tx.delete(table);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect(await opened.database.read(system, (tx) => tx.$count(table))).toBe(before);
+    expect(inside).toBeLessThan(before);
+  });
+});
+
+test('a row cannot be written into another organization', async () => {
+  const write = opened.database.transaction(inOrganization('Osprey Outfitters'), (tx) =>
+    tx.insert(organizationFlag).values({ organizationId: Number(idOf('Northwind')), name: 'planted', value: 'yes' }),
+  );
+  await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('a link between two organizations cannot be written, not even by the system', async () => {
+  const link = opened.database.transaction(system, async (tx) => {
+    const [foreign] = await tx
+      .select({ key: team.key })
+      .from(team)
+      .where(sql`${team.organizationId} = ${Number(idOf('Northwind'))}`)
+      .limit(1);
+    await tx.insert(teamMember).values({ organizationId: Number(idOf('Osprey Outfitters')), teamKey: foreign?.key ?? 0, personId: olivia });
+  });
+  await expect(link).rejects.toMatchObject({ cause: { code: '23503' } });
+});
+
+test('a person sees the own memberships and the organizations they lead to, and nothing else', async () => {
+  const scope: Scope = { kind: 'person', personId: olivia };
+  const seen = await opened.database.read(scope, async (tx) => ({
+    people: await tx.selectDistinct({ id: membership.personId }).from(membership),
+    organizations: await tx.select({ name: organization.name }).from(organization).orderBy(organization.name),
+    teams: await tx.$count(team),
+    projects: await tx.$count(project),
+  }));
+  expect(seen).toEqual({
+    people: [{ id: olivia }],
+    organizations: [{ name: 'Alvorada Viagens' }, { name: 'Northwind' }, { name: 'Osprey Outfitters' }],
+    teams: 0,
+    projects: 0,
+  });
+  const stranger = await opened.database.read({ kind: 'person', personId: randomUUID() }, (tx) => tx.$count(organization));
+  expect(stranger).toBe(0);
+});
+
+test('a person cannot become a member by the own scope', async () => {
+  const join = opened.database.transaction({ kind: 'person', personId: olivia }, (tx) =>
+    tx
+      .insert(membership)
+      .values({ organizationId: Number(idOf('Northwind')), personId: olivia, roles: ['owner'], joinedAt: systemClock.now() }),
+  );
+  await expect(join).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('a new organization is written in its own scope', async () => {
+  const id = await nextOrganizationId(opened.database);
+  const [row] = await opened.database.transaction({ kind: 'organization', organizationId: id, personId: olivia }, async (tx) => {
+    const made = await tx
+      .insert(organization)
+      .values({ id: Number(id), name: 'New', search: 'new', createdAt: systemClock.now() })
+      .returning({ id: organization.id });
+    await tx.insert(membership).values({ organizationId: Number(id), personId: olivia, roles: ['owner'], joinedAt: systemClock.now() });
+    return made;
+  });
+  expect(row).toEqual({ id: Number(id) });
+});
+
+test('reading does not write', async () => {
+  const write = opened.database.read(system, (tx) => tx.delete(membership));
+  await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
+});
+
+test('the scope ends with its transaction', async () => {
+  await opened.database.read(inOrganization('Northwind'), (tx) => tx.$count(team));
+  const left = await opened.database.read({ kind: 'person', personId: olivia }, (tx) =>
+    tx.execute<{ organization: string }>(sql`select current_setting('foyer.organization', true) as organization`),
+  );
+  expect(left.rows).toEqual([{ organization: '' }]);
+});
+
+test.each(["1'; drop table person --", '', '1 or 1', '-1', '١'])(
+  'the organization id %j is refused before it reaches SQL',
+  (organizationId) => {
+    expect(() => openingSql({ kind: 'organization', organizationId, personId: randomUUID() }, 'READ ONLY', undefined)).toThrow(TypeError);
+  },
+);
+
+test.each(["x'", '', '0'])('the person id %j is refused before it reaches SQL', (personId) => {
+  expect(() => openingSql({ kind: 'person', personId }, 'READ ONLY', undefined)).toThrow(TypeError);
+});
