@@ -2,6 +2,8 @@
 export const brand = {
   name: 'Foyer',
   supportEmail: 'support@foyer.example',
+  /** What organizations are, for somebody who has joined none yet. */
+  learnMoreUrl: 'https://help.foyer.example/organizations',
   version: '1.5.6',
   build: '1909',
   /** Hosts that a sign-in may redirect to besides this origin, compared by parsed host. */

@@ -9,14 +9,20 @@ import { type AppScreen, appScreens } from './screens.ts';
 
 const names = Object.keys(paths) as PathName[];
 
-const bareLayout = async () => {
-  const layout = await import('#shell/bare-layout.tsx');
-  return { Component: layout.BareLayout };
-};
-const organizationLayout = async () => {
-  const layout = await import('#shell/organization-layout.tsx');
-  return { Component: layout.OrganizationLayout };
-};
+/** The shell links to nothing that has no screen, so it is told which there are. */
+function layouts(screens: typeof appScreens) {
+  const existing: ReadonlySet<PathName> = new Set(names.filter((name) => screens[name]));
+  return {
+    bare: async () => {
+      const { BareLayout } = await import('#shell/bare-layout.tsx');
+      return { element: <BareLayout existing={existing} /> };
+    },
+    organization: async () => {
+      const { OrganizationLayout } = await import('#shell/organization-layout.tsx');
+      return { element: <OrganizationLayout existing={existing} /> };
+    },
+  };
+}
 
 /** Session, texts and data are asked for at the same moment as the screen's code. */
 function screenRoute(app: App, name: PathName, screen: AppScreen): RouteObject {
@@ -44,6 +50,7 @@ function framed(app: App, screens: typeof appScreens, frame: AppScreen['frame'])
 
 /** The routes of the signed-in app: one for each row of the specifications' tables. */
 export function appRoutes(app: App, screens: typeof appScreens = appScreens): RouteObject[] {
+  const { bare, organization } = layouts(screens);
   return [
     {
       Component: Root,
@@ -55,9 +62,9 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
           .filter((name) => publicPages[name])
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
         { id: 'error', path: paths.error.pattern, element: <ErrorScreen /> },
-        { lazy: bareLayout, children: framed(app, screens, 'bare') },
+        { lazy: bare, children: framed(app, screens, 'bare') },
         {
-          lazy: organizationLayout,
+          lazy: organization,
           children: framed(app, screens, 'organization'),
         },
         // The tables' other rows: their screens come later, and nothing links to them.

@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { organizationQuery, organizationsQuery } from '#data/organizations.ts';
+import { projectsQuery } from '#data/projects.ts';
+import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
 import type { Namespace } from '#lib/i18n/i18n.ts';
+import { readLocal } from '#session/local-data.ts';
 import type { PathName } from './paths.ts';
 
 /** What a route's loader knows when it starts a screen's queries. */
@@ -20,5 +24,39 @@ export interface AppScreen {
   readonly frame: 'bare' | 'organization';
 }
 
+/** The same screen under two addresses. */
+const projectList: AppScreen = {
+  frame: 'organization',
+  // The shell around it speaks of the organization.
+  namespaces: ['projects', 'organizations'],
+  load: async () => (await import('#screens/projects/list/list-screen.tsx')).ProjectListScreen,
+  start: ({ queryClient, params: { id = '' }, url }) => {
+    void queryClient.prefetchQuery(organizationQuery(id));
+    const filter = { q: url.searchParams.get('q') ?? '', deployment: readLocal('lastProjectFilter') };
+    // A remembered deployment may belong to another organization; the screen decides that once it knows this one.
+    if (!filter.deployment) void queryClient.prefetchInfiniteQuery(projectsQuery(id, filter));
+  },
+};
+
 /** Every screen that exists, by route. A route without an entry answers the 404 screen, and nothing links to it. */
-export const appScreens: Partial<Record<PathName, AppScreen>> = {};
+export const appScreens: Partial<Record<PathName, AppScreen>> = {
+  organizations: {
+    frame: 'bare',
+    namespaces: ['organizations'],
+    load: async () => (await import('#screens/organizations/picker/picker-screen.tsx')).PickerScreen,
+    start: ({ queryClient }) => void queryClient.prefetchInfiniteQuery(organizationsQuery(rankedIds)),
+  },
+  createOrganization: {
+    frame: 'bare',
+    namespaces: ['organizations'],
+    load: async () => (await import('#screens/organizations/new/new-screen.tsx')).NewOrganizationScreen,
+  },
+  organization: projectList,
+  projects: projectList,
+  settings: {
+    frame: 'organization',
+    namespaces: ['organizations'],
+    load: async () => (await import('#screens/organization/settings/settings-screen.tsx')).SettingsScreen,
+    start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
+  },
+};

@@ -1,6 +1,35 @@
+import { BareShell } from '@foyer/ui/patterns/bare-shell';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import type { PathName } from '#app/paths.ts';
+import { meQuery } from '#data/me.ts';
+import { NotificationBell } from './bell.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** What the router hands to a layout. */
+export interface LayoutProps {
+  /** The routes whose screens exist: nothing links to the others. */
+  readonly existing: ReadonlySet<PathName>;
+  /** A banner above the page. */
+  readonly banner?: ReactNode;
+}
 
 /** The frame without an organization: picker, create organization, account. */
-export function BareLayout() {
-  return <Outlet />;
+export function BareLayout({ existing, banner }: LayoutProps) {
+  const { t } = useTranslation('common');
+  const me = useQuery(meQuery).data;
+  return (
+    <BareShell
+      skipLabel={t('skipToContent')}
+      brand={<BrandLink />}
+      person={me && <UserMenu kind="bar" me={me} existing={existing} />}
+      bell={<NotificationBell />}
+      banner={banner}
+    >
+      <Outlet />
+    </BareShell>
+  );
 }

@@ -1,6 +1,67 @@
-import { Outlet } from 'react-router';
+import { OrganizationAvatar } from '@foyer/ui/avatar';
+import { AppShell } from '@foyer/ui/patterns/app-shell';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { meQuery } from '#data/me.ts';
+import { organizationQuery } from '#data/organizations.ts';
+import type { LayoutProps } from './bare-layout.tsx';
+import { NotificationBell } from './bell.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { visibleDestinations } from './menu-visibility.ts';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { placeOf, places } from './places.tsx';
+import { useOrganizationFailure } from './use-organization-failure.ts';
+import { UserMenu } from './user-menu.tsx';
 
 /** The frame inside an organization: rail, sheet and what belongs to them. */
-export function OrganizationLayout() {
-  return <Outlet />;
+export function OrganizationLayout({ existing, banner }: LayoutProps) {
+  const { t } = useTranslation('common');
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const me = useQuery(meQuery).data;
+  const { data: organization, error } = useQuery(organizationQuery(id));
+  useOrganizationFailure(id, error, organization !== undefined);
+
+  const current = placeOf(pathname);
+  const nav = visibleDestinations(organization?.roles ?? [], (place) => existing.has(places[place].route)).map((place) => ({
+    id: place,
+    label: t(`shell.${place}`),
+    shortLabel: t(`shell.${place}Short`),
+    icon: places[place].icon(18),
+    href: paths[places[place].route].to({ id }),
+    isCurrent: place === current,
+    render: ({ href, ...props }: { href: string }, children: ReactNode) => (
+      <Link to={href} {...props}>
+        {children}
+      </Link>
+    ),
+  }));
+
+  return (
+    <AppShell
+      skipLabel={t('skipToContent')}
+      navLabel={t('shell.navigation')}
+      brand={<BrandLink organizationId={id} />}
+      organization={
+        organization ? (
+          <OrganizationSwitcher organization={organization} canSwitch={me?.confirmed ?? false} existing={existing} />
+        ) : (
+          <div aria-hidden="true" className="flex h-11 items-center gap-2.5 px-2 wide:h-13">
+            <OrganizationAvatar size="sm" name=" " id="" isInactive />
+            <Skeleton width="half" />
+          </div>
+        )
+      }
+      nav={nav}
+      person={me && <UserMenu kind="person" me={me} organization={organization} existing={existing} />}
+      bell={<NotificationBell />}
+      banner={banner}
+    >
+      <Outlet />
+    </AppShell>
+  );
 }

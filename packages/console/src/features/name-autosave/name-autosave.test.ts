@@ -54,8 +54,8 @@ function setUp(given: Partial<NameAutosaveOptions<Thing>> = {}) {
     ...given,
   });
   autosave.enter();
-  const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { autosave, server, calls, network, after, onFailed, onSaved, shown: autosave.view };
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { autosave, server, calls, network, pass, onFailed, onSaved, shown: autosave.view };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -63,49 +63,49 @@ afterEach(() => vi.useRealTimers());
 
 describe('saving a name by itself', () => {
   it('saves 500 ms after the last edit, shows that it is saving, then a check for 3 seconds', async () => {
-    const { autosave, calls, after, shown } = setUp();
+    const { autosave, calls, pass, shown } = setUp();
     autosave.editName('North');
-    await after(autosaveDebounceMs - 1);
+    await pass(autosaveDebounceMs - 1);
     autosave.editName('Northern');
-    await after(autosaveDebounceMs - 1);
+    await pass(autosaveDebounceMs - 1);
     expect(calls).toEqual([]);
-    await after(1);
+    await pass(1);
     expect(calls).toEqual([{ name: 'Northern' }]);
     expect(shown().state).toBe('saving');
-    await after(100);
+    await pass(100);
     expect(shown().state).toBe('saved');
-    await after(savedIndicatorMs - 1);
+    await pass(savedIndicatorMs - 1);
     expect(shown().state).toBe('saved');
-    await after(1);
+    await pass(1);
     expect(shown().state).toBe('idle');
   });
 
   it.each(['', '   ', 'Northwind', '  northWIND '])('does nothing for %j', async (name) => {
-    const { autosave, calls, after, shown } = setUp();
+    const { autosave, calls, pass, shown } = setUp();
     autosave.editName(name);
-    await after(5000);
+    await pass(5000);
     expect(calls).toEqual([]);
     expect(shown().state).toBe('idle');
   });
 
   it('saves a new picture with an unchanged or an empty name', async () => {
-    const { autosave, calls, after } = setUp();
+    const { autosave, calls, pass } = setUp();
     const picture = new Blob(['x']);
     autosave.editName('');
     autosave.choosePicture(picture);
-    await after(1000);
+    await pass(1000);
     expect(calls).toEqual([{ name: 'Northwind', picture }]);
     autosave.choosePicture('removed');
-    await after(1000);
+    await pass(1000);
     expect(calls[1]).toEqual({ name: 'Northwind', picture: 'removed' });
-    await after(5000);
+    await pass(5000);
     expect(calls).toHaveLength(2);
   });
 
   it('sends nothing that breaks a rule and names the rule', async () => {
-    const { autosave, calls, after, shown } = setUp();
+    const { autosave, calls, pass, shown } = setUp();
     autosave.editName('North/South');
-    await after(1000);
+    await pass(1000);
     expect(calls).toEqual([]);
     expect(shown()).toMatchObject({ invalid: 'ORGANIZATION_NAME_VALIDATION', name: 'North/South', state: 'idle' });
     autosave.editName('North South');
@@ -120,24 +120,24 @@ describe('saving a name by itself', () => {
   });
 
   it('saves at once on Enter', async () => {
-    const { autosave, calls, after } = setUp();
+    const { autosave, calls, pass } = setUp();
     autosave.editName('Northern');
     autosave.commit();
     expect(calls).toEqual([{ name: 'Northern' }]);
-    await after(5000);
+    await pass(5000);
     expect(calls).toHaveLength(1);
   });
 
   it('goes back on Escape, and takes back what was already under way', async () => {
-    const { autosave, calls, server, after, shown } = setUp();
+    const { autosave, calls, server, pass, shown } = setUp();
     autosave.editName('Northern');
     autosave.cancel();
-    await after(1000);
+    await pass(1000);
     expect(calls).toEqual([]);
     autosave.editName('Southern');
-    await after(520);
+    await pass(520);
     autosave.cancel();
-    await after(1000);
+    await pass(1000);
     expect(server.name).toBe('Northwind');
     expect(shown().name).toBe('Northwind');
   });
@@ -145,72 +145,104 @@ describe('saving a name by itself', () => {
 
 describe('a bad network', () => {
   it('keeps one request under way, and the last edit wins', async () => {
-    const { autosave, calls, network, server, after, shown } = setUp();
+    const { autosave, calls, network, server, pass, shown } = setUp();
     network.latencyMs = 4000;
     for (const name of ['First', 'Second', 'Third']) {
       autosave.editName(name);
-      await after(600);
+      await pass(600);
     }
     expect(calls).toEqual([{ name: 'First' }]);
     expect(shown().state).toBe('saving');
     network.latencyMs = 10;
-    await after(10_000);
+    await pass(10_000);
     expect(calls.map((call) => call.name)).toEqual(['First', 'Third']);
     expect(server.name).toBe('Third');
     expect(network.mostBusy).toBe(1);
   });
 
   it('leaves what was typed, tells of the failure once, and saves on the next try', async () => {
-    const { autosave, network, server, after, shown, onFailed } = setUp();
+    const { autosave, network, server, pass, shown, onFailed } = setUp();
     network.now = 'refuses';
     autosave.editName('Northern');
-    await after(1000);
+    await pass(1000);
     expect(shown()).toMatchObject({ state: 'failed', name: 'Northern', message: 'No.' });
     expect(onFailed).toHaveBeenCalledExactlyOnceWith('No.');
     autosave.commit();
-    await after(1000);
+    await pass(1000);
     expect(onFailed).toHaveBeenCalledOnce();
     network.now = 'answers';
     autosave.flush();
-    await after(1000);
+    await pass(1000);
     expect(server.name).toBe('Northern');
     expect(shown().state).toBe('saved');
   });
 
+  it('drops a picture that the server does not take, so that the name can still be saved', async () => {
+    const outcomes: SaveOutcome<Thing>[] = [
+      { kind: 'refused', message: 'Not a picture.', isPictureAtFault: true },
+      { kind: 'saved', current: { name: 'Northern', version: 2, imageUrl: '' } },
+    ];
+    const save = vi.fn(async () => outcomes.shift() as SaveOutcome<Thing>);
+    const { autosave, pass, shown, onFailed } = setUp({ save });
+    autosave.choosePicture(new Blob(['no picture']));
+    await pass(1000);
+    expect(shown()).toMatchObject({ state: 'failed', picture: undefined, message: 'Not a picture.' });
+    expect(onFailed).toHaveBeenCalledOnce();
+    autosave.editName('Northern');
+    await pass(1000);
+    expect(save).toHaveBeenLastCalledWith({ name: 'Northern' }, 1);
+    expect(shown().state).toBe('saved');
+  });
+
+  it('says nothing of its own when the session has ended, and keeps everything for the next try', async () => {
+    const outcomes: SaveOutcome<Thing>[] = [
+      { kind: 'refused', message: '', isToldElsewhere: true },
+      { kind: 'saved', current: { name: 'Northern', version: 2, imageUrl: '' } },
+    ];
+    const { autosave, pass, shown, onFailed } = setUp({ save: async () => outcomes.shift() as SaveOutcome<Thing> });
+    autosave.editName('Northern');
+    await pass(1000);
+    expect(shown()).toMatchObject({ state: 'failed', name: 'Northern' });
+    expect(onFailed).not.toHaveBeenCalled();
+    autosave.retry();
+    await pass(1000);
+    expect(shown().state).toBe('saved');
+  });
+
   it('does not tell of a failure that a newer edit has overtaken', async () => {
-    const { autosave, network, server, after, onFailed } = setUp();
+    const { autosave, network, server, pass, onFailed } = setUp();
     network.now = 'refuses';
     network.latencyMs = 2000;
     autosave.editName('First');
-    await after(600);
+    await pass(600);
     network.now = 'answers';
     autosave.editName('Second');
-    await after(8000);
+    await pass(8000);
     expect(server.name).toBe('Second');
     expect(onFailed).not.toHaveBeenCalled();
   });
 
   it('saves the old name again when an unanswered request may have changed it', async () => {
-    const { autosave, network, server, after, shown } = setUp();
+    const { autosave, network, server, pass, shown } = setUp();
     network.now = 'lost after';
     autosave.editName('Northern');
-    await after(1000);
+    await pass(1000);
     expect(shown().state).toBe('failed');
     network.now = 'answers';
     autosave.editName('Northwind');
-    await after(2000);
+    await pass(2000);
     expect(server.name).toBe('Northwind');
     expect(shown()).toMatchObject({ state: 'saved', theirs: undefined });
   });
 
   it('finds out that an unanswered request was carried out', async () => {
-    const { autosave, network, calls, after, shown } = setUp();
+    const { autosave, network, calls, pass, shown } = setUp();
     network.now = 'lost after';
     autosave.editName('Northern');
-    await after(1000);
+    await pass(1000);
     network.now = 'answers';
     autosave.flush();
-    await after(1000);
+    await pass(1000);
     expect(shown()).toMatchObject({ state: 'saved', theirs: undefined });
     expect(calls).toHaveLength(2);
   });
@@ -224,7 +256,7 @@ describe('a bad network', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const { autosave, server, network, after, shown } = setUp();
+        const { autosave, server, network, pass, shown } = setUp();
         const untrue: string[] = [];
         const check = () => {
           const name = shown().name.trim().toLowerCase();
@@ -234,11 +266,11 @@ describe('a bad network', () => {
         for (const { name, pauseMs, latencyMs, now } of steps) {
           Object.assign(network, { latencyMs, now });
           autosave.editName(name);
-          await after(pauseMs);
+          await pass(pauseMs);
         }
         Object.assign(network, { latencyMs: 10, now: 'answers' });
         autosave.editName('The last one');
-        await after(10_000);
+        await pass(10_000);
         stop();
         expect(untrue).toEqual([]);
         expect(server.name).toBe('The last one');
@@ -256,41 +288,41 @@ describe('somebody else saved in between', () => {
     const all = setUp();
     Object.assign(all.server, { name: 'Theirs', version: 2 });
     all.autosave.editName('Mine');
-    await all.after(1000);
+    await all.pass(1000);
     expect(all.shown()).toMatchObject({ state: 'failed', name: 'Mine', theirs: { name: 'Theirs' } });
     expect(all.server.name).toBe('Theirs');
     return all;
   }
 
   it('stores nothing until the person chose', async () => {
-    const { autosave, calls, after } = await conflict();
+    const { autosave, calls, pass } = await conflict();
     autosave.editName('Mine too');
-    await after(5000);
+    await pass(5000);
     expect(calls).toHaveLength(1);
   });
 
   it('keeps mine', async () => {
-    const { autosave, server, after, shown } = await conflict();
+    const { autosave, server, pass, shown } = await conflict();
     autosave.keepMine();
-    await after(1000);
+    await pass(1000);
     expect(server.name).toBe('Mine');
     expect(shown()).toMatchObject({ state: 'saved', theirs: undefined });
   });
 
   it('takes theirs', async () => {
-    const { autosave, server, calls, after, shown } = await conflict();
+    const { autosave, server, calls, pass, shown } = await conflict();
     autosave.takeTheirs();
-    await after(5000);
+    await pass(5000);
     expect(server.name).toBe('Theirs');
     expect(calls).toHaveLength(1);
     expect(shown()).toMatchObject({ name: 'Theirs', state: 'idle', theirs: undefined });
   });
 
   it('goes on by itself when the other change was about something else', async () => {
-    const { autosave, server, after, shown } = setUp();
+    const { autosave, server, pass, shown } = setUp();
     server.version = 5;
     autosave.editName('Mine');
-    await after(1000);
+    await pass(1000);
     expect(server).toMatchObject({ name: 'Mine', version: 6 });
     expect(shown().state).toBe('saved');
   });
@@ -309,21 +341,21 @@ describe('somebody else saved in between', () => {
 
 describe('leaving the screen', () => {
   it('sends at once what was waiting', async () => {
-    const { autosave, server, after } = setUp();
+    const { autosave, server, pass } = setUp();
     autosave.editName('Northern');
     autosave.leave();
-    await after(200);
+    await pass(200);
     expect(server.name).toBe('Northern');
   });
 
   it('sends what was typed while a request was under way', async () => {
-    const { autosave, server, network, after } = setUp();
+    const { autosave, server, network, pass } = setUp();
     network.latencyMs = 3000;
     autosave.editName('First');
-    await after(600);
+    await pass(600);
     autosave.editName('Second');
     autosave.leave();
-    await after(10_000);
+    await pass(10_000);
     expect(server.name).toBe('Second');
   });
 
@@ -334,18 +366,18 @@ describe('leaving the screen', () => {
     first.network.now = 'refuses';
     first.autosave.editName('Northern');
     first.autosave.leave();
-    await first.after(1000);
+    await first.pass(1000);
     expect(edit).toEqual({ name: 'Northern', base: 'Northwind' });
     const second = setUp({ kept });
     expect(second.shown().name).toBe('Northern');
-    await second.after(1000);
+    await second.pass(1000);
     expect(second.server.name).toBe('Northern');
     expect(edit).toBeUndefined();
   });
 
   it('asks before an edit kept aside goes over a name that changed meanwhile', async () => {
-    const { shown, calls, after } = setUp({ kept: { read: () => ({ name: 'Mine', base: 'Formerly' }), write: () => {} } });
-    await after(5000);
+    const { shown, calls, pass } = setUp({ kept: { read: () => ({ name: 'Mine', base: 'Formerly' }), write: () => {} } });
+    await pass(5000);
     expect(calls).toEqual([]);
     expect(shown()).toMatchObject({ name: 'Mine', theirs: { name: 'Northwind' } });
   });

@@ -24,7 +24,14 @@ export type SaveOutcome<T extends NamedThing> =
   /** Someone else saved in between. */
   | { readonly kind: 'conflict' }
   /** The server said no: nothing was stored. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** It was the picture that it did not take: that one is dropped, or it would spoil every later save of the name too. */
+      readonly isPictureAtFault?: boolean;
+      /** The person is told elsewhere, as of an expired session. */
+      readonly isToldElsewhere?: boolean;
+    }
   /** No answer came: it may or may not have been stored. */
   | { readonly kind: 'unknown'; readonly message: string };
 
@@ -201,11 +208,21 @@ export class NameAutosave<T extends NamedThing> {
     this.#show({ name: next.name });
   }
 
+  /** Sends an edit whose pause is not over yet. */
+  readonly sendWaiting = (): void => {
+    if (this.#debounce !== undefined) this.flush();
+  };
+
+  /** Tries a failed save again; does nothing in any other state. */
+  readonly retry = (): void => {
+    if (this.#view.state === 'failed') this.flush();
+  };
+
   /** The screen goes: what is waiting is sent, and the clock of the check mark stops. */
   readonly leave = (): void => {
     clearTimeout(this.#indicator);
     if (this.#view.state === 'saved') this.#show({ state: 'idle' });
-    if (this.#debounce !== undefined) this.flush();
+    this.sendWaiting();
   };
 
   #restore(): void {
@@ -293,14 +310,15 @@ export class NameAutosave<T extends NamedThing> {
     this.#indicator = setTimeout(() => this.#show({ state: 'idle' }), savedIndicatorMs);
   }
 
-  #failed(outcome: { kind: 'refused' | 'unknown'; message: string }, sent: NameChange): void {
+  #failed(outcome: Extract<SaveOutcome<T>, { kind: 'refused' | 'unknown' }>, sent: NameChange): void {
     if (outcome.kind === 'unknown') this.#perhapsStored.add(sent.name);
+    else if (outcome.isPictureAtFault && this.#view.picture === sent.picture) this.#show({ picture: undefined });
     if (this.#debounce !== undefined) return this.#show({ state: 'idle' });
     const next = this.#change();
-    const isNewer = next.name !== sent.name || next.picture !== sent.picture;
+    const isNewer = next.name !== sent.name || (next.picture !== undefined && next.picture !== sent.picture);
     if (isNewer && this.#isSendable()) return void this.#send();
     this.#show({ state: 'failed', message: outcome.message });
-    this.#options.onFailed?.(outcome.message);
+    if (outcome.kind === 'unknown' || !outcome.isToldElsewhere) this.#options.onFailed?.(outcome.message);
   }
 
   #isSendable(): boolean {

@@ -30,8 +30,8 @@ export type ProjectCardProps = Omit<ComponentProps<'article'>, 'children'> & {
   badge: ReactNode;
   /** Its `ProjectIdenticon`. */
   identicon: ReactNode;
-  /** The address of its page. */
-  href: string;
+  /** The address of its page; without one the name is text. */
+  href?: string | undefined;
   /** Draws the name with a router's link. */
   renderLink?: ((props: ProjectLinkProps, children: ReactNode) => ReactElement) | undefined;
   /** Its applications; none while it is inactive. */
@@ -94,20 +94,23 @@ export function ProjectCard({
   const Heading = `h${headingLevel}` as const;
   const isRow = layout === 'row';
   // The link's ::after covers the card; what is to be pressed by itself is `relative` and lies above it.
-  const linkProps: ProjectLinkProps = {
-    href,
-    className: cx(
-      'outline-hidden after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
-      isRow ? 'after:rounded-control' : 'after:rounded-card',
-    ),
-  };
+  const linkProps: ProjectLinkProps | undefined =
+    href === undefined
+      ? undefined
+      : {
+          href,
+          className: cx(
+            'outline-hidden after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
+            isRow ? 'after:rounded-control' : 'after:rounded-card',
+          ),
+        };
   const heading = (
     <Heading
       id={nameId}
       title={name}
       className={cx('text-name text-balance', isRow ? 'truncate' : 'line-clamp-2', isInactive && 'text-ink-2')}
     >
-      {renderLink ? renderLink(linkProps, name) : <a {...linkProps}>{name}</a>}
+      {linkProps === undefined ? name : renderLink ? renderLink(linkProps, name) : <a {...linkProps}>{name}</a>}
     </Heading>
   );
   const note = inactiveNote ? <div className="relative text-sm text-ink-3">{inactiveNote}</div> : null;
@@ -162,17 +165,19 @@ export function ProjectCard({
         <span className="relative -mt-1 flex shrink-0">{menu}</span>
       </div>
       <div className="mt-auto flex px-4.5 pt-3 pb-4">{badge}</div>
-      <div className="flex min-h-13 items-center border-t border-line">
-        {links.length > 0 ? (
-          <StudioLinks
-            links={links}
-            className="grid w-full auto-cols-fr grid-flow-col gap-0.5 p-1.5"
-            linkClassName="h-control w-full px-1"
-          />
-        ) : (
-          <div className="px-4.5 py-2.5">{note}</div>
-        )}
-      </div>
+      {links.length > 0 || note ? (
+        <div className="flex min-h-13 items-center border-t border-line">
+          {links.length > 0 ? (
+            <StudioLinks
+              links={links}
+              className="grid w-full auto-cols-fr grid-flow-col gap-0.5 p-1.5"
+              linkClassName="h-control w-full px-1"
+            />
+          ) : (
+            <div className="px-4.5 py-2.5">{note}</div>
+          )}
+        </div>
+      ) : null}
     </article>
   );
 }

@@ -29,4 +29,9 @@ describe('a failed save of the name', () => {
     ['something broke half way', 500, 'unknown'],
     ['a proxy gave up', 504, 'unknown'],
   ] as const)('%s', (_, status, kind) => expect(failedSave(failure(status)).kind).toBe(kind));
+
+  it('a picture that the server does not take is told apart, and so is an expired session', () => {
+    expect(failedSave(failure(400, { code: 'IMAGE_INVALID' as never }))).toMatchObject({ kind: 'refused', isPictureAtFault: true });
+    expect(failedSave(failure(401))).toMatchObject({ kind: 'refused', isToldElsewhere: true });
+  });
 });

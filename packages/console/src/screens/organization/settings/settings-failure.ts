@@ -13,10 +13,19 @@ export function actionFailureOutcome({ status, error }: Failure): ActionFailureO
   return status === 401 ? { kind: 'session' } : { kind: 'message', message: error.message };
 }
 
+const pictureCodes: ReadonlySet<string | undefined> = new Set([
+  'IMAGE_INVALID',
+  'IMAGE_TOO_LARGE',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+]);
+
 /** How a save that failed looks to the autosave: only an answer proves that nothing was stored. */
 export function failedSave({ status, error }: Failure): Exclude<SaveOutcome<NamedThing>, { kind: 'saved' }> {
   if (status === 412) return { kind: 'conflict' };
+  const { message } = error;
+  if (status === 401) return { kind: 'refused', message, isToldElsewhere: true };
+  if (pictureCodes.has(error.code)) return { kind: 'refused', message, isPictureAtFault: true };
   // A proxy's 502 or 504 says nothing of what the server behind it did.
-  const isAnswered = status >= 400 && status < 500;
-  return { kind: isAnswered ? 'refused' : 'unknown', message: error.message };
+  return { kind: status >= 400 && status < 500 ? 'refused' : 'unknown', message };
 }

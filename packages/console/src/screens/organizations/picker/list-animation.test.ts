@@ -13,12 +13,12 @@ describe('the doors appear one after the other', () => {
 
   it('takes no time when less motion is asked for', () => {
     expect(listAnimationMs(8, true)).toBe(0);
-    expect(itemDelayMs(3, 8, true)).toBe(0);
   });
 
-  it('spreads the doors evenly and starts with the first', () => {
-    expect([0, 1, 2].map((index) => itemDelayMs(index, 3, false))).toEqual([0, 160, 320]);
+  it('spreads the doors evenly, starts with the first, and lets later ones in at once', () => {
+    expect([0, 1, 2, 3].map((index) => itemDelayMs(index, 3, false))).toEqual([0, 160, 320, 0]);
     expect(itemDelayMs(9, 10, false)).toBe(900);
     expect(itemDelayMs(0, 0, false)).toBe(0);
+    expect(itemDelayMs(3, 8, true)).toBe(0);
   });
 });

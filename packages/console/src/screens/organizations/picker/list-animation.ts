@@ -12,7 +12,7 @@ export function listAnimationMs(items: number, isMotionReduced: boolean): number
   return items * slowPerItemMs > slowLimitMs ? longListMs : items * perItemMs;
 }
 
-/** When one door of the list starts to appear, in milliseconds. */
+/** When one door of the list starts to appear, in milliseconds. Doors that come later, with 'Show more', do not wait. */
 export function itemDelayMs(index: number, items: number, isMotionReduced: boolean): number {
-  return items === 0 ? 0 : Math.round((listAnimationMs(items, isMotionReduced) * index) / items);
+  return index >= items ? 0 : Math.round((listAnimationMs(items, isMotionReduced) * index) / items);
 }

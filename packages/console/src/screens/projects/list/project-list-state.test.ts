@@ -16,7 +16,7 @@ describe('the remembered deployment', () => {
   it('is used where the organization has it', () => expect(rememberedDeployment('staging', deployments)).toBe('staging'));
   it('is forgotten where it has not', () => {
     expect(rememberedDeployment('demo', deployments)).toBeUndefined();
-    expect(rememberedDeployment(null, deployments)).toBeUndefined();
+    expect(rememberedDeployment(undefined, deployments)).toBeUndefined();
     expect(rememberedDeployment('', deployments)).toBeUndefined();
   });
 });

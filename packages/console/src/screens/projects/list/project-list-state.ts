@@ -9,12 +9,9 @@ export function projectListEmptiness(roles: readonly string[], isNarrowed: boole
   return holdsAny(roles, ['projects']) ? 'first-project' : 'no-access';
 }
 
-/** Where the last choice is kept in the browser (specification 2 §2). */
-export const lastProjectFilterKey = 'lastProjectFilter';
-
 /** The deployment to filter by: the remembered one where the organization has it, else all of them. */
-export function rememberedDeployment(kept: string | null, deployments: readonly { readonly id: string }[]): string | undefined {
-  return deployments.some((deployment) => deployment.id === kept) ? (kept ?? undefined) : undefined;
+export function rememberedDeployment(kept: string | undefined, deployments: readonly { readonly id: string }[]): string | undefined {
+  return deployments.some((deployment) => deployment.id === kept) ? kept : undefined;
 }
 
 /** The address that 'Copy API URL' copies. */

@@ -1,0 +1,50 @@
+import type { Answer } from '@foyer/api/client';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import type { Project } from '@foyer/api/projects/project.schema';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listPageOf } from './list-page.ts';
+import { fetchAnswer } from './query.ts';
+
+/** Specification 2 §4: an empty first answer is asked for once more after this pause, in milliseconds. */
+export const emptyListRetryMs = 5000;
+/** Projects come in pages of this many. */
+export const projectPageSize = 48;
+
+/** What narrows the list. */
+export interface ProjectFilter {
+  readonly q?: string | undefined;
+  readonly deployment?: string | undefined;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** The projects that the person reaches, active ones first, page by page. An organization just created may still be setting up. */
+export function projectsQuery(organizationId: string, { q = '', deployment = '' }: ProjectFilter = {}) {
+  return infiniteQueryOptions({
+    queryKey: ['organization', organizationId, 'projects', { q, deployment }],
+    queryFn: async (context) => {
+      const ask = (): Promise<Answer<readonly Project[]>> =>
+        fetchAnswer(context, listProjects, {
+          params: { id: organizationId },
+          query: { limit: projectPageSize, cursor: context.pageParam || undefined, q: q || undefined, deployment: deployment || undefined },
+        });
+      const answer = await ask();
+      const isFirst = context.client.getQueryData(context.queryKey) === undefined;
+      if (answer.data.length > 0 || !isFirst || q || deployment) return listPageOf(answer);
+      await pause(emptyListRetryMs, context.signal);
+      return listPageOf(await ask());
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    // The former list stays while a search runs, but never another organization's.
+    placeholderData: (previous, query) => (query?.queryKey[1] === organizationId ? previous : undefined),
+  });
+}

@@ -1,0 +1,75 @@
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { Button } from '@foyer/ui/button';
+import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
+import { SettingsRow } from '@foyer/ui/patterns/settings-section';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteOrganization } from '#data/organizations.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { redirectAfterDeleteMs } from './leave-policy.ts';
+import { actionFailureOutcome } from './settings-failure.ts';
+import { useDeparture } from './use-departure.ts';
+
+/** Delete this organization, after its id was typed. */
+export function DeleteRow({ organization }: { readonly organization: Organization }) {
+  const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => deleteOrganization(queryClient, organization.id),
+    onSuccess: (result) => {
+      if (!result.ok) {
+        if (actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));
+        return;
+      }
+      setIsOpen(false);
+      notify.success(t('organizations:settings.deleted'));
+    },
+  });
+  const isDeleted = remove.data?.ok === true;
+  const failed = remove.data && !remove.data.ok && actionFailureOutcome(remove.data).kind === 'message' ? remove.data : undefined;
+  useDeparture(isDeleted, organization.id, redirectAfterDeleteMs);
+  const { users, teams, projects } = organization.counts;
+  const consequence = [
+    t('organizations:settings.deletePeople', { count: users }),
+    t('organizations:settings.deleteThings', {
+      projects: t('organizations:settings.deleteProjects', { count: projects }),
+      teams: t('organizations:settings.deleteTeams', { count: teams }),
+    }),
+  ].join(' ');
+
+  return (
+    <>
+      <SettingsRow
+        title={t('organizations:settings.deleteTitle')}
+        description={t('organizations:settings.deleteText')}
+        action={
+          <Button variant="quiet-danger" isDisabled={isDeleted} onClick={() => setIsOpen(true)}>
+            {t('organizations:settings.delete')}
+          </Button>
+        }
+      />
+      <ConfirmByTypingDialog
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          remove.reset();
+          setIsOpen(open);
+        }}
+        title={t('organizations:settings.deleteQuestion', { name: organization.name })}
+        description={consequence}
+        inputLabel={t('organizations:settings.deleteConfirm', { id: organization.id })}
+        expected={organization.id}
+        emptyError={t('errors:ORGANIZATION_EMPTY_ID')}
+        mismatchError={t('errors:INVALID_ORGANIZATION_ID')}
+        confirmLabel={t('organizations:settings.delete')}
+        confirmingLabel={t('organizations:settings.deleting')}
+        cancelLabel={t('common:cancel')}
+        isConfirming={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        {...(failed && { error: failureText(i18n, failed) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OrganizationFlagName } from '@foyer/api/organizations/organization.schema';
+import { Button } from '@foyer/ui/button';
+import { SettingsSection } from '@foyer/ui/patterns/settings-section';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { Switch } from '@foyer/ui/switch';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { organizationFlagsQuery, setOrganizationFlags } from '#data/organizations.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { flagChange, organizationFlagOrder, shownFlags } from './flag-policy.ts';
+import { actionFailureOutcome } from './settings-failure.ts';
+
+/** Keys of the texts; a dot in a key would mean a level. */
+const textKeys = {
+  org_integrations_v1: 'org_integrations_v1',
+  'org_enable_es1.0': 'org_enable_es1',
+  'org_enable_es2.0': 'org_enable_es2',
+} as const satisfies Record<OrganizationFlagName, string>;
+
+/** The organization's feature flags, for its owners. A toggle takes effect at once and goes back when the server says no. */
+export function FlagsSection({ organizationId }: { readonly organizationId: string }) {
+  const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const flags = useQuery(organizationFlagsQuery(organizationId));
+  const [saving, setSaving] = useState<readonly OrganizationFlagName[]>([]);
+  const shown = flags.data && shownFlags(flags.data);
+
+  const toggle = async (name: OrganizationFlagName, isOn: boolean) => {
+    if (!flags.data || saving.includes(name)) return;
+    setSaving((names) => [...names, name]);
+    const result = await setOrganizationFlags(queryClient, organizationId, flagChange(flags.data, name, isOn));
+    setSaving((names) => names.filter((other) => other !== name));
+    if (!result.ok && actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));
+  };
+
+  return (
+    <SettingsSection title={t('organizations:settings.flags')} description={t('organizations:settings.flagsNote')}>
+      {flags.isError ? (
+        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+          <p>{t('organizations:settings.flagsFailed')}</p>
+          <Button size="sm" isLoading={flags.isFetching} onClick={() => void flags.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      ) : shown ? (
+        <ul className="divide-y divide-line">
+          {organizationFlagOrder.map((name) => (
+            <li key={name} className="py-2">
+              <Switch
+                label={t(`organizations:settings.flag.${textKeys[name]}`)}
+                description={t(`organizations:settings.flagNote.${textKeys[name]}`)}
+                onLabel={t('organizations:settings.flagOn')}
+                offLabel={t('organizations:settings.flagOff')}
+                checked={shown[name]}
+                isLoading={saving.includes(name)}
+                onCheckedChange={(isOn) => void toggle(name, isOn)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div aria-busy="true" className="mt-3 space-y-3">
+          {organizationFlagOrder.map((name) => (
+            <Skeleton key={name} width="long" />
+          ))}
+        </div>
+      )}
+    </SettingsSection>
+  );
+}

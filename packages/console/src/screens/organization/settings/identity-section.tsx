@@ -1,0 +1,147 @@
+import { type Organization, organizationPayloadSchema } from '@foyer/api/organizations/organization.schema';
+import { OrganizationAvatar } from '@foyer/ui/avatar';
+import { VerifiedBadge } from '@foyer/ui/badge';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { DescriptionList } from '@foyer/ui/description-list';
+import { ImagePicker } from '@foyer/ui/image-picker';
+import { TextLink } from '@foyer/ui/link';
+import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { reloadOrganization, saveOrganization } from '#data/organizations.ts';
+import { keptEdit } from '#features/name-autosave/kept-edit.ts';
+import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
+import { brand } from '#lib/brand.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import { failedSave } from './settings-failure.ts';
+
+/** The key of the rule that a name breaks. */
+function invalidBy(name: string): string | undefined {
+  const parsed = z.safeParse(organizationPayloadSchema.shape.name, name);
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
+const isSame = (one: Organization, other: Organization) => one.name === other.name && one.imageUrl === other.imageUrl;
+
+/** Picture, name and facts. An owner's edits save themselves; everybody else reads. */
+export function IdentitySection(props: { readonly organization: Organization; readonly personId: string; readonly isOwner: boolean }) {
+  const { organization, personId, isOwner } = props;
+  const { id } = organization;
+  const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const { autosave, name, picture, state, invalid, message, theirs } = useNameAutosave<Organization>({
+    current: organization,
+    invalidBy,
+    isSame,
+    save: async (change, version) => {
+      const result = await saveOrganization(queryClient, id, change, version);
+      return result.ok ? { kind: 'saved', current: result.data } : failedSave(result);
+    },
+    reload: () => reloadOrganization(queryClient, id),
+    kept: keptEdit(personId, `organization/${id}`),
+    onSaved: (_, change) => {
+      if (change.picture === 'removed') notify.success(t('organizations:settings.imageRemoved'));
+    },
+    onFailed: (text) => notify.error(text || errorText(i18n, undefined)),
+  });
+  const chosenUrl = useObjectUrl(picture instanceof Blob ? picture : undefined);
+  const imageUrl = chosenUrl ?? (picture === 'removed' ? '' : organization.imageUrl);
+  const hasFailed = state === 'failed' && !theirs;
+  const error = invalid ? errorText(i18n, invalid) : hasFailed ? message || errorText(i18n, undefined) : undefined;
+  const avatar = <OrganizationAvatar size="lg" name={organization.name} id={id} imageUrl={imageUrl} isInactive={!organization.verified} />;
+
+  return (
+    <section aria-label={organization.name} className="flex flex-col gap-4 wide:flex-row wide:gap-6">
+      {isOwner ? (
+        <ImagePicker
+          variant="badge"
+          label={t('organizations:settings.image')}
+          changeLabel={t('organizations:settings.imageChange')}
+          removeLabel={t('organizations:settings.imageRemove')}
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          fallback={avatar}
+          onPick={autosave.choosePicture}
+          {...(imageUrl && { previewUrl: imageUrl, onRemove: () => autosave.choosePicture('removed') })}
+        />
+      ) : (
+        avatar
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <InlineEditableName
+          label={t('organizations:settings.name')}
+          value={name}
+          onValueChange={autosave.editName}
+          onCommit={autosave.commit}
+          onCancel={autosave.cancel}
+          state={state}
+          savingLabel={t('organizations:settings.saving')}
+          savedLabel={t('organizations:settings.saved')}
+          failedLabel={t('organizations:settings.saveFailed')}
+          maxLength={150}
+          isReadOnly={!isOwner}
+          {...(error && { error })}
+        />
+        {hasFailed && (
+          <div>
+            <Button size="sm" onClick={autosave.retry}>
+              {t('common:retry')}
+            </Button>
+          </div>
+        )}
+        {theirs && (
+          <Banner
+            tone="warn"
+            role="alert"
+            title={t('organizations:settings.conflictTitle')}
+            action={
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={autosave.keepMine}>
+                  {t('organizations:settings.conflictMine')}
+                </Button>
+                <Button size="sm" onClick={autosave.takeTheirs}>
+                  {t('organizations:settings.conflictTheirs')}
+                </Button>
+              </div>
+            }
+          >
+            {t('organizations:settings.conflictText', { name: theirs.name })}
+          </Banner>
+        )}
+        <Facts organization={organization} />
+      </div>
+    </section>
+  );
+}
+
+function Facts({ organization }: { readonly organization: Organization }) {
+  const { t, i18n } = useTranslation('organizations');
+  const { id, type, createdAt, verified } = organization;
+  const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(createdAt));
+  return (
+    <DescriptionList
+      items={[
+        { term: t('settings.idTerm'), value: t('id', { id }) },
+        { term: t('settings.subscription'), value: t(`settings.${type}`) },
+        { term: t('settings.created'), value: <time dateTime={createdAt}>{created}</time> },
+        {
+          term: t('settings.verifiedTerm'),
+          value: verified ? (
+            <span className="inline-flex items-center gap-1.5">
+              <VerifiedBadge label="" aria-hidden="true" />
+              {t('settings.verifiedYes')}
+            </span>
+          ) : (
+            <span className="inline-flex flex-wrap gap-x-2">
+              {t('settings.verifiedNo')}
+              <TextLink href={`mailto:${brand.supportEmail}`}>{t('settings.contactSupport')}</TextLink>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

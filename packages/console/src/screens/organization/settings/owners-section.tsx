@@ -1,0 +1,28 @@
+import type { OrganizationUser } from '@foyer/api/organizations/organization.schema';
+import { PersonAvatar } from '@foyer/ui/avatar';
+import { SettingsSection } from '@foyer/ui/patterns/settings-section';
+import { useTranslation } from 'react-i18next';
+
+/** Who owns the organization; '(you)' marks the reader. 'Manage users' joins it with the directory. */
+export function OwnersSection({ owners, personId }: { readonly owners: readonly OrganizationUser[]; readonly personId: string }) {
+  const { t } = useTranslation('organizations');
+  return (
+    <SettingsSection title={t('settings.owners')}>
+      <ul className="divide-y divide-line border-line border-b">
+        {owners.map(({ id, givenName, familyName, email }) => {
+          const name = `${givenName} ${familyName}`;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0 py-2">
+              <PersonAvatar name={name} id={id} />
+              <span className="min-w-0 flex-1 font-emphasis">
+                {name} {id === personId && <span className="font-normal text-ink-2">{t('settings.you')}</span>}
+              </span>
+              <span className="min-w-0 text-ink-2 text-sm">{email}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3 text-ink-2 text-xs">{t('settings.ownersNote')}</p>
+    </SettingsSection>
+  );
+}

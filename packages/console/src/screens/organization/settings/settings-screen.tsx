@@ -1,0 +1,49 @@
+import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { meQuery } from '#data/me.ts';
+import { organizationQuery } from '#data/organizations.ts';
+import { holdsAny } from '#features/roles/role-check.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { FlagsSection } from './flags-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { LeaveOrDelete } from './leave-or-delete.tsx';
+import { OwnersSection } from './owners-section.tsx';
+import { WaitingSettings } from './waiting-settings.tsx';
+
+/** About this organization (specification 1 §2.13). What does not load is dealt with by the shell around it. */
+export function SettingsScreen() {
+  const { t } = useTranslation(['organizations', 'common']);
+  const { id = '' } = useParams();
+  const me = useQuery(meQuery);
+  const { data: organization } = useQuery(organizationQuery(id));
+  const isOwner = organization !== undefined && holdsAny(organization.roles, ['owner']);
+
+  return (
+    <>
+      <PageTitle>{t('organizations:settings.title')}</PageTitle>
+      <PageHeader
+        title={t('organizations:settings.title')}
+        back={
+          <BackLink asChild>
+            <Link to={paths.organization.to({ id })}>{t('common:back')}</Link>
+          </BackLink>
+        }
+      />
+      {organization && me.data ? (
+        <div className="flex flex-col gap-7">
+          <IdentitySection key={`${id}/${me.data.userId}`} organization={organization} personId={me.data.userId} isOwner={isOwner} />
+          <div className="grid items-start gap-4 desk:grid-cols-2">
+            <OwnersSection owners={organization.owners} personId={me.data.userId} />
+            {isOwner && <FlagsSection organizationId={id} />}
+          </div>
+          <LeaveOrDelete organization={organization} isOwner={isOwner} />
+        </div>
+      ) : (
+        <WaitingSettings />
+      )}
+    </>
+  );
+}

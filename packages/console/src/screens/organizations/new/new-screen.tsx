@@ -1,0 +1,78 @@
+import { Banner } from '@foyer/ui/banner';
+import { TextLink } from '@foyer/ui/link';
+import { LoaderOverlay } from '@foyer/ui/loader-overlay';
+import { PageHeader } from '@foyer/ui/patterns/page-header';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { meQuery } from '#data/me.ts';
+import { createOrganization } from '#data/organizations.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { createFailureOutcome } from './create-failure.ts';
+import { type NewOrganization, NewOrganizationForm } from './new-organization-form.tsx';
+import { VerificationNeeded } from './verification-needed.tsx';
+
+/** Specification 1 §9, in milliseconds. */
+const redirectAfterCreateMs = 3000;
+
+/** Create organization (specification 1 §2.12). */
+export function NewOrganizationScreen() {
+  const { t } = useTranslation('organizations');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const me = useQuery(meQuery);
+  const [isVerificationOpen, setIsVerificationOpen] = useState(false);
+  const create = useMutation({
+    mutationFn: (given: NewOrganization) => createOrganization(queryClient, given),
+    onSuccess: (result) => {
+      if (result.ok) return notify.success(t('new.created'));
+      const outcome = createFailureOutcome(result);
+      if (outcome.kind === 'verification') setIsVerificationOpen(true);
+      if (outcome.kind === 'notification') notify.error(t('new.failed'));
+    },
+  });
+  const isCreated = create.data?.ok === true;
+  const outcome = create.data && !create.data.ok ? createFailureOutcome(create.data) : undefined;
+
+  useEffect(() => {
+    if (!isCreated) return;
+    const timer = setTimeout(() => void navigate(paths.organizations.to()), redirectAfterCreateMs);
+    return () => clearTimeout(timer);
+  }, [isCreated, navigate]);
+
+  const submit = (given: NewOrganization) => {
+    if (me.data?.confirmed === false) return setIsVerificationOpen(true);
+    create.mutate(given);
+  };
+
+  return (
+    <div className="mx-auto flex w-full max-w-dialog flex-col gap-6 pb-12">
+      <PageTitle>{t('new.title')}</PageTitle>
+      <PageHeader title={t('new.title')} description={t('new.note')} />
+      {isCreated && (
+        <Banner
+          tone="ok"
+          action={
+            <TextLink asChild>
+              <Link to={paths.organizations.to()}>{t('new.goOn')}</Link>
+            </TextLink>
+          }
+        >
+          {t('new.created')}
+        </Banner>
+      )}
+      {outcome?.kind === 'notification' && <Banner tone="danger">{t('new.failed')}</Banner>}
+      <NewOrganizationForm
+        isDone={isCreated}
+        isSending={create.isPending}
+        failed={outcome?.kind === 'field' ? outcome : undefined}
+        onSubmit={submit}
+      />
+      {create.isPending && <LoaderOverlay label={t('new.working')} />}
+      <VerificationNeeded isOpen={isVerificationOpen} onOpenChange={setIsVerificationOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OrganizationSummary } from '@foyer/api/organizations/organization.schema';
+import { OrganizationAvatar } from '@foyer/ui/avatar';
+import { Button } from '@foyer/ui/button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { CreateDoor, DoorGrid, OrganizationDoor } from '@foyer/ui/patterns/organization-door';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
+import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
+import { itemDelayMs } from './list-animation.ts';
+
+interface DoorsProps {
+  readonly organizations: readonly OrganizationSummary[];
+  /** What was searched for. */
+  readonly query: string;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onLoadMore: () => void;
+}
+
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The organizations as doors, most recently chosen first, and the door that makes a new one. */
+export function Doors({ organizations, query, hasMore, isLoadingMore, onLoadMore }: DoorsProps) {
+  const { t } = useTranslation('organizations');
+  const navigate = useNavigate();
+  // Read once: the order must not change under the pointer while one chooses.
+  const [ranking] = useState(readRanking);
+  // The create door appears with the others, as the last of them.
+  const [entry] = useState(() => ({ doors: organizations.length + 1, isStill: isMotionReduced() }));
+  const delay = (index: number) => ({ animationDelay: `${itemDelayMs(index, entry.doors, entry.isStill)}ms` });
+
+  const open = (id: string) => {
+    rememberChoice(
+      id,
+      organizations.map((organization) => organization.id),
+    );
+    void navigate(paths.organization.to({ id }));
+  };
+
+  if (organizations.length === 0) {
+    return <EmptyState picture="search" title={t('picker.noMatchTitle', { query })} text={t('picker.noMatchText')} />;
+  }
+  return (
+    <>
+      <DoorGrid aria-label={t('picker.list')}>
+        {byRanking(ranking, organizations).map(({ id, name, verified, imageUrl }, index) => (
+          <li key={id} className="animate-appear" style={delay(index)}>
+            <OrganizationDoor
+              name={name}
+              idLabel={t('id', { id })}
+              {...(verified ? { verifiedLabel: t('verified') } : { unverifiedLabel: t('unverified'), isInactive: true })}
+              avatar={<OrganizationAvatar name={name} id={id} imageUrl={imageUrl} isInactive={!verified} />}
+              onClick={() => open(id)}
+            />
+          </li>
+        ))}
+        {query === '' && (
+          <li className="animate-appear" style={delay(organizations.length)}>
+            <CreateDoor label={t('picker.create')} asChild>
+              <Link to={paths.createOrganization.to()} />
+            </CreateDoor>
+          </li>
+        )}
+      </DoorGrid>
+      {hasMore && (
+        <Button isLoading={isLoadingMore} loadingLabel={t('picker.showingMore')} onClick={onLoadMore}>
+          {t('picker.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}

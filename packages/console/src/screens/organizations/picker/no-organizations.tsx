@@ -1,0 +1,31 @@
+import { ButtonLink } from '@foyer/ui/button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { brand } from '#lib/brand.ts';
+
+/** Nobody has let this person in yet: how to get a door of one's own. */
+export function NoOrganizations() {
+  const { t } = useTranslation('organizations');
+  return (
+    <EmptyState
+      size="page"
+      picture="door"
+      headingLevel={1}
+      title={t('picker.emptyTitle')}
+      text={t('picker.emptyText')}
+      action={
+        <ButtonLink asChild variant="primary" size="lg" icon={<Plus aria-hidden="true" size={16} strokeWidth={1.75} />}>
+          <Link to={paths.createOrganization.to()}>{t('picker.create')}</Link>
+        </ButtonLink>
+      }
+      secondary={
+        <ButtonLink variant="ghost" size="lg" href={brand.learnMoreUrl}>
+          {t('picker.learnMore')}
+        </ButtonLink>
+      }
+    />
+  );
+}

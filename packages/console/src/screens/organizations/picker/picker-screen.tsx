@@ -1,0 +1,62 @@
+import { PageHeader } from '@foyer/ui/patterns/page-header';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { organizationListLimit, organizationsQuery } from '#data/organizations.ts';
+import { CallError } from '#data/query.ts';
+import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { Doors } from './doors.tsx';
+import { NoOrganizations } from './no-organizations.tsx';
+import { PickerFailed } from './picker-failed.tsx';
+import { pickerFailureOutcome } from './picker-failure.ts';
+import { PickerSearch } from './picker-search.tsx';
+import { WaitingDoors } from './waiting-doors.tsx';
+
+/** Select your organization (specification 1 §2.11). */
+export function PickerScreen() {
+  const { t } = useTranslation('organizations');
+  const [typed, setTyped] = useState('');
+  const q = useDebouncedValue(typed.trim());
+  const list = useInfiniteQuery(organizationsQuery(rankedIds, q));
+  const organizations = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = list.data?.pages[0]?.totalCount ?? 0;
+  const [isLong, setIsLong] = useState(false);
+  if (!isLong && q === '' && total > organizationListLimit) setIsLong(true);
+
+  if (list.data && total === 0 && q === '' && typed.trim() === '') {
+    return (
+      <>
+        <PageTitle>{t('picker.title')}</PageTitle>
+        <NoOrganizations />
+      </>
+    );
+  }
+
+  const failure = list.error instanceof CallError ? list.error.failure : undefined;
+  const isWaiting = list.isPending || (failure !== undefined && !list.data && pickerFailureOutcome(failure) === 'session');
+  return (
+    <>
+      <PageTitle>{t('picker.title')}</PageTitle>
+      <div className="flex w-full flex-col items-center gap-7">
+        <PageHeader align="center" title={t('picker.title')} description={t('picker.subtitle')} />
+        {isLong && <PickerSearch value={typed} onValueChange={setTyped} found={list.isPlaceholderData ? undefined : total} />}
+        {isWaiting ? (
+          <WaitingDoors />
+        ) : list.data ? (
+          <Doors
+            organizations={organizations}
+            query={q}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+          />
+        ) : (
+          <PickerFailed failure={failure} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        <p className="text-center text-ink-2 text-sm">{t('picker.footer')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { PageHeader } from '@foyer/ui/patterns/page-header';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { organizationQuery } from '#data/organizations.ts';
+import { projectsQuery } from '#data/projects.ts';
+import { CallError } from '#data/query.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { useUrlSearch } from '#lib/use-url-search.ts';
+import { readLocal, writeLocal } from '#session/local-data.ts';
+import { NoProjects } from './no-projects.tsx';
+import { ProjectCards, type ProjectLayout } from './project-cards.tsx';
+import { rememberedDeployment } from './project-list-state.ts';
+import { ProjectTools } from './project-tools.tsx';
+import { ProjectsFailed } from './projects-failed.tsx';
+import { WaitingProjects } from './waiting-projects.tsx';
+
+/** The projects of an organization (specification 2 §2), the place where choosing one leads. */
+export function ProjectListScreen() {
+  const { t } = useTranslation('projects');
+  const { id = '' } = useParams();
+  const organization = useQuery(organizationQuery(id)).data;
+  const search = useUrlSearch();
+  const [chosen, setChosen] = useState(() => readLocal('lastProjectFilter'));
+  const [layout, setLayout] = useState<ProjectLayout>('card');
+  const deployments = organization?.deployments ?? [];
+  const deployment = rememberedDeployment(chosen, deployments);
+  // Before the organization is there nobody knows whether the remembered deployment is one of its own.
+  const isSettled = organization !== undefined || !chosen;
+  const list = useInfiniteQuery({ ...projectsQuery(id, { q: search.settled, deployment }), enabled: isSettled });
+  const projects = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = list.data?.pages[0]?.totalCount;
+  const isNarrowed = search.settled !== '' || deployment !== undefined;
+  const failure = list.error instanceof CallError ? list.error.failure : undefined;
+
+  const choose = (next: string | undefined) => {
+    writeLocal('lastProjectFilter', next);
+    setChosen(next);
+  };
+  const clear = () => {
+    search.type('');
+    choose(undefined);
+  };
+
+  return (
+    <>
+      <PageTitle>{t('list.title')}</PageTitle>
+      <PageHeader title={t('list.title')} {...(total !== undefined && { count: total })} />
+      <ProjectTools
+        typed={search.typed}
+        onType={search.type}
+        deployments={deployments}
+        deployment={deployment}
+        onChoose={choose}
+        layout={layout}
+        onLayout={setLayout}
+        found={list.data && !list.isPlaceholderData ? total : undefined}
+      />
+      {list.data && organization ? (
+        projects.length === 0 ? (
+          <NoProjects roles={organization.roles} isNarrowed={isNarrowed} onClear={clear} />
+        ) : (
+          <ProjectCards
+            projects={projects}
+            layout={layout}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+          />
+        )
+      ) : failure && failure.status !== 401 ? (
+        <ProjectsFailed failure={failure} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : (
+        <WaitingProjects />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { placeOf } from './places.tsx';
+
+const id = '42';
+
+describe('the place that is lit in the navigation', () => {
+  it.each([
+    [paths.organization.to({ id }), 'projects'],
+    [paths.projects.to({ id }), 'projects'],
+    [paths.project.to({ id, project: 'dev_shop' }), 'projects'],
+    [paths.directory.to({ id }), 'directory'],
+    [paths.invites.to({ id }), 'directory'],
+    [paths.team.to({ id, team: 'a_b' }), 'directory'],
+    [paths.createTeam.to({ id }), 'directory'],
+    [paths.integrations.to({ id }), 'integrations'],
+    [paths.versionedDatasource.to({ id, version: 'v1', datasource: '7' }), 'integrations'],
+    [paths.settings.to({ id }), 'settings'],
+    [paths.organizations.to(), undefined],
+    [paths.account.to(), undefined],
+  ] as const)('%s is %s', (pathname, place) => expect(placeOf(pathname)).toBe(place));
+});

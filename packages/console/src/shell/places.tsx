@@ -1,0 +1,32 @@
+import { LayoutGrid, Plug, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PathName } from '#app/paths.ts';
+import { ArchIcon } from './arch-icon.tsx';
+import type { MenuDestination } from './menu-visibility.ts';
+
+/** What the shell knows of a place: its route and its icon. Its texts are `shell.<place>` and `shell.<place>Short`. */
+export const places = {
+  projects: { route: 'organization', icon: (size) => <LayoutGrid aria-hidden="true" size={size} strokeWidth={1.75} /> },
+  directory: { route: 'directory', icon: (size) => <Users aria-hidden="true" size={size} strokeWidth={1.75} /> },
+  integrations: { route: 'integrations', icon: (size) => <Plug aria-hidden="true" size={size} strokeWidth={1.75} /> },
+  settings: { route: 'settings', icon: (size) => <ArchIcon size={size} /> },
+} as const satisfies Record<MenuDestination, { readonly route: PathName; readonly icon: (size: number) => ReactNode }>;
+
+/** Which place each first segment behind the organization's id belongs to. */
+const placeOfSegment: Readonly<Record<string, MenuDestination>> = {
+  '': 'projects',
+  projects: 'projects',
+  project: 'projects',
+  directory: 'directory',
+  invites: 'directory',
+  teams: 'directory',
+  team: 'directory',
+  integrations: 'integrations',
+  settings: 'settings',
+};
+
+/** The place that an address lies in. */
+export function placeOf(pathname: string): MenuDestination | undefined {
+  const [, root, , segment = ''] = pathname.split('/');
+  return root === 'organization' ? placeOfSegment[segment] : undefined;
+}
