@@ -1,16 +1,80 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { authHandlers } from '#auth/auth.routes.ts';
+import { createIdentify } from '#auth/identify.ts';
+import { flagHandlers } from '#flags/flag.routes.ts';
+import { answerUnknown, handleFailure, sendProblem } from '#http/failures.ts';
+import { healthRoutes } from '#http/health.ts';
+import { createMethodsAt, implement } from '#http/implement.ts';
+import { createLimiter } from '#http/limiter.ts';
+import { ProblemError } from '#http/problem.ts';
+import { jsonLimitBytes, readRequestBodies } from '#http/request-bodies.ts';
+import { createSecurityHeaders } from '#http/security-headers.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
+import { mediaRoutes } from '#media/media.routes.ts';
+import { organizationHandlers } from '#organizations/organization.routes.ts';
+import { projectHandlers } from '#projects/project.routes.ts';
 import type { Platform } from './platform.ts';
+
+/** How long a request may take to arrive, and to be answered. The console itself waits for a minute. */
+const requestTimeoutMs = 30_000;
+const handlerTimeoutMs = 60_000;
 
 /** The application on its platform, ready to listen. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
-  const app = fastify({ loggerInstance: platform.logger });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (platform.isDraining()) return reply.code(503).send({ status: 'stopping' });
-    await platform.database.ping();
-    return { status: 'ok' };
+  const app = fastify({
+    loggerInstance: platform.logger,
+    // The one line of each request is written below, without addresses, which carry keys and codes.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: jsonLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    handlerTimeout: handlerTimeoutMs,
+    trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
+    frameworkErrors: (error, request, reply) => {
+      writeSecurityHeaders(request, reply);
+      handleFailure(error, request, reply);
+    },
   });
+  const writeSecurityHeaders = createSecurityHeaders(platform);
+
+  app.addHook('onRequest', async (request, reply) => {
+    writeSecurityHeaders(request, reply);
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's template and never the address: queries carry keys and codes.
+    const { url: route, config } = request.routeOptions;
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      operation: config.operation,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(fields, 'request');
+  });
+  app.setErrorHandler(handleFailure);
+  await app.register(cookies);
+  readRequestBodies(app);
+
+  healthRoutes(app, platform);
+  const signInsByAddress = createLimiter(platform.config.limits.signInsPerAddressPerMinute, 60);
+  implement(
+    app,
+    {
+      auth: authHandlers(platform, signInsByAddress),
+      flags: flagHandlers(),
+      organizations: organizationHandlers(platform),
+      projects: projectHandlers(platform),
+    },
+    { platform, identify: createIdentify(platform) },
+  );
+  mediaRoutes(app, platform);
+  answerUnknown(app, createMethodsAt(), (request, reply) => sendProblem(request, reply, new ProblemError('NOT_FOUND', 404)));
   await app.register(mailboxRoutes, { platform });
   return app;
 }

@@ -33,4 +33,5 @@ export const secondFactorSchema = z.strictObject({
     .string({ error: 'CODE_REQUIRED' })
     .check(z.minLength(1, { error: 'CODE_REQUIRED', abort: true }), z.regex(/^\d{6}$/, { error: 'CODE_VALIDATION' })),
 });
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export const resendCodeSchema = z.strictObject({ recipient: emailSchema, channel: z.literal('email') });

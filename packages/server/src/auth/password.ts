@@ -1,14 +1,30 @@
-import { hash, type Options, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2';
 
-/** Memory in KiB, passes and lanes of argon2id (the library's default): what an attacker pays for each guess. It runs off the main thread. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
+const argon2id = 2 as Algorithm.Argon2id;
+const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
-/** The hash to keep, with its own salt and cost in it. */
+/** Hashes a password, off the main thread. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), cost);
+  return hash(password, parameters);
 }
 
-/** Whether the password is the one that was hashed. */
-export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password.normalize('NFC'));
+/** A hash that no password fits, for the time that checking one takes. */
+let nobodysHash: Promise<string> | undefined;
+
+/** Whether a password is the account's. Without an account the answer is no, after the same work. */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  nobodysHash ??= hashPassword(crypto.randomUUID());
+  const matches = await verify(passwordHash ?? (await nobodysHash), password).catch(() => false);
+  return matches && passwordHash !== undefined;
+}
+
+/** Whether a hash was made with other parameters than today's. */
+export function needsRehash(passwordHash: string): boolean {
+  const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+  return (
+    algorithm !== parameters.algorithm ||
+    memoryCost !== parameters.memoryCost ||
+    timeCost !== parameters.timeCost ||
+    parallelism !== parameters.parallelism
+  );
 }

@@ -1,0 +1,64 @@
+import type * as auth from '@foyer/api/auth/auth.contract';
+import type { Limiter } from '#http/limiter.ts';
+import type { Handlers } from '#http/operation.ts';
+import { addressKey } from '#http/transport.ts';
+import type { Platform } from '#platform.ts';
+import { closeSession } from './session.store.ts';
+import { resendCode, signInWithCode, signInWithPassword } from './sign-in.ts';
+import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.ts';
+
+/** The calls of signing in and out. */
+export function authHandlers(platform: Platform, signInsByAddress: Limiter): Handlers<typeof auth> {
+  return {
+    getMe: async ({ session: { person } }) => ({
+      status: 200,
+      data: {
+        userId: person.id,
+        username: person.email,
+        given_name: person.givenName,
+        family_name: person.familyName,
+        role: person.role,
+        confirmed: person.confirmed,
+      },
+    }),
+
+    signIn: async (call) => {
+      await signInsByAddress.take(addressKey(call.address), 'TOO_MANY_ATTEMPTS');
+      const outcome = await signInWithPassword(platform, call.body, call.query.next, signInContextOf(call));
+      if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
+      if (outcome.kind === 'refused') return call.fail('USER_NOT_FOUND');
+      if (outcome.kind === 'verify') {
+        keepChallenge(call.cookies, outcome.challengeToken);
+        return { status: 200, data: { verify: true } };
+      }
+      keepSession(call.cookies, outcome.session);
+      return { status: 200, data: {}, headers: { location: outcome.destination } };
+    },
+
+    verifySecondFactor: async (call) => {
+      await signInsByAddress.take(addressKey(call.address), 'TOO_MANY_ATTEMPTS');
+      const outcome = await signInWithCode(platform, call.body, signInContextOf(call));
+      if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
+      if (outcome.kind === 'wrong') return call.fail('CODE_NOT_MATCH');
+      if (outcome.kind === 'gone') return call.fail('CODE_NOT_FOUND');
+      keepSession(call.cookies, outcome.session);
+      return { status: 200, data: {}, headers: { location: outcome.destination } };
+    },
+
+    resendSecondFactor: async (call) => {
+      await signInsByAddress.take(addressKey(call.address), 'TOO_MANY_ATTEMPTS');
+      const outcome = await resendCode(platform, call.cookies.get('challenge'));
+      if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
+      if (outcome.kind === 'gone') return call.fail('CODE_NOT_MATCH');
+      return { status: 200, data: {} };
+    },
+
+    signOut: async ({ cookies }) => {
+      const token = cookies.get('session');
+      if (token !== undefined) await platform.database.transaction({ kind: 'system' }, (tx) => closeSession(tx, token));
+      cookies.clear('session');
+      cookies.clear('challenge');
+      return { status: 204, headers: { clearSiteData: '"cache"' } };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long a session lives without use and at most, without and with "remember me". */
+export const sessionLife = {
+  brief: { idleMs: hourMs, absoluteMs: 12 * hourMs },
+  remembered: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
+} as const;
+
+/** A use is written down at most this often, so that reading stays reading. */
+export const touchIntervalMs = minuteMs;
+
+/** When a session ends, as of a use of it. */
+export function sessionExpiry(remember: boolean, createdAt: Date, usedAt: Date): { idleExpiresAt: Date; absoluteExpiresAt: Date } {
+  const { idleMs, absoluteMs } = remember ? sessionLife.remembered : sessionLife.brief;
+  const absoluteExpiresAt = new Date(createdAt.getTime() + absoluteMs);
+  return { idleExpiresAt: new Date(Math.min(usedAt.getTime() + idleMs, absoluteExpiresAt.getTime())), absoluteExpiresAt };
+}
+
+/** How failures in a row lead to waiting. */
+export interface BackOff {
+  readonly subject: 'password' | 'second-factor';
+  /** So many failures are free. */
+  readonly freeFailures: number;
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** Failures older than this are forgotten. */
+  readonly memoryMs: number;
+}
+
+/** Wrong passwords of one account: 5, then 1, 2, 4 … 15 minutes. */
+export const passwordBackOff: BackOff = {
+  subject: 'password',
+  freeFailures: 5,
+  firstWaitMs: minuteMs,
+  longestWaitMs: 15 * minuteMs,
+  memoryMs: dayMs,
+};
+/** Wrong codes of one account over all its challenges: 10, then 15 minutes. */
+export const codeBackOff: BackOff = {
+  subject: 'second-factor',
+  freeFailures: 10,
+  firstWaitMs: 15 * minuteMs,
+  longestWaitMs: 15 * minuteMs,
+  memoryMs: dayMs,
+};
+
+/** How long to wait after so many failures in a row; 0 for not at all. */
+export function waitAfterMs(failures: number, { freeFailures, firstWaitMs, longestWaitMs }: BackOff): number {
+  if (failures < freeFailures) return 0;
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures - freeFailures, 30));
+}
+
+/** The second factor's code. */
+export const codeRules = { lifeMs: 5 * minuteMs, attempts: 5, resendAfterMs: minuteMs, sendingsPerHour: 5 } as const;
+
+/** How long until another code may be mailed to the same recipient, from the moments of the last hour's mails; 0 for now. */
+export function resendWaitMs(sentAt: readonly Date[], now: Date): number {
+  const recent = sentAt
+    .map((moment) => moment.getTime())
+    .filter((moment) => moment > now.getTime() - hourMs)
+    .sort((a, b) => b - a);
+  const afterLast = recent[0] === undefined ? 0 : recent[0] + codeRules.resendAfterMs - now.getTime();
+  const oldestThatCounts = recent[codeRules.sendingsPerHour - 1];
+  const afterHour = oldestThatCounts === undefined ? 0 : oldestThatCounts + hourMs - now.getTime();
+  return Math.max(0, afterLast, afterHour);
+}
+/** How far back `resendWaitMs` looks. */
+export const resendMemoryMs = hourMs;
+
+/** How an address is compared and stored. */
+export function canonicalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Where a person goes who has just signed in: what the page asked for, or the confirmation for somebody unconfirmed; else nowhere in particular. */
+export function destinationAfterSignIn(next: string | undefined, confirmed: boolean): string | undefined {
+  return next ?? (confirmed ? undefined : '/verify');
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@foyer/api/endpoint';
+
+/** Somebody with an account, as far as every request knows them. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly role: string;
+  readonly confirmed: boolean;
+}
+
+/** A signed-in browser. */
+export interface Session {
+  /** SHA-256 of the token in its cookie. */
+  readonly tokenHash: Buffer;
+  readonly person: Person;
+}
+
+/** The person's place in the organization that a call names. */
+export interface Membership {
+  readonly organizationId: string;
+  readonly roles: readonly Role[];
+}
+
+/** Who makes a request; the membership only when one was asked for and is there. */
+export interface Caller {
+  readonly session: Session;
+  readonly membership: Membership | undefined;
+}
+
+/** Whether a member may do what asks for one of some roles. An owner may do everything. */
+export function holdsAnyOf(roles: readonly Role[], anyOf: readonly Role[] | undefined): boolean {
+  return anyOf === undefined || roles.includes('owner') || anyOf.some((role) => roles.includes(role));
+}

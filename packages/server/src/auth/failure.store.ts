@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { signInFailure } from '#db/schema.ts';
+import { type BackOff, waitAfterMs } from './auth.rules.ts';
+
+function keyOf(backOff: BackOff, account: string): string {
+  return backOff.subject === 'password' ? account : `${backOff.subject}:${account}`;
+}
+
+/** How long an account must wait, in milliseconds; 0 for not at all. Locks the row, so that of a burst of guesses no more are answered than are free. */
+export async function waitOf(tx: Transaction, backOff: BackOff, account: string, now: Date, lock?: 'update'): Promise<number> {
+  const query = tx
+    .select({ lockedUntil: signInFailure.lockedUntil })
+    .from(signInFailure)
+    .where(eq(signInFailure.account, keyOf(backOff, account)));
+  const [row] = await (lock ? query.for(lock) : query);
+  return row?.lockedUntil ? Math.max(0, row.lockedUntil.getTime() - now.getTime()) : 0;
+}
+
+/**
+ * Counts a failure. Answers 0 when it counted, or how long the account must wait when it was locked already.
+ * The row stays locked until the end of the transaction, which puts parallel guesses in a line.
+ */
+export async function countFailure(tx: Transaction, backOff: BackOff, account: string, now: Date): Promise<number> {
+  const key = keyOf(backOff, account);
+  await tx.insert(signInFailure).values({ account: key, failures: 0, lastFailureAt: now }).onConflictDoNothing();
+  const [row] = await tx.select().from(signInFailure).where(eq(signInFailure.account, key)).for('update');
+  const waitMs = row?.lockedUntil ? row.lockedUntil.getTime() - now.getTime() : 0;
+  if (waitMs > 0) return waitMs;
+  const isForgotten = row !== undefined && row.lastFailureAt.getTime() < now.getTime() - backOff.memoryMs;
+  const failures = (row && !isForgotten ? row.failures : 0) + 1;
+  const nextWaitMs = waitAfterMs(failures, backOff);
+  await tx
+    .update(signInFailure)
+    .set({ failures, lastFailureAt: now, lockedUntil: nextWaitMs > 0 ? new Date(now.getTime() + nextWaitMs) : sql`null` })
+    .where(eq(signInFailure.account, key));
+  return 0;
+}
+
+/** Begins anew after a success. */
+export async function forgetFailures(tx: Transaction, backOff: BackOff, account: string): Promise<void> {
+  await tx.delete(signInFailure).where(eq(signInFailure.account, keyOf(backOff, account)));
+}

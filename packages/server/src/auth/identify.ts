@@ -1,0 +1,25 @@
+import type { CookieJar } from '#http/cookie-jar.ts';
+import type { Platform } from '#platform.ts';
+import type { Caller } from './caller.ts';
+import { findSession, touchSession } from './session.store.ts';
+
+/** What a request says of who makes it. */
+export interface Identification {
+  readonly cookies: CookieJar;
+  /** Whose member the caller may be. */
+  readonly organizationId: string | undefined;
+  /** A background call lets the session grow old. */
+  readonly renews: boolean;
+}
+
+/** Finds the caller of a request by its cookie: one statement, and once a minute a second that writes the use down. */
+export function createIdentify({ clock, database }: Platform): (request: Identification) => Promise<Caller | undefined> {
+  return async ({ cookies, organizationId, renews }) => {
+    const token = cookies.get('session');
+    if (token === undefined) return undefined;
+    const now = clock.now();
+    const live = await database.read({ kind: 'system' }, (tx) => findSession(tx, token, organizationId, now));
+    if (live?.isDue && renews) await database.transaction({ kind: 'system' }, (tx) => touchSession(tx, live, now));
+    return live;
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Role } from '@foyer/api/endpoint';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { membership, person, session } from '#db/schema.ts';
+import { sessionExpiry, sessionLife, touchIntervalMs } from './auth.rules.ts';
+import type { Caller, Session } from './caller.ts';
+
+/** What the database keeps of a token that a browser holds. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A new value that nobody can guess: 32 random bytes. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Where a session is opened from. */
+export interface SessionOrigin {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** A session just opened. */
+export interface OpenedSession {
+  readonly token: string;
+  /** Seconds the cookie is kept; undefined for as long as the window. */
+  readonly maxAgeSeconds: number | undefined;
+}
+
+/** A live session, with what is needed to renew it. */
+export interface LiveSession extends Caller {
+  readonly isDue: boolean;
+  readonly remember: boolean;
+  readonly createdAt: Date;
+}
+
+/** The live session of a token, and its person's roles in one organization, in one statement. */
+export async function findSession(
+  tx: Transaction,
+  token: string,
+  organizationId: string | undefined,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const tokenHash = hashToken(token);
+  const [row] = await tx
+    .select({
+      person: { id: person.id, email: person.email, givenName: person.givenName, familyName: person.familyName, role: person.role },
+      confirmedAt: person.confirmedAt,
+      roles: membership.roles,
+      remember: session.remember,
+      createdAt: session.createdAt,
+      lastUsedAt: session.lastUsedAt,
+    })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .leftJoin(membership, and(eq(membership.personId, session.personId), eq(membership.organizationId, Number(organizationId ?? -1))))
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.idleExpiresAt, now), gt(session.absoluteExpiresAt, now)));
+  if (!row) return undefined;
+  const found: Session = { tokenHash, person: { ...row.person, confirmed: row.confirmedAt !== null } };
+  return {
+    session: found,
+    membership: organizationId !== undefined && row.roles ? { organizationId, roles: row.roles as Role[] } : undefined,
+    isDue: now.getTime() - row.lastUsedAt.getTime() >= touchIntervalMs,
+    remember: row.remember,
+    createdAt: row.createdAt,
+  };
+}
+
+/** Writes down that a session was used. */
+export async function touchSession(tx: Transaction, live: LiveSession, now: Date): Promise<void> {
+  const { idleExpiresAt } = sessionExpiry(live.remember, live.createdAt, now);
+  await tx.update(session).set({ lastUsedAt: now, idleExpiresAt }).where(eq(session.tokenHash, live.session.tokenHash));
+}
+
+/** Opens a session under a new token. The browser's former session and the person's expired ones go. */
+export async function openSession(
+  tx: Transaction,
+  given: { readonly personId: string; readonly remember: boolean; readonly formerToken: string | undefined; readonly from: SessionOrigin },
+  now: Date,
+): Promise<OpenedSession> {
+  const { personId, remember, formerToken, from } = given;
+  const expired = and(eq(session.personId, personId), or(lte(session.idleExpiresAt, now), lte(session.absoluteExpiresAt, now)));
+  await tx.delete(session).where(formerToken === undefined ? expired : or(expired, eq(session.tokenHash, hashToken(formerToken))));
+  const token = createToken();
+  await tx.insert(session).values({
+    tokenHash: hashToken(token),
+    id: randomUUID(),
+    personId,
+    remember,
+    createdAt: now,
+    lastUsedAt: now,
+    ...sessionExpiry(remember, now, now),
+    ...from,
+  });
+  return { token, maxAgeSeconds: remember ? sessionLife.remembered.absoluteMs / 1000 : undefined };
+}
+
+/** Ends the session of a token, if there is one. */
+export async function closeSession(tx: Transaction, token: string): Promise<void> {
+  await tx.delete(session).where(eq(session.tokenHash, hashToken(token)));
+}

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+import type { CookieJar } from '#http/cookie-jar.ts';
+import type { OpenedSession } from './session.store.ts';
+import type { SignInContext } from './sign-in.ts';
+
+const challengeCookieSeconds = 3600;
+
+/** What is known of the browser that makes a request. */
+interface BrowserRequest {
+  readonly cookies: CookieJar;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** What signing in needs to know of a browser. */
+export function signInContextOf({ cookies, address, userAgent }: BrowserRequest): SignInContext {
+  return {
+    from: { address: isIP(address) ? address : '', userAgent: userAgent.toWellFormed().replaceAll('\u0000', '') },
+    sessionToken: cookies.get('session'),
+    challengeToken: cookies.get('challenge'),
+  };
+}
+
+/** Gives a browser its session. */
+export function keepSession(cookies: CookieJar, session: OpenedSession): void {
+  cookies.set('session', session.token, session.maxAgeSeconds);
+  if (cookies.get('challenge') !== undefined) cookies.clear('challenge');
+}
+
+/** Gives a browser the mark of the sign-in that waits for its code. */
+export function keepChallenge(cookies: CookieJar, token: string): void {
+  cookies.set('challenge', token, challengeCookieSeconds);
+}

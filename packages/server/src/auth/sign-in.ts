@@ -1,0 +1,192 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { SecondFactor, SignIn } from '@foyer/api/auth/auth.schema';
+import { readNext } from '@foyer/api/auth/safe-next';
+import type { Transaction } from '#db/database.ts';
+import type { Platform } from '#platform.ts';
+import { canonicalEmail, codeBackOff, codeRules, destinationAfterSignIn, passwordBackOff, resendMemoryMs } from './auth.rules.ts';
+import {
+  codeWaitMs,
+  countAttempt,
+  deleteChallenges,
+  findChallenge,
+  findLiveChallenge,
+  insertChallenge,
+  renewChallenge,
+} from './challenge.store.ts';
+import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
+import { hashPassword, isPassword, needsRehash } from './password.ts';
+import { type Account, findAccount, replaceHash } from './person.store.ts';
+import { createToken, hashToken, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
+
+/** What a browser brings along to sign in with. */
+export interface SignInContext {
+  readonly from: SessionOrigin;
+  readonly sessionToken: string | undefined;
+  readonly challengeToken: string | undefined;
+}
+
+/** How a step of signing in ended. */
+export type SignInOutcome =
+  | { readonly kind: 'opened'; readonly session: OpenedSession; readonly destination: string | undefined }
+  /** A code was sent; the token goes into the browser's cookie. */
+  | { readonly kind: 'verify'; readonly challengeToken: string }
+  /** No such account, or not its password: nobody learns which. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'wait'; readonly seconds: number };
+
+/** How an entered code was taken. */
+export type CodeOutcome = Extract<SignInOutcome, { kind: 'opened' | 'wait' }> | { readonly kind: 'wrong' } | { readonly kind: 'gone' };
+/** How the wish for another code was taken. */
+export type ResendOutcome = Extract<SignInOutcome, { kind: 'wait' }> | { readonly kind: 'sent' } | { readonly kind: 'gone' };
+
+const everything = { kind: 'system' } as const;
+const wait = (ms: number) => ({ kind: 'wait', seconds: Math.ceil(ms / 1000) }) as const;
+
+type Recipient = Pick<Account, 'id' | 'email' | 'givenName' | 'locale'>;
+
+function codeHashOf({ keys }: Platform, personId: string, code: string): Buffer {
+  return keys.hmac('second-factor-code', `${personId} ${code}`);
+}
+
+async function sendCode(platform: Platform, tx: Transaction, { id, email, givenName, locale }: Recipient): Promise<Buffer> {
+  const code = String(randomInt(10 ** 6)).padStart(6, '0');
+  await platform.outbox.queue(tx, {
+    kind: 'secondFactorCode',
+    recipient: email,
+    locale: locale === 'br' ? 'br' : 'en',
+    values: { givenName, code },
+  });
+  return codeHashOf(platform, id, code);
+}
+
+interface ChallengeWish {
+  readonly remember: boolean;
+  readonly next: string | undefined;
+  readonly formerToken: string | undefined;
+}
+
+/** Mails a code, or lets the one that was mailed a moment ago serve this sign-in too. */
+async function challenge(
+  platform: Platform,
+  tx: Transaction,
+  account: Account,
+  { remember, next, formerToken }: ChallengeWish,
+  now: Date,
+): Promise<SignInOutcome> {
+  const lockedMs = await waitOf(tx, codeBackOff, account.id, now);
+  if (lockedMs > 0) return wait(lockedMs);
+  const waitMs = await codeWaitMs(tx, account.id, account.email, now);
+  const live = waitMs > 0 ? await findLiveChallenge(tx, account.id, now) : undefined;
+  if (waitMs > 0 && !live) return wait(waitMs);
+  const challengeToken = createToken();
+  const fresh = live ?? {
+    codeHash: await sendCode(platform, tx, account),
+    attempts: 0,
+    sentAt: now,
+    sendings: 1,
+    expiresAt: new Date(now.getTime() + codeRules.lifeMs),
+  };
+  const { codeHash, attempts, sentAt, sendings, expiresAt } = fresh;
+  await insertChallenge(
+    tx,
+    {
+      loginHash: hashToken(challengeToken),
+      personId: account.id,
+      codeHash,
+      attempts,
+      remember,
+      next: next ?? null,
+      sentAt,
+      sendings,
+      createdAt: now,
+      expiresAt,
+    },
+    formerToken === undefined ? undefined : hashToken(formerToken),
+    now,
+  );
+  return { kind: 'verify', challengeToken };
+}
+
+/** Checks a password; opens a session, or sends a code when the account asks for one. */
+export async function signInWithPassword(
+  platform: Platform,
+  given: SignIn,
+  next: string | undefined,
+  context: SignInContext,
+): Promise<SignInOutcome> {
+  const { clock, database } = platform;
+  const email = canonicalEmail(given.username);
+  const { account, lockedMs } = await database.read(everything, async (tx) => ({
+    lockedMs: await waitOf(tx, passwordBackOff, email, clock.now()),
+    account: await findAccount(tx, email),
+  }));
+  if (lockedMs > 0) return wait(lockedMs);
+  // Hashing takes its time: outside any transaction.
+  const isRight = await isPassword(given.password, account?.passwordHash);
+  const renewedHash = isRight && account && needsRehash(account.passwordHash) ? await hashPassword(given.password) : undefined;
+  const path = readNext(next);
+
+  return database.transaction(everything, async (tx): Promise<SignInOutcome> => {
+    const now = clock.now();
+    if (!isRight || !account) {
+      const waitMs = await countFailure(tx, passwordBackOff, email, now);
+      return waitMs > 0 ? wait(waitMs) : { kind: 'refused' };
+    }
+    // Asked again, for of a burst of guesses the right one must not get through after the account was locked.
+    const waitMs = await waitOf(tx, passwordBackOff, email, now, 'update');
+    if (waitMs > 0) return wait(waitMs);
+    await forgetFailures(tx, passwordBackOff, email);
+    if (renewedHash) await replaceHash(tx, account, renewedHash);
+    const remember = given.remember ?? false;
+    if (account.secondFactor) return challenge(platform, tx, account, { remember, next: path, formerToken: context.challengeToken }, now);
+    const session = await openSession(tx, { personId: account.id, remember, formerToken: context.sessionToken, from: context.from }, now);
+    return { kind: 'opened', session, destination: destinationAfterSignIn(path, account.confirmedAt !== null) };
+  });
+}
+
+/** Checks the code of the sign-in that this browser began; opens its session. */
+export async function signInWithCode(platform: Platform, given: SecondFactor, context: SignInContext): Promise<CodeOutcome> {
+  const { clock, database } = platform;
+  if (context.challengeToken === undefined) return { kind: 'gone' };
+  const loginHash = hashToken(context.challengeToken);
+  return database.transaction(everything, async (tx): Promise<CodeOutcome> => {
+    const now = clock.now();
+    const found = await findChallenge(tx, loginHash);
+    if (!found || found.challenge.expiresAt <= now || found.challenge.attempts >= codeRules.attempts) return { kind: 'gone' };
+    const { challenge, person } = found;
+    const lockedMs = await waitOf(tx, codeBackOff, person.id, now);
+    if (lockedMs > 0) return wait(lockedMs);
+    const isRight =
+      timingSafeEqual(challenge.codeHash, codeHashOf(platform, person.id, given.code)) && canonicalEmail(given.recipient) === person.email;
+    if (!isRight) {
+      await countAttempt(tx, loginHash);
+      await countFailure(tx, codeBackOff, person.id, now);
+      return { kind: 'wrong' };
+    }
+    await forgetFailures(tx, codeBackOff, person.id);
+    await deleteChallenges(tx, challenge);
+    const session = await openSession(
+      tx,
+      { personId: person.id, remember: challenge.remember, formerToken: context.sessionToken, from: context.from },
+      now,
+    );
+    return { kind: 'opened', session, destination: destinationAfterSignIn(challenge.next ?? undefined, person.confirmedAt !== null) };
+  });
+}
+
+/** Mails another code for the sign-in that this browser began; the former stops working. */
+export async function resendCode(platform: Platform, challengeToken: string | undefined): Promise<ResendOutcome> {
+  const { clock, database } = platform;
+  if (challengeToken === undefined) return { kind: 'gone' };
+  const loginHash = hashToken(challengeToken);
+  return database.transaction(everything, async (tx): Promise<ResendOutcome> => {
+    const now = clock.now();
+    const found = await findChallenge(tx, loginHash);
+    if (!found || found.challenge.createdAt.getTime() <= now.getTime() - resendMemoryMs) return { kind: 'gone' };
+    const lockedMs = await waitOf(tx, codeBackOff, found.person.id, now);
+    const waitMs = Math.max(lockedMs, await codeWaitMs(tx, found.person.id, found.person.email, now));
+    if (waitMs > 0) return wait(waitMs);
+    await renewChallenge(tx, loginHash, await sendCode(platform, tx, found.person), now);
+    return { kind: 'sent' };
+  });
+}

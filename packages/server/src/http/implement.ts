@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from 'node:util';
+import { contract } from '@foyer/api/contract';
+import type { Access, Body, Endpoint } from '@foyer/api/endpoint';
+import { commonErrors } from '@foyer/api/problem.schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Caller, holdsAnyOf } from '#auth/caller.ts';
+import type { Platform } from '#platform.ts';
+import { type CookieJar, cookieJarOf } from './cookie-jar.ts';
+import { languageOfHeader } from './language.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
+import type { Call, Handler, Handlers, Reply } from './operation.ts';
+import { mayChange } from './origin-check.ts';
+import { type ProblemDetails, ProblemError } from './problem.ts';
+import { type FormFields, imageLimitBytes } from './request-bodies.ts';
+import { originOf } from './transport.ts';
+import { validated, versionOf } from './validation.ts';
+
+/** A handler for every call of the contract. */
+export type ContractHandlers = { readonly [Resource in keyof typeof contract]: Handlers<(typeof contract)[Resource]> };
+
+/** Finds who makes a request, and their place in an organization when one is named. `renews` is false for background calls. */
+export type Identify = (request: {
+  readonly cookies: CookieJar;
+  readonly organizationId: string | undefined;
+  readonly renews: boolean;
+}) => Promise<Caller | undefined>;
+
+export interface KernelOptions {
+  readonly platform: Platform;
+  readonly identify: Identify;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+const organizationIdPattern = /^\d{1,9}$/;
+const mediaTypes: Readonly<Record<Body['encoding'], RegExp>> = {
+  json: /^application\/json\s*(?:;|$)/i,
+  form: /^application\/x-www-form-urlencoded\s*(?:;|$)/i,
+  multipart: /^multipart\/form-data\s*;/i,
+};
+
+function fail(code: string, status: number | undefined, details?: ProblemDetails): never {
+  throw new ProblemError(code, status ?? 500, details);
+}
+
+/** The source of a request, for the checks against forged ones. */
+export function sourceOf(request: FastifyRequest) {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+  return {
+    method: request.method,
+    site: header('sec-fetch-site'),
+    origin: header('origin'),
+    requestedWith: header('x-requested-with'),
+    contentType: header('content-type'),
+  };
+}
+
+function checkRole(access: Access, caller: Caller): void {
+  if (access.kind === 'person' && access.confirmed && !caller.session.person.confirmed)
+    fail('USER_NOT_CONFIRMED', commonErrors.USER_NOT_CONFIRMED);
+  if (access.kind !== 'member') return;
+  if (caller.membership === undefined) fail('NOT_FOUND', commonErrors.NOT_FOUND);
+  if (!holdsAnyOf(caller.membership.roles, access.anyOf)) fail('FORBIDDEN', commonErrors.FORBIDDEN);
+}
+
+/** Lets a request in, or ends it, before anything of its body is read. */
+function createAdmission(endpoint: Endpoint, { platform, identify }: KernelOptions, writes: Limiter) {
+  const isWrite = endpoint.method !== 'GET';
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (isWrite && !mayChange(sourceOf(request), originOf(request, platform.config))) fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
+    if (endpoint.access.kind !== 'public') {
+      const id = (request.params as Record<string, string>).id ?? '';
+      const caller = await identify({
+        cookies: cookieJarOf(request, reply, platform.config),
+        organizationId: endpoint.access.kind === 'member' && organizationIdPattern.test(id) ? id : undefined,
+        renews: request.headers['x-foyer-background'] !== '1',
+      });
+      if (caller === undefined) fail('SESSION_EXPIRED', commonErrors.SESSION_EXPIRED);
+      callers.set(request, caller);
+      if (isWrite) await writes.take(caller.session.tokenHash.toString('base64'), 'TOO_MANY_REQUESTS');
+      checkRole(endpoint.access, caller);
+    }
+    const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+    const type = request.headers['content-type'] ?? '';
+    if (endpoint.body && (hasBody || type) && !mediaTypes[endpoint.body.encoding].test(type))
+      fail('UNSUPPORTED_MEDIA_TYPE', commonErrors.UNSUPPORTED_MEDIA_TYPE);
+  };
+}
+
+function bodyOf(body: Body | undefined, given: unknown): { body?: unknown; file?: Uint8Array } {
+  if (!body) return {};
+  if (body.encoding === 'json') return { body: validated(body.schema, given) };
+  const { texts, files } = (given ?? { texts: {}, files: {} }) as FormFields;
+  const fileField = body.encoding === 'multipart' ? body.file : undefined;
+  const { [fileField ?? '']: file, ...stray } = files;
+  if (Object.keys(stray).length > 0)
+    fail('VALIDATION_FAILED', commonErrors.VALIDATION_FAILED, {
+      fields: Object.fromEntries(Object.keys(stray).map((name) => [name.slice(0, 100), 'UNKNOWN_FIELD'])),
+    });
+  const parsed = validated(body.schema, texts);
+  if (file && file.byteLength > imageLimitBytes) fail('IMAGE_TOO_LARGE', commonErrors.BODY_TOO_LARGE);
+  // A browser sends an empty, nameless part for a file field that nothing was chosen for; a real one that is empty is no image either way.
+  return { body: parsed, ...(file && { file }) };
+}
+
+function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { platform }: KernelOptions): Call<Endpoint> {
+  const caller = callers.get(request);
+  const statuses: Readonly<Record<string, number>> = { ...commonErrors, ...endpoint.errors };
+  return {
+    params: request.params as Record<string, string>,
+    query: endpoint.query && validated(endpoint.query, { ...(request.query as object) }),
+    body: undefined,
+    ...bodyOf(endpoint.body, request.body),
+    version: endpoint.versioned && endpoint.method !== 'GET' ? versionOf(request.headers['if-match']) : undefined,
+    language: languageOfHeader(request.headers['accept-language']),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    cookies: cookieJarOf(request, reply, platform.config),
+    fail: (code: string, details?: ProblemDetails) => fail(code, statuses[code], details),
+    ...caller,
+  } as unknown as Call<Endpoint>;
+}
+
+/** Outside production an answer that is not the declared one is a fault of ours, and is shown as one. */
+function checkAnswer(name: string, endpoint: Endpoint, { status, data }: { status: number; data?: unknown }): void {
+  const schema = endpoint.success[status];
+  if (schema === undefined) throw new Error(`${name} answered ${status}, which its contract does not know`);
+  if (schema === null) return;
+  const parsed = z.safeParse(schema, data);
+  if (!parsed.success) throw new Error(`${name} answered something else than its contract says: ${z.prettifyError(parsed.error)}`);
+  if (!isDeepStrictEqual(parsed.data, JSON.parse(JSON.stringify(data)))) throw new Error(`${name} answered more than its contract says`);
+}
+
+function answer(
+  reply: FastifyReply,
+  { status, data, headers = {} }: { status: number; data?: unknown; headers?: NonNullable<Reply<Endpoint>['headers']> },
+) {
+  reply.code(status);
+  if (headers.location !== undefined) reply.header('location', headers.location);
+  if (headers.version !== undefined) reply.header('etag', `"${headers.version}"`);
+  if (headers.totalCount !== undefined) reply.header('x-total-count', String(headers.totalCount));
+  if (headers.nextCursor !== undefined) reply.header('x-next-cursor', headers.nextCursor);
+  if (headers.clearSiteData !== undefined) reply.header('clear-site-data', headers.clearSiteData);
+  return data === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(data));
+}
+
+function routePath(path: string): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** Serves the whole contract: access, reading, answering. A handler sees only what was let in and read. */
+export function implement(app: FastifyInstance, handlers: ContractHandlers, options: KernelOptions): void {
+  const writes = createLimiter(options.platform.config.limits.writesPerSessionPerMinute, 60);
+  for (const [resource, calls] of Object.entries(contract)) {
+    for (const [name, declared] of Object.entries(calls)) {
+      const endpoint = declared as Endpoint;
+      const handler = (handlers[resource as keyof ContractHandlers] as unknown as Record<string, Handler<Endpoint>>)[name];
+      if (!handler) throw new Error(`No handler for ${resource}.${name}`);
+      app.route({
+        method: endpoint.method,
+        url: routePath(endpoint.path),
+        config: { operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
+        onRequest: createAdmission(endpoint, options, writes),
+        handler: async (request, reply) => {
+          const result = (await handler(callOf(endpoint, request, reply, options))) as { status: number; data?: unknown };
+          if (!options.platform.config.production) checkAnswer(name, endpoint, result);
+          return answer(reply, result);
+        },
+      });
+    }
+  }
+}
+
+/** The methods of the contract's calls at a path, for `Allow`. */
+export function createMethodsAt(): (path: string) => readonly string[] {
+  const byPath = new Map<string, Set<string>>();
+  for (const endpoint of Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])) {
+    const methods = byPath.get(endpoint.path) ?? new Set();
+    byPath.set(endpoint.path, methods.add(endpoint.method));
+    if (endpoint.method === 'GET') methods.add('HEAD');
+  }
+  const patterns = [...byPath].map(([path, methods]) => ({ pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods }));
+  return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]))].sort();
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call's name, for the log. */
+    operation?: string;
+    /** The call takes a file: too large a body is too large an image. */
+    takesFile?: boolean;
+  }
+}

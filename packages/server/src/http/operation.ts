@@ -1,0 +1,56 @@
+import type { Access, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf, Schema } from '@foyer/api/endpoint';
+import type { CommonErrorCode } from '@foyer/api/problem.schema';
+import type * as z from 'zod/mini';
+import type { Membership, Session } from '#auth/caller.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import type { Language } from './language.ts';
+import type { ProblemDetails } from './problem.ts';
+
+type CallerOf<A extends Access> = A extends { kind: 'member' }
+  ? { readonly session: Session; readonly membership: Membership }
+  : A extends { kind: 'person' }
+    ? { readonly session: Session }
+    : unknown;
+
+type FileOf<E extends Endpoint> = E['body'] extends { encoding: 'multipart' } ? { readonly file: Uint8Array | undefined } : unknown;
+
+/** What a handler knows of a request: checked against the contract, and with as much of the caller as its access promises. */
+export type Call<E extends Endpoint> = {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** From `If-Match`: the version that the caller last saw. */
+  readonly version: number | undefined;
+  readonly language: Language;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly cookies: CookieJar;
+  /** Ends the request with one of the call's own errors, or one that any call can answer. */
+  fail(code: ErrorCodeOf<E> | CommonErrorCode, details?: ProblemDetails): never;
+} & CallerOf<E['access']> &
+  FileOf<E>;
+
+interface ReplyHeaders {
+  /** Where to go, as a path on this origin. */
+  readonly location?: string | undefined;
+  /** Becomes the `ETag`. */
+  readonly version?: number;
+  readonly totalCount?: number;
+  readonly nextCursor?: string | undefined;
+  readonly clearSiteData?: '"cache"';
+}
+
+type BodyAt<E extends Endpoint, Status extends keyof E['success']> = E['success'][Status] extends null
+  ? { readonly data?: undefined }
+  : { readonly data: E['success'][Status] extends Schema ? z.infer<E['success'][Status]> : never };
+
+/** An answer: one of the declared statuses with the body declared for it. */
+export type Reply<E extends Endpoint> = {
+  [Status in keyof E['success'] & number]: { readonly status: Status; readonly headers?: ReplyHeaders } & BodyAt<E, Status>;
+}[keyof E['success'] & number];
+
+/** What answers a call. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+
+/** A handler for every call of a resource: a missing one does not compile. */
+export type Handlers<Resource> = { readonly [Name in keyof Resource]: Resource[Name] extends Endpoint ? Handler<Resource[Name]> : never };

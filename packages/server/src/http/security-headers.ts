@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '#platform.ts';
+import { isSecure } from './transport.ts';
+
+/** Pages that a provider's window answers to: a `Cross-Origin-Opener-Policy` there would cut the opener off. */
+const callbackPages = /^\/(?:datasource-auth-callback|app-auth-callback\/[^/]+)\/?$/;
+/** Pages whose address carries a key or a code, which no `Referer` may carry on. */
+const secretPages =
+  /^\/(?:verify|confirmEmail|acceptInvite|resetPassword|password\/change|authentication\/token\/\w+|auth\/request|datasource-auth-callback|app-auth-callback\/[^/]+)\/?$/;
+
+const permissions = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** The policy of what comes from people, wherever it is opened. */
+export const sandboxPolicy = "default-src 'none'; sandbox";
+
+function contentPolicy(platform: Platform): string {
+  const origins = [...new Set(platform.deployments.map((deployment) => new URL(deployment.url).origin))];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...origins].join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Writes the headers that every answer carries, whatever comes of the request. */
+export function createSecurityHeaders(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => void {
+  const policy = contentPolicy(platform);
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': permissions,
+      'referrer-policy': secretPages.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ...(!callbackPages.test(path) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+      ...(isSecure(request, platform.config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    });
+  };
+}

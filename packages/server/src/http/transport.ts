@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#config.ts';
+
+/** The origin that a request came in on, as the person's browser knows it. */
+export function originOf(request: FastifyRequest, config: Config): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/** Whether the browser reached this server over TLS, here or at a trusted proxy. */
+export function isSecure(request: FastifyRequest, config: Config): boolean {
+  return originOf(request, config).startsWith('https:');
+}
+
+/**
+ * Plain http on loopback outside production: the one place where a cookie cannot be `Secure` in every browser.
+ * Anywhere else cookies are `__Host-` ones, which a browser refuses on plain http.
+ */
+export function isPlainLoopback(request: FastifyRequest, config: Config): boolean {
+  if (config.production || isSecure(request, config)) return false;
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(originOf(request, config)).hostname);
+}
+
+/** What an address is counted by: all of IPv4, the first 64 bits of IPv6, for a household holds the rest. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const first = head ? head.split(':') : [];
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return `${[...first, ...gap, ...last]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { media } from '#db/schema.ts';
+
+const namePattern = /^(\d{1,9})-[\w-]{22}\.webp$/;
+
+/** A name that nobody guesses; it says which organization the picture is kept with. */
+export function createMediaName(organizationId: number): string {
+  return `${organizationId}-${randomBytes(16).toString('base64url')}.webp`;
+}
+
+/** Keeps a picture under its name. */
+export async function insertMedia(
+  tx: Transaction,
+  given: { organizationId: number; name: string; type: string; content: Buffer },
+  now: Date,
+): Promise<void> {
+  await tx.insert(media).values({ ...given, createdAt: now });
+}
+
+/** Takes a picture away. */
+export async function deleteMedia(tx: Transaction, organizationId: number, name: string): Promise<void> {
+  await tx.delete(media).where(and(eq(media.organizationId, organizationId), eq(media.name, name)));
+}
+
+/** The organization in a picture's name; undefined for what is no such name. */
+export function organizationOfMedia(name: string): number | undefined {
+  const id = namePattern.exec(name)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** A picture by its name. */
+export async function findMedia(
+  tx: Transaction,
+  organizationId: number,
+  name: string,
+): Promise<{ type: string; content: Buffer } | undefined> {
+  const [row] = await tx
+    .select({ type: media.type, content: media.content })
+    .from(media)
+    .where(and(eq(media.organizationId, organizationId), eq(media.name, name)));
+  return row;
+}

@@ -1,0 +1,191 @@
+import type { Role } from '@foyer/api/endpoint';
+import type * as organizations from '@foyer/api/organizations/organization.contract';
+import type { Organization, OrganizationSummary } from '@foyer/api/organizations/organization.schema';
+import { nextOrganizationId, type Transaction } from '#db/database.ts';
+import type { Handlers } from '#http/operation.ts';
+import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
+import { reencodeImage, storedImageType } from '#media/image.ts';
+import { createMediaName, deleteMedia, insertMedia } from '#media/media.store.ts';
+import type { Platform } from '#platform.ts';
+import { imageChange, isCurrent, mayLeave, readFirst } from './organization.rules.ts';
+import {
+  deleteMembership,
+  deleteOrganizationRow,
+  findOrganization,
+  findRoles,
+  findUser,
+  insertOrganization,
+  listOrganizationsOf,
+  listOwnersOf,
+  lockOrganization,
+  type OrganizationRow,
+  readFlags,
+  updateOrganizationRow,
+  writeFlags,
+} from './organization.store.ts';
+
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function summaryOf(row: OrganizationRow, roles: readonly Role[]): OrganizationSummary {
+  return {
+    id: String(row.id),
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    verified: row.verified,
+    externalUrl: row.externalUrl,
+    imageUrl: row.image === null ? '' : `/media/${row.image}`,
+    roles: [...roles],
+  };
+}
+
+/** The calls of organizations. */
+export function organizationHandlers(platform: Platform): Handlers<typeof organizations> {
+  const { clock, database, keys } = platform;
+  const deployments = platform.deployments.map(({ id, region, tiers }) => ({ id, region, tiers }));
+
+  async function detailOf(tx: Transaction, id: number, roles: readonly Role[]): Promise<Organization | undefined> {
+    const found = await findOrganization(tx, id);
+    if (!found) return undefined;
+    const { organization, ...counts } = found;
+    return {
+      ...summaryOf(organization, roles),
+      type: organization.type,
+      deployments,
+      owners: await listOwnersOf(tx, id),
+      counts,
+      version: organization.version,
+    };
+  }
+
+  /** The picture of a body as it will be kept; `fail` when it is none. */
+  async function imageOf(file: Uint8Array | undefined, fail: () => never): Promise<Buffer | undefined> {
+    // A file field that nothing was chosen for comes as an empty part from a browser's own form: no image, and no error.
+    return file === undefined ? undefined : ((await reencodeImage(file)) ?? fail());
+  }
+
+  return {
+    listOrganizations: async ({ session, query }) => {
+      const limit = query.limit ?? longestPage;
+      const after = positionAfter<readonly [number, string, number]>(keys, 'organizations', query.cursor);
+      const wish = { personId: session.person.id, q: query.q, first: readFirst(query.first), limit, after };
+      const rows = await database.read({ kind: 'person', personId: session.person.id }, (tx) => listOrganizationsOf(tx, wish));
+      const { page, nextCursor } = pageOf(keys, 'organizations', rows, limit, (row) => [
+        row.rank,
+        row.organization.search,
+        row.organization.id,
+      ]);
+      return {
+        status: 200,
+        data: page.map((row) => summaryOf(row.organization, row.roles)),
+        headers: { totalCount: rows[0]?.total ?? 0, nextCursor },
+      };
+    },
+
+    getOrganization: async ({ membership, session, fail }) => {
+      const { organizationId, roles } = membership;
+      const data = await database.read({ kind: 'organization', organizationId, personId: session.person.id }, (tx) =>
+        detailOf(tx, Number(organizationId), roles),
+      );
+      return data ? { status: 200, data, headers: { version: data.version } } : fail('NOT_FOUND');
+    },
+
+    createOrganization: async ({ session, body, file, fail }) => {
+      const ownerId = session.person.id;
+      const image = await imageOf(file, () => fail('IMAGE_INVALID'));
+      const organizationId = await nextOrganizationId(database);
+      const id = Number(organizationId);
+      const data = await database.transaction({ kind: 'organization', organizationId, personId: ownerId }, async (tx) => {
+        const now = clock.now();
+        const name = image && createMediaName(id);
+        await insertOrganization(tx, { id, name: body.name, image: name ?? null, ownerId }, now);
+        if (image && name) await insertMedia(tx, { organizationId: id, name, type: storedImageType, content: image }, now);
+        return detailOf(tx, id, ['owner']);
+      });
+      return data
+        ? { status: 201, data, headers: { location: `/organization/${id}`, version: data.version } }
+        : fail('GENERIC_INTERNAL_ERROR');
+    },
+
+    updateOrganization: async ({ membership, session, body, file, version, fail }) => {
+      const { organizationId, roles } = membership;
+      const id = Number(organizationId);
+      const content = await imageOf(file, () => fail('IMAGE_INVALID'));
+      const change = imageChange(content !== undefined, body.removeImage);
+      const outcome = await database.transaction({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
+        const current = await lockOrganization(tx, id);
+        if (!current) return 'NOT_FOUND';
+        if (!isCurrent(current.version, version)) return 'VERSION_CONFLICT';
+        const name = content && createMediaName(id);
+        if (content && name) await insertMedia(tx, { organizationId: id, name, type: storedImageType, content }, clock.now());
+        if (change !== 'keep' && current.image !== null) await deleteMedia(tx, id, current.image);
+        await updateOrganizationRow(tx, id, { name: body.name, image: change === 'keep' ? current.image : (name ?? null) });
+        return (await detailOf(tx, id, roles)) ?? 'NOT_FOUND';
+      });
+      return typeof outcome === 'string' ? fail(outcome) : { status: 201, data: outcome, headers: { version: outcome.version } };
+    },
+
+    deleteOrganization: async ({ membership: { organizationId }, session, version, fail }) => {
+      const id = Number(organizationId);
+      const refusal = await database.transaction({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
+        const current = await lockOrganization(tx, id);
+        if (!current) return 'NOT_FOUND';
+        if (!isCurrent(current.version, version)) return 'VERSION_CONFLICT';
+        await deleteOrganizationRow(tx, id);
+        return undefined;
+      });
+      return refusal ? fail(refusal) : { status: 204 };
+    },
+
+    leaveOrganization: async ({ membership: { organizationId }, session, fail }) => {
+      const id = Number(organizationId);
+      const personId = session.person.id;
+      const refusal = await database.transaction({ kind: 'organization', organizationId, personId }, async (tx) => {
+        // Two owners who leave at once come here one after the other.
+        await lockOrganization(tx, id);
+        const own = await findRoles(tx, id, personId);
+        if (!own) return 'NOT_FOUND';
+        if (!mayLeave(own.roles, own.ownerCount)) return 'ONLY_OWNER';
+        await deleteMembership(tx, id, personId);
+        return undefined;
+      });
+      return refusal ? fail(refusal) : { status: 204 };
+    },
+
+    listOwners: async ({ membership: { organizationId }, session }) => {
+      const data = await database.read({ kind: 'organization', organizationId, personId: session.person.id }, (tx) =>
+        listOwnersOf(tx, Number(organizationId)),
+      );
+      return { status: 200, data, headers: { totalCount: data.length } };
+    },
+
+    listDeployments: async () => ({ status: 200, data: deployments, headers: { totalCount: deployments.length } }),
+
+    getOrganizationUser: async ({ membership: { organizationId }, session, params, fail }) => {
+      const userId = params.userId === 'me' ? session.person.id : params.userId;
+      if (!uuidPattern.test(userId)) return fail('NOT_FOUND');
+      const data = await database.read({ kind: 'organization', organizationId, personId: session.person.id }, (tx) =>
+        findUser(tx, Number(organizationId), userId),
+      );
+      return data ? { status: 200, data } : fail('NOT_FOUND');
+    },
+
+    getOwnPermissions: async ({ membership }) => ({ status: 200, data: { roles: [...membership.roles] } }),
+
+    getOrganizationFlags: async ({ membership: { organizationId }, session }) => ({
+      status: 200,
+      data: await database.read({ kind: 'organization', organizationId, personId: session.person.id }, (tx) =>
+        readFlags(tx, Number(organizationId)),
+      ),
+    }),
+
+    updateOrganizationFlags: async ({ membership: { organizationId }, session, body, fail }) => {
+      const id = Number(organizationId);
+      const data = await database.transaction({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
+        if (!(await lockOrganization(tx, id))) return undefined;
+        await writeFlags(tx, id, body);
+        return readFlags(tx, id);
+      });
+      return data ? { status: 200, data } : fail('NOT_FOUND');
+    },
+  };
+}

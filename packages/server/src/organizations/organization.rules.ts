@@ -1,0 +1,27 @@
+import type { Role } from '@foyer/api/endpoint';
+
+/** Whether a member may leave: everybody but the only owner. */
+export function mayLeave(roles: readonly Role[], ownerCount: number): boolean {
+  return !roles.includes('owner') || ownerCount > 1;
+}
+
+/** Whether a change is based on the newest version; a caller who names none takes what is there. */
+export function isCurrent(version: number, seen: number | undefined): boolean {
+  return seen === undefined || seen === version;
+}
+
+/** What happens to the image: a new one replaces it, a wish without one removes it, nothing keeps it. */
+export function imageChange(hasNew: boolean, removeImage: 'true' | 'false' | undefined): 'replace' | 'remove' | 'keep' {
+  if (hasNew) return 'replace';
+  return removeImage === 'true' ? 'remove' : 'keep';
+}
+
+/** Organization ids that come first, from `first=3,1,2`. */
+export function readFirst(first: string | undefined): readonly number[] {
+  return first === undefined ? [] : [...new Set(first.split(',').map(Number))];
+}
+
+/** Flags are stored as yes/no traits and read as booleans. */
+export function flagTrait(value: boolean): 'yes' | 'no' {
+  return value ? 'yes' : 'no';
+}

@@ -1,0 +1,163 @@
+import type { Role } from '@foyer/api/endpoint';
+import type { OrganizationFlags, OrganizationUser } from '@foyer/api/organizations/organization.schema';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { membership, organization, organizationFlag, person, project, team } from '#db/schema.ts';
+import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import { flagTrait } from './organization.rules.ts';
+
+/** An organization as it is stored. */
+export type OrganizationRow = typeof organization.$inferSelect;
+
+/** Comes after every id that was asked for first. */
+const unranked = 1_000_000;
+
+export interface ListWish {
+  readonly personId: string;
+  readonly q: string | undefined;
+  readonly first: readonly number[];
+  readonly limit: number;
+  /** Rank, search text and id of the row before. */
+  readonly after: readonly [rank: number, search: string, id: number] | undefined;
+}
+
+/** A page of a person's organizations, one more than the limit when there are more. */
+export async function listOrganizationsOf(tx: Transaction, { personId, q, first, limit, after }: ListWish) {
+  // Text, because the two engines' drivers differ in how they take arrays.
+  const rank =
+    first.length > 0
+      ? sql<number>`coalesce(array_position(string_to_array(${first.join(',')}, ',')::integer[], ${organization.id}), ${unranked}::integer)`
+      : sql<number>`${unranked}::integer`;
+  const mine = and(eq(membership.personId, personId), q ? like(organization.search, searchPattern(q)) : undefined);
+  const total = sql<number>`(select count(*)::integer from ${membership} inner join ${organization} on ${organization.id} = ${membership.organizationId} where ${mine})`;
+  return tx
+    .select({ organization, roles: membership.roles, rank: rank.mapWith(Number), total: total.mapWith(Number) })
+    .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(
+      and(
+        mine,
+        after && sql`(${rank}, ${organization.search}, ${organization.id}) > (${after[0]}::integer, ${after[1]}, ${after[2]}::integer)`,
+      ),
+    )
+    .orderBy(asc(rank), asc(organization.search), asc(organization.id))
+    .limit(limit + 1);
+}
+
+/** One organization with the sizes of what is in it. */
+export async function findOrganization(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      organization,
+      users: sql`(select count(*) from ${membership} where ${membership.organizationId} = ${id})`.mapWith(Number),
+      teams: sql`(select count(*) from ${team} where ${team.organizationId} = ${id})`.mapWith(Number),
+      projects: sql`(select count(*) from ${project} where ${project.organizationId} = ${id})`.mapWith(Number),
+    })
+    .from(organization)
+    .where(eq(organization.id, id));
+  return row;
+}
+
+const userColumns = {
+  id: person.id,
+  givenName: person.givenName,
+  familyName: person.familyName,
+  email: person.email,
+  roles: membership.roles,
+};
+
+function userOf(id: number, row: { id: string; givenName: string; familyName: string; email: string; roles: Role[] }): OrganizationUser {
+  return { ...row, organization: String(id) };
+}
+
+/** The owners, by name. */
+export async function listOwnersOf(tx: Transaction, id: number): Promise<OrganizationUser[]> {
+  const rows = await tx
+    .select(userColumns)
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .where(and(eq(membership.organizationId, id), sql`'owner' = any (${membership.roles})`))
+    .orderBy(asc(person.search), asc(person.id));
+  return rows.map((row) => userOf(id, row));
+}
+
+/** One member. */
+export async function findUser(tx: Transaction, id: number, personId: string): Promise<OrganizationUser | undefined> {
+  const [row] = await tx
+    .select(userColumns)
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .where(and(eq(membership.organizationId, id), eq(membership.personId, personId)));
+  return row && userOf(id, row);
+}
+
+/** Writes a new organization with its first owner. Not verified: that is the provider's to say. */
+export async function insertOrganization(
+  tx: Transaction,
+  given: { id: number; name: string; image: string | null; ownerId: string },
+  now: Date,
+): Promise<void> {
+  const { id, name, image, ownerId } = given;
+  await tx.insert(organization).values({ id, name, search: foldForSearch(name), image, verified: false, createdAt: now });
+  await tx.insert(membership).values({ organizationId: id, personId: ownerId, roles: ['owner'], joinedAt: now });
+}
+
+/** The organization, locked until the end of the transaction: who changes it, its owners or its end waits for the others. */
+export async function lockOrganization(tx: Transaction, id: number): Promise<OrganizationRow | undefined> {
+  const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update');
+  return row;
+}
+
+/** Writes name and image. */
+export async function updateOrganizationRow(tx: Transaction, id: number, given: { name: string; image: string | null }): Promise<void> {
+  const { name, image } = given;
+  await tx
+    .update(organization)
+    .set({ name, search: foldForSearch(name), image, version: sql`${organization.version} + 1` })
+    .where(eq(organization.id, id));
+}
+
+/** Deletes the organization with everything in it. */
+export async function deleteOrganizationRow(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(organization).where(eq(organization.id, id));
+}
+
+/** A member's roles, and how many owners there are; undefined for somebody who is no member. */
+export async function findRoles(tx: Transaction, id: number, personId: string): Promise<{ roles: Role[]; ownerCount: number } | undefined> {
+  const [row] = await tx
+    .select({
+      roles: membership.roles,
+      ownerCount: sql`(select count(*) from membership owner where owner.organization_id = ${id} and 'owner' = any (owner.roles))`.mapWith(
+        Number,
+      ),
+    })
+    .from(membership)
+    .where(and(eq(membership.organizationId, id), eq(membership.personId, personId)));
+  return row;
+}
+
+/** Ends a membership, and with it the places in teams. */
+export async function deleteMembership(tx: Transaction, id: number, personId: string): Promise<void> {
+  await tx.delete(membership).where(and(eq(membership.organizationId, id), eq(membership.personId, personId)));
+}
+
+/** The flags that were ever set. */
+export async function readFlags(tx: Transaction, id: number): Promise<OrganizationFlags> {
+  const rows = await tx
+    .select({ name: organizationFlag.name, value: organizationFlag.value })
+    .from(organizationFlag)
+    .where(eq(organizationFlag.organizationId, id));
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value === 'yes']));
+}
+
+/** Sets flags and leaves the others. */
+export async function writeFlags(tx: Transaction, id: number, flags: OrganizationFlags): Promise<void> {
+  const rows = Object.entries(flags).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ organizationId: id, name, value: flagTrait(value) }],
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insert(organizationFlag)
+    .values(rows)
+    .onConflictDoUpdate({ target: [organizationFlag.organizationId, organizationFlag.name], set: { value: sql`excluded.value` } });
+}

@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { project, team, teamMember, teamProject } from '#db/schema.ts';
+import { searchPattern } from '#db/search-text.ts';
+
+export interface ProjectListWish {
+  readonly organizationId: number;
+  /** Whose projects; undefined for all of them. */
+  readonly reachedBy: string | undefined;
+  readonly q: string | undefined;
+  readonly deployment: string | undefined;
+  readonly limit: number;
+  readonly after: readonly [active: boolean, search: string, key: number] | undefined;
+}
+
+/** Keys of the projects that are granted to a person's teams or to a team above one of them. */
+function reachedProjects(organizationId: number, personId: string): SQL {
+  return sql`(
+    with recursive reached (key, parent_key) as (
+      select ${team.key}, ${team.parentKey} from ${team}
+      inner join ${teamMember} on ${teamMember.organizationId} = ${team.organizationId} and ${teamMember.teamKey} = ${team.key}
+      where ${teamMember.organizationId} = ${organizationId} and ${teamMember.personId} = ${personId}
+      union
+      select ${team.key}, ${team.parentKey} from ${team} inner join reached on ${team.key} = reached.parent_key
+      where ${team.organizationId} = ${organizationId}
+    )
+    select ${teamProject.projectKey} from ${teamProject}
+    where ${teamProject.organizationId} = ${organizationId} and ${teamProject.teamKey} in (select reached.key from reached)
+  )`;
+}
+
+/** A page of projects, active ones first, then by name; one more than the limit when there are more. */
+export async function listProjectsOf(tx: Transaction, { organizationId, reachedBy, q, deployment, limit, after }: ProjectListWish) {
+  const wanted = and(
+    eq(project.organizationId, organizationId),
+    deployment ? eq(project.deployment, deployment) : undefined,
+    q ? like(project.search, searchPattern(q)) : undefined,
+    reachedBy === undefined ? undefined : inArray(project.key, reachedProjects(organizationId, reachedBy)),
+  );
+  const following =
+    after &&
+    sql`${project.active} <= ${after[0]}::boolean and (${project.active} < ${after[0]}::boolean or (${project.search}, ${project.key}) > (${after[1]}, ${after[2]}::bigint))`;
+  const total = sql`(select count(*) from ${project} where ${wanted})`.mapWith(Number);
+  return tx
+    .select({ project, total })
+    .from(project)
+    .where(and(wanted, following))
+    .orderBy(desc(project.active), asc(project.search), asc(project.key))
+    .limit(limit + 1);
+}
