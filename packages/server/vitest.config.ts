@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    name: '@foyer/server',
+    name: 'server',
     environment: 'node',
     include: ['src/**/*.test.ts'],
     // Processes are started and databases made: slow on a busy machine, never slow for long.
