@@ -15,7 +15,7 @@ export const buttonLook = cva(
         md: 'min-h-control px-3.5 py-1.5 text-base',
         lg: 'min-h-control-lg px-5 py-2 text-base',
         icon: 'size-control-sm text-base',
-        'icon-sm': 'size-control-xs text-base',
+        'icon-sm': 'ring-inside size-control-xs text-base',
       },
       isWide: { true: 'w-full', false: '' },
       isOff: { true: 'border-transparent bg-press text-ink-off', false: '' },

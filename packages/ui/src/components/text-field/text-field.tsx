@@ -8,9 +8,10 @@ export const inputLook = cva(
   {
     variants: {
       size: {
-        sm: 'h-control-sm text-sm',
-        md: 'h-control text-base',
-        lg: 'h-control-lg text-base',
+        // A phone zooms into a field whose letters are smaller than 16 px.
+        sm: 'h-control-sm text-sm pointer-coarse:text-lead',
+        md: 'h-control text-base pointer-coarse:text-lead',
+        lg: 'h-control-lg text-base pointer-coarse:text-lead',
       },
     },
   },
