@@ -37,7 +37,7 @@ export async function runDevelopment(root: string): Promise<void> {
     {
       cwd: `${root}packages/console`,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, FOYER_SERVER: `http://127.0.0.1:${behind}` },
+      env: { ...process.env, FOYER_API: `http://127.0.0.1:${behind}` },
     },
   );
   const children = [server, vite];

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+test('nothing needs to be set: the demo on port 4280, embedded, in .foyer', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    environment: 'development',
+    production: false,
+    port: 4280,
+    host: 'localhost',
+    seed: 'demo',
+    keys: [],
+    databaseUrl: undefined,
+  });
+  expect(config.dataFolder).toMatch(/\.foyer$/);
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', FOYER_SEED: '' })).toMatchObject({ port: 4280, databaseUrl: undefined, seed: 'demo' });
+});
+
+test('every fault is named at once', () => {
+  const faults = faultsOf({
+    PORT: 'many',
+    DATABASE_URL: 'mysql://x',
+    FOYER_SEED: 'some',
+    FOYER_KEY: 'short',
+    DEPLOYMENT_HOSTS: '{',
+    SMTP_URL: 'mail',
+  });
+  expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'DEPLOYMENT_HOSTS',
+    'FOYER_KEY',
+    'FOYER_SEED',
+    'PORT',
+    'SMTP_URL',
+  ]);
+});
+
+test('a fault never repeats a secret', () => {
+  expect(faultsOf({ FOYER_KEY: 'hunter2hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
+});
+
+describe('in production', () => {
+  const production = { FOYER_ENV: 'production', FOYER_KEY: key };
+
+  test('nothing is seeded by itself', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, seed: 'empty' });
+  });
+
+  test.each(['demo', 'large'])('the seed %s is refused', (seed) => {
+    expect(faultsOf({ ...production, FOYER_SEED: seed })).toEqual([expect.stringContaining(`FOYER_SEED: ${seed} is refused`)]);
+  });
+
+  test('the keys must come from the environment', () => {
+    expect(faultsOf({ FOYER_ENV: 'production' })).toEqual([expect.stringContaining('FOYER_KEY: is needed')]);
+  });
+});
+
+test('several keys are taken, newest first', () => {
+  const older = Buffer.alloc(32, 8).toString('base64url');
+  expect(readConfig({ FOYER_KEY: `${key}, ${older}` }).keys).toEqual([Buffer.alloc(32, 7), Buffer.alloc(32, 8)]);
+});
+
+test('memory:// keeps nothing, and is not a path', () => {
+  expect(readConfig({ FOYER_DATA: 'memory://' }).dataFolder).toBe('memory://');
+});
+
+test.each(['{}', '[]', '{"a_b":"https://x.example"}', '{"eu":"ftp://x.example"}', '{"eu":1}', 'null'])(
+  'the deployment hosts %s are refused',
+  (hosts) => {
+    expect(faultsOf({ DEPLOYMENT_HOSTS: hosts })).toEqual([expect.stringContaining('DEPLOYMENT_HOSTS')]);
+  },
+);

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createKeys, keyOfFolder } from './keys.ts';
+
+const first = Buffer.alloc(32, 1);
+const second = Buffer.alloc(32, 2);
+
+test('what was sealed opens again, for its row and its purpose only', () => {
+  const keys = createKeys([first]);
+  const sealed = keys.seal('mail', 'row 1', 'the código');
+  expect(keys.open('mail', 'row 1', sealed)).toBe('the código');
+  expect(sealed.includes('código')).toBe(false);
+  expect(() => keys.open('mail', 'row 2', sealed)).toThrow();
+  expect(() => keys.open('cursor', 'row 1', sealed)).toThrow();
+});
+
+test('a changed byte anywhere is noticed', () => {
+  const keys = createKeys([first]);
+  const sealed = keys.seal('mail', 'row', 'text');
+  for (let position = 0; position < sealed.length; position += 1) {
+    const changed = Buffer.from(sealed);
+    changed[position] = (changed[position] ?? 0) ^ 1;
+    expect(() => keys.open('mail', 'row', changed)).toThrow();
+  }
+});
+
+test('after a change of keys the new one seals and the old one still opens', () => {
+  const sealed = createKeys([first]).seal('mail', 'row', 'old');
+  expect(createKeys([second, first]).open('mail', 'row', sealed)).toBe('old');
+  expect(() => createKeys([second]).open('mail', 'row', sealed)).toThrow('no longer there');
+});
+
+test('the same text hashes alike for one purpose and otherwise for another', () => {
+  const keys = createKeys([first]);
+  expect(keys.hmac('second-factor-code', '123456')).toEqual(keys.hmac('second-factor-code', '123456'));
+  expect(keys.hmac('cursor', '123456')).not.toEqual(keys.hmac('second-factor-code', '123456'));
+});
+
+test('a folder’s key is made once, whoever asks first, and only its owner may read it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const keys = await Promise.all(Array.from({ length: 8 }, () => keyOfFolder(folder)));
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+  expect(keys[0]).toHaveLength(32);
+  expect(await readdir(folder)).toEqual(['key']);
+  expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600);
+});
