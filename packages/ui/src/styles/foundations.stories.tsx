@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { OrganizationAvatar, PersonAvatar } from '#components/avatar/index.ts';
+import { Badge, VerifiedBadge } from '#components/badge/index.ts';
+import { ProjectIdenticon } from '#components/identicon/index.ts';
+import { LogoMark } from '#components/logo/index.ts';
+import { Spinner } from '#components/spinner/index.ts';
 import { Row, Stack } from '#testing/story-layout.tsx';
-import { OrganizationAvatar, PersonAvatar } from '../components/avatar/index.ts';
-import { Badge, VerifiedBadge } from '../components/badge/index.ts';
-import { ProjectIdenticon } from '../components/identicon/index.ts';
-import { LogoMark } from '../components/logo/index.ts';
-import { Spinner } from '../components/spinner/index.ts';
 
 const groups: Record<string, readonly string[]> = {
   'Surfaces, back to front': ['wall', 'page', 'well', 'card', 'lift', 'field', 'hover', 'press'],
