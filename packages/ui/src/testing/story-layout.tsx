@@ -20,3 +20,10 @@ export function Brazilian({ children }: LayoutProps) {
     </div>
   );
 }
+
+/** Things in as many columns as fit. */
+export function Columns({ children }: LayoutProps) {
+  return (
+    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' }}>{children}</div>
+  );
+}

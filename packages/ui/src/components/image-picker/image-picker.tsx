@@ -69,7 +69,7 @@ export function ImagePicker({
       : undefined;
 
   const preview = (
-    <span aria-hidden="true" className="block h-29 w-24 overflow-hidden rounded-t-doorway-lg rounded-b-badge">
+    <span aria-hidden="true" className="block h-29 w-24 shrink-0 overflow-hidden rounded-t-doorway-lg rounded-b-badge">
       {previewUrl && previewUrl !== brokenUrl ? (
         <img src={previewUrl} alt="" className="size-full object-cover" onError={() => setBrokenUrl(previewUrl)} />
       ) : (

@@ -37,7 +37,7 @@ const meta = {
     },
   },
   render: (args) => (
-    <div className="h-80">
+    <div style={{ height: 320 }}>
       <Toaster {...args} />
     </div>
   ),

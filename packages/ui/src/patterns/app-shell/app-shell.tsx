@@ -68,7 +68,10 @@ function NavLink({ item }: { item: NavItem }) {
       <span className="max-w-full truncate wide:hidden">{item.shortLabel}</span>
       <span className="hidden min-w-0 flex-1 truncate wide:inline">{item.label}</span>
       {item.isCurrent ? (
-        <span aria-hidden="true" className="hidden h-2.5 w-1.75 shrink-0 rounded-t-chip bg-lamp forced-colors:bg-current wide:block" />
+        <span
+          aria-hidden="true"
+          className="-ml-1.5 hidden h-2.5 w-1.75 shrink-0 rounded-t-chip bg-lamp forced-colors:bg-current wide:block"
+        />
       ) : null}
     </>
   );

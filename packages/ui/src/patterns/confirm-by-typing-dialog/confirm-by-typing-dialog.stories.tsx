@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { ConfirmByTypingDialog } from './index.ts';
 
 const meta = {
@@ -33,17 +33,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Types once the dialog has brought the focus to its field. */
+async function typeInto(text: string) {
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  await userEvent.keyboard(text);
+}
+
 /** Nothing typed. */
 export const Default: Story = {};
 
 /** Something else typed. */
 export const Mismatch: Story = {
-  play: () => userEvent.type(screen.getByRole('textbox'), '10842'),
+  play: () => typeInto('10842'),
 };
 
 /** Typed as asked: the button wakes. */
 export const Match: Story = {
-  play: () => userEvent.type(screen.getByRole('textbox'), '10482'),
+  play: () => typeInto('10482'),
 };
 
 /** It did not work. */

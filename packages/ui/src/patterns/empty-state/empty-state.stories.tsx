@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '#components/button/index.ts';
 import { Card } from '#components/card/index.ts';
+import { Columns } from '#testing/story-layout.tsx';
 import { type Doorway, EmptyState } from './index.ts';
 
 const meta = {
@@ -25,13 +26,13 @@ export const Default: Story = {};
 /** Who or what stands in the light. */
 export const Variants: Story = {
   render: (args) => (
-    <div className="grid gap-4 wide:grid-cols-3">
+    <Columns>
       {(['door', 'person', 'search', 'window', 'broken'] satisfies Doorway[]).map((picture) => (
         <Card key={picture}>
           <EmptyState {...args} picture={picture} />
         </Card>
       ))}
-    </div>
+    </Columns>
   ),
 };
 

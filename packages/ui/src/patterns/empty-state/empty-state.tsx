@@ -46,12 +46,12 @@ export function EmptyState({
       >
         {title}
       </Heading>
-      {text ? <div className={cx('mt-1 text-balance text-ink-2', isPage ? 'max-w-100' : 'max-w-80 text-sm')}>{text}</div> : null}
+      {text ? <div className={cx('text-balance text-ink-2', isPage ? 'mt-2 max-w-100' : 'mt-1 max-w-80 text-sm')}>{text}</div> : null}
       {action || secondary ? (
         <div
           className={cx(
             'flex flex-wrap items-center justify-center gap-3',
-            isPage ? 'mt-7 w-full flex-col wide:w-auto wide:flex-row' : 'mt-5',
+            isPage ? 'mt-7 w-full flex-col *:w-full wide:w-auto wide:flex-row wide:*:w-auto' : 'mt-5',
           )}
         >
           {action}

@@ -5,7 +5,7 @@ import { renderAsChild } from '#components/as-child/index.ts';
 import { Badge, VerifiedBadge } from '#components/badge/index.ts';
 
 const door =
-  'door-glow focus-ring relative flex h-full min-h-54 w-full max-w-54 flex-col items-center justify-center rounded-t-door rounded-b-card border px-4 pt-6 pb-3 text-center transition-colors duration-menu wide:min-h-57 wide:w-54';
+  'door-glow focus-ring relative flex h-full min-h-54 w-full max-w-54 flex-col items-center justify-center rounded-t-door rounded-b-card border px-2 pt-6 pb-3 text-center transition-colors duration-menu wide:min-h-57 wide:w-54 wide:px-4';
 
 const doorName = 'relative line-clamp-3 max-w-full text-name text-balance';
 

@@ -5,6 +5,7 @@ import { Card } from '#components/card/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
 import { ProjectIdenticon } from '#components/identicon/index.ts';
 import { TextLink } from '#components/link/index.ts';
+import { Columns } from '#testing/story-layout.tsx';
 import { ProjectCard, type ProjectCardProps } from './index.ts';
 
 const externalLabel = '(opens in a new tab)';
@@ -67,7 +68,7 @@ const meta = {
     menu: menu('Guest App'),
   },
   parameters: { docs: { description: { component: 'Use it for one project in a list of them, as a card or as a row.' } } },
-  decorators: [(Story, { parameters }) => (parameters.isList ? <Story /> : <div className="max-w-80">{Story()}</div>)],
+  decorators: [(Story, { parameters }) => (parameters.isList ? <Story /> : <div style={{ maxWidth: 320 }}>{Story()}</div>)],
 } satisfies Meta<typeof ProjectCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -82,9 +83,9 @@ export const Inactive: Story = { args: inactive };
 export const Grid: Story = {
   parameters: { isList: true },
   render: (args) => (
-    <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
+    <Columns>
       <Projects layout="card" args={args} />
-    </div>
+    </Columns>
   ),
 };
 

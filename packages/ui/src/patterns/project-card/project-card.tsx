@@ -122,7 +122,7 @@ export function ProjectCard({
         aria-labelledby={nameId}
         data-inactive={isInactive || undefined}
         className={cx(
-          'relative flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 hover:bg-hover wide:flex-nowrap',
+          'relative flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 first:rounded-t-card last:rounded-b-card hover:bg-hover wide:flex-nowrap',
           isInactive && 'bg-well',
           className,
         )}

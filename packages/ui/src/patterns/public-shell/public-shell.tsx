@@ -39,7 +39,7 @@ export function PublicShell({
           <header
             className={cx(
               'shrink-0',
-              isPanelHidden ? 'h-16 pt-5 wide:h-24 wide:pt-8' : 'on-hall-narrow relative z-10 h-53 pt-5 wide:h-24 wide:pt-8',
+              isPanelHidden ? 'h-16 pt-5 wide:h-24 wide:pt-8.5' : 'on-hall-narrow relative z-10 h-53 pt-5 wide:h-24 wide:pt-8.5',
             )}
           >
             {brand}
@@ -54,7 +54,7 @@ export function PublicShell({
           className="absolute inset-x-0 top-0 h-53 overflow-hidden rounded-b-bottom-sheet bg-hall-1 wide:sticky wide:inset-x-auto wide:top-2 wide:my-2 wide:mr-2 wide:h-sheet-min wide:w-11/20 wide:rounded-sheet"
         >
           <Hall className="absolute inset-x-0 -bottom-6 h-59 w-full wide:inset-y-0 wide:h-full" />
-          <div className="relative hidden px-8 pt-12 text-center text-balance wide:block">
+          <div className="relative hidden px-8 pt-11 text-center text-balance wide:block">
             <p className="text-h1 text-hall-ink desk:text-display-panel">{panelTitle}</p>
             <p className="mt-2 text-lead text-hall-ink-2">{panelText}</p>
           </div>
