@@ -67,8 +67,8 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'two parts in the wrong order',
-    selector: 'button:has(> svg), a:has(> svg), label:has(> input)',
-    css: () => 'button:has(> svg), a:has(> svg), label:has(> input) { flex-direction: row-reverse !important }',
+    selector: '[class~="flex"]:not([class~="flex-col"]) > * + *',
+    css: () => '[class~="flex"]:not([class~="flex-col"]) { flex-direction: row-reverse !important }',
   },
   {
     name: 'a day token left in the night',

@@ -1,7 +1,7 @@
 // Every story is an axe test and a picture test, by day and by night.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { compare } from './compare.ts';
+import { compare, packed } from './compare.ts';
 import { drawnWith, whyNotComparable } from './pinned.ts';
 import { isBrowserPinned } from './pinned-browser.ts';
 import { allShots, baselines, type Shot } from './shots.ts';
@@ -21,7 +21,7 @@ async function differenceOf(stage: Stage, shot: Shot, mayRenew: boolean): Promis
   if (isUpdating) {
     if (!mayRenew) return 'Its picture is not renewed while something else is wrong.';
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, actual);
+    writeFileSync(path, packed(actual));
     return undefined;
   }
   const name = basename(shot.file, '.png');
