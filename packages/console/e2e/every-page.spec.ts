@@ -1,0 +1,70 @@
+// Walks the table of screens: whatever screen is added there is walked the day it appears.
+import { type PathName, paths } from '../src/app/paths.ts';
+import { appScreens } from '../src/app/screens.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets, expectTitle } from './support/checks.ts';
+import { arrived, expect, test } from './support/journey.ts';
+import { expectAllTranslated, expectNoOverflow, speakPseudo } from './support/pseudo-locale.ts';
+
+/** What stands for the parameters of routes. The issue that adds a resource names one of the demo's here. */
+const parameters: Readonly<Record<string, string>> = { version: 'v1' };
+
+/** Pages that no table of screens lists: error pages for everybody, and the documents that are prerendered. */
+const standing: readonly PathName[] = ['signIn', 'error', 'notFound'];
+
+function urlOf(name: PathName, organizationId: string): string {
+  return paths[name].pattern.replace(/:(\w+)/g, (_, parameter: string) =>
+    parameter === 'id' ? organizationId : (parameters[parameter] ?? 'nowhere'),
+  );
+}
+
+const walked = (Object.keys(paths) as PathName[]).filter((name) => standing.includes(name) || name in appScreens);
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['br', 'pt-BR'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ locale, extraHTTPHeaders: { 'Accept-Language': locale } });
+    for (const name of walked) {
+      test(`${paths[name].pattern} holds in both themes, wide and narrow`, async ({ page, signInAs, northwindId }) => {
+        test.setTimeout(120_000);
+        if (paths[name].audience !== 'public') await signInAs('olivia');
+        await page.goto(urlOf(name, northwindId));
+        await arrived(page);
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'br' ? 'pt-BR' : 'en');
+        await expectTitle(page);
+        for (const [width, height] of [
+          [1280, 800],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await expectNoSidewaysScroll(page);
+          await expectTargets(page);
+          await expectAccessible(page);
+        }
+        // A page at 1280 px that is enlarged four times.
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
+
+for (const name of walked.filter((name) => paths[name].audience !== 'public')) {
+  test(`${paths[name].pattern} says nothing that is not in the locales, and has room for longer words`, async ({
+    page,
+    signInAs,
+    northwindId,
+  }) => {
+    await signInAs('olivia');
+    const data = await speakPseudo(page);
+    await page.goto(urlOf(name, northwindId));
+    await arrived(page);
+    await expectAllTranslated(page, data, [/Foyer/g, /v?\d+(\.\d+)+/g]);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,114 @@
+// What must hold on every page in every state, as one-line checks for journeys and walks.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** A theme that the person can choose. */
+export type Theme = 'light' | 'dark';
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Shows the page in a theme as if the server had sent it so. */
+export async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset.theme = chosen;
+  }, theme);
+}
+
+async function expectAxeClean(page: Page, theme: Theme): Promise<void> {
+  // Legacy mode: axe otherwise opens a page of its own, which the watch over requests would have to know about.
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).setLegacyMode().analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
+  );
+  expect(found.join('\n\n'), `axe, ${theme}, ${page.url()}`).toBe('');
+}
+
+/** axe finds nothing, by day and by night. Leaves the page in the theme it came in. */
+export async function expectAccessible(page: Page, themes: readonly Theme[] = ['light', 'dark']): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset.theme);
+  for (const theme of themes) {
+    await wear(page, theme);
+    await expectAxeClean(page, theme);
+  }
+  await page.evaluate((theme) => {
+    if (theme === undefined) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }, before);
+}
+
+/** The focus is on something a person can see: never lost to the body after an act. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const focused = document.activeElement;
+          return (
+            focused !== null && focused !== document.body && focused !== document.documentElement && focused.getClientRects().length > 0
+          );
+        }),
+      { message: `the focus is lost on ${page.url()}` },
+    )
+    .toBe(true);
+}
+
+/** Nothing makes the page scroll sideways. What scrolls inside itself may. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const reaching = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return [`${scrollWidth} > ${clientWidth}`, ...reaching.slice(-3).map((element) => element.outerHTML.slice(0, 160))];
+  });
+  expect(wide, `the page scrolls sideways: ${page.url()}`).toEqual([]);
+}
+
+/** Every control can be hit within 24 by 24 CSS pixels (WCAG 2.5.8). Links inside a sentence are exempt, as the criterion says. */
+export async function expectTargets(page: Page, pixels = 24): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="switch"], [role="checkbox"], [role="radio"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="option"], [tabindex="0"]',
+    );
+    const isHit = (element: HTMLElement, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      if (!hit) return false;
+      const labels = (element as HTMLInputElement).labels;
+      return element.contains(hit) || hit.contains(element) || [...(labels ?? [])].some((label) => label.contains(hit));
+    };
+    return [...controls]
+      .filter((element) => {
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('[inert]')) return false;
+        const box = element.getBoundingClientRect();
+        // Visually hidden until it has the focus (skip links), or scrolled out of its own container.
+        if (box.width <= 1 || box.height <= 1 || getComputedStyle(element).clipPath !== 'none') return false;
+        if (box.width >= least && box.height >= least) return false;
+        const isInSentence =
+          getComputedStyle(element).display === 'inline' &&
+          [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+        if (isInSentence) return false;
+        element.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y, half] = [left + width / 2, top + height / 2, least / 2 - 0.5];
+        const reachX = width >= least ? 0 : half;
+        const reachY = height >= least ? 0 : half;
+        return ![
+          [x - reachX, y],
+          [x + reachX, y],
+          [x, y - reachY],
+          [x, y + reachY],
+        ].every(([atX = 0, atY = 0]) => isHit(element, atX, atY));
+      })
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${Math.round(width)} × ${Math.round(height)} ${element.outerHTML.slice(0, 160)}`;
+      });
+  }, pixels);
+  expect(small, `targets under ${pixels} px on ${page.url()}`).toEqual([]);
+}
+
+/** The page says where one is, as every page does. */
+export async function expectTitle(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S - Foyer$/);
+}

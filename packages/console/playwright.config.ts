@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from '../../visual/pinned-browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+// The built console, a real server on a port and a database of its own, the pinned browser. `npm run build` comes first.
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: join(root, 'test-results/e2e'),
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['html', { open: 'never', outputFolder: join(root, 'playwright-report/e2e') }]],
+  use: {
+    launchOptions: await browserLaunch(),
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    // A worker that caches assets would answer in place of the server.
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
