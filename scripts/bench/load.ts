@@ -1,0 +1,73 @@
+// A small bounded load generator: so many connections, each asking again as soon as it is answered, for a fixed time.
+import { Agent, request } from 'node:http';
+
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers that were not 200. */
+  readonly failed: number;
+}
+
+export interface LoadOptions {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly warmUpMs: number;
+  readonly measuredMs: number;
+}
+
+function ask(url: URL, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    const outgoing = request(url, { headers, agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      answer.once('error', () => resolve(0));
+    });
+    outgoing.once('error', () => resolve(0));
+    outgoing.end();
+  });
+}
+
+/** The value below which the given share of the sorted numbers lies. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The middle one. */
+export function median(numbers: readonly number[]): number {
+  return percentile(
+    [...numbers].sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** Asks one address as fast as it answers. */
+export async function load({ url, headers = {}, connections, warmUpMs, measuredMs }: LoadOptions): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const target = new URL(url);
+  const begin = performance.now() + warmUpMs;
+  const end = begin + measuredMs;
+  const times: number[] = [];
+  let failed = 0;
+  const connection = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      const status = await ask(target, headers, agent);
+      const answered = performance.now();
+      if (status !== 200) failed += 1;
+      if (asked >= begin && answered <= end) times.push(answered - asked);
+      // A server that refuses at once must not turn this into a busy loop.
+      if (status === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return {
+    requestsPerSecond: times.length / (measuredMs / 1000),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    failed,
+  };
+}

@@ -1,0 +1,136 @@
+// `npm run bench`: speeds as ratios measured in one run, beside their bars. It reports and judges nothing: `npm run size` is the check.
+import { chromium } from '@playwright/test';
+import { browserLaunch } from '../../visual/pinned-browser.ts';
+import { type FirstLoad, measureFirstLoad } from '../first-load.ts';
+import { startFoyer } from '../running-foyer.ts';
+import { measurePages, type PageFigures, type PageUnderTest, serveBareForm } from './pages.ts';
+import { measureServers, type ServerFigures } from './server.ts';
+
+interface Row {
+  readonly what: string;
+  readonly measured: string;
+  readonly bar?: string;
+  readonly holds?: boolean;
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const times = (ratio: number) => `${ratio.toFixed(2)}×`;
+
+function print(title: string, rows: readonly Row[]): void {
+  const widths = [46, 34, 26];
+  console.log(`\n${title}`);
+  for (const { what, measured, bar = '', holds } of rows) {
+    const verdict = holds === undefined ? '' : holds ? 'holds' : 'DOES NOT HOLD';
+    console.log(`  ${[what, measured, bar].map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ')}${verdict}`.trimEnd());
+  }
+}
+
+function loadRows(
+  name: string,
+  { requests, code, css, document, rest, rounds }: FirstLoad,
+  bars: { code: number; requests?: number },
+): Row[] {
+  const all = (kind: 'raw' | 'gzip' | 'brotli') => kB(code[kind] + document[kind] + rest[kind]);
+  return [
+    {
+      what: `${name}: JS + CSS`,
+      measured: `${kB(code.raw)} / ${kB(code.gzip)} / ${kB(code.brotli)}`,
+      bar: `≤ ${kB(bars.code)} brotli`,
+      holds: code.brotli <= bars.code,
+    },
+    {
+      what: `${name}: CSS`,
+      measured: `${kB(css.raw)} / ${kB(css.gzip)} / ${kB(css.brotli)}`,
+      bar: '≤ 20 kB brotli',
+      holds: css.brotli <= 20_000,
+    },
+    { what: `${name}: everything`, measured: `${all('raw')} / ${all('gzip')} / ${all('brotli')}` },
+    bars.requests === undefined
+      ? { what: `${name}: requests`, measured: `${requests.length} in ${rounds.length} rounds` }
+      : {
+          what: `${name}: requests`,
+          measured: `${requests.length} in ${rounds.length} rounds`,
+          bar: `≤ ${bars.requests}`,
+          holds: requests.length <= bars.requests,
+        },
+  ];
+}
+
+function pageRows(figures: ReadonlyMap<string, PageFigures>, isSlow: boolean): Row[] {
+  const floor = figures.get('bare form');
+  return [...figures].flatMap(([name, { fcpMs, lcpMs, blockingMs, readyMs }]): Row[] => {
+    const ratio = fcpMs / (floor?.fcpMs ?? Number.NaN);
+    const isSignIn = name === 'sign-in page';
+    const fcp: Row = { what: `${name}: FCP`, measured: `${ms(fcpMs)} (${times(ratio)} bare form)` };
+    const blocking: Row = { what: `${name}: blocking time`, measured: ms(blockingMs) };
+    const ready: Row = { what: `${name}: ready`, measured: ms(readyMs) };
+    return [
+      isSignIn ? { ...fcp, bar: '≤ 1.5× bare form', holds: ratio <= 1.5 } : fcp,
+      { what: `${name}: LCP`, measured: ms(lcpMs) },
+      isSignIn && !isSlow ? { ...blocking, bar: '≤ 250 ms', holds: blockingMs <= 250 } : blocking,
+      name === 'first signed-in screen' && !isSlow ? { ...ready, bar: '≤ 2,100 ms', holds: readyMs <= 2100 } : ready,
+    ];
+  });
+}
+
+function serverRows(memory: ServerFigures, pglite: ServerFigures, postgres: ServerFigures | undefined): Row[] {
+  const row = (figures: ServerFigures): string =>
+    `${Math.round(figures.requestsPerSecond)}/s, p50 ${ms(figures.p50Ms)}, p99 ${ms(figures.p99Ms)}`;
+  const rows: Row[] = [{ what: 'from memory', measured: row(memory) }];
+  const p99 = (figures: ServerFigures, bar: number): Row => ({
+    what: `${figures.name}: p99`,
+    measured: ms(figures.p99Ms),
+    bar: `≤ ${bar} ms`,
+    holds: figures.p99Ms <= bar,
+  });
+  if (postgres) {
+    const share = postgres.requestsPerSecond / memory.requestsPerSecond;
+    rows.push({ what: 'PostgreSQL', measured: `${row(postgres)} (${times(share)} memory)`, bar: '≥ 0.20× memory', holds: share >= 0.2 });
+    rows.push(p99(postgres, 30));
+    if (postgres.memoryMb !== undefined)
+      rows.push({
+        what: 'PostgreSQL: resident memory',
+        measured: `${postgres.memoryMb} MB`,
+        bar: '≤ 140 MB',
+        holds: postgres.memoryMb <= 140,
+      });
+  }
+  const ofMemory = pglite.requestsPerSecond / memory.requestsPerSecond;
+  const pgliteRow: Row = { what: 'PGlite', measured: `${row(pglite)} (${times(ofMemory)} memory)` };
+  const ofPostgres = postgres && pglite.requestsPerSecond / postgres.requestsPerSecond;
+  rows.push(
+    ofPostgres === undefined ? pgliteRow : { ...pgliteRow, bar: `≥ 0.25× PostgreSQL (${times(ofPostgres)})`, holds: ofPostgres >= 0.25 },
+  );
+  rows.push(p99(pglite, 100));
+  if (pglite.startMs !== undefined) rows.push({ what: 'start to ready, build up to date, new data', measured: ms(pglite.startMs) });
+  const failed = [memory, pglite, postgres].reduce((sum, figures) => sum + (figures?.failed ?? 0), 0);
+  rows.push({ what: 'answers other than 200', measured: String(failed), bar: '0', holds: failed === 0 });
+  return rows;
+}
+
+const foyer = await startFoyer({ FOYER_DATA: 'memory://' });
+const bare = await serveBareForm();
+const browser = await chromium.launch(await browserLaunch());
+try {
+  const cookie = await foyer.signIn('olivia@foyer.example');
+  const { origin } = foyer;
+  print('First load, raw / gzip / brotli', [
+    ...loadRows('sign-in page', await measureFirstLoad(browser, origin, '/signin'), { code: 100_000, requests: 8 }),
+    ...loadRows('first signed-in screen', await measureFirstLoad(browser, origin, '/organizations', cookie), { code: 160_000 }),
+  ]);
+  const pages: readonly PageUnderTest[] = [
+    { name: 'bare form', url: bare.origin, origin: bare.origin, readyText: 'Sign in' },
+    { name: 'sign-in page', url: `${origin}/signin`, origin, readyText: 'Sign in' },
+    { name: 'first signed-in screen', url: `${origin}/organizations`, origin, cookie, readyText: 'Northwind' },
+  ];
+  print('Pages, CPU 4× slower, median of 5, no network limit', pageRows(await measurePages(browser, pages, false), false));
+  print('Pages, CPU 4× slower, median of 5, 1.6 Mbit/s with 150 ms latency', pageRows(await measurePages(browser, pages, true), true));
+} finally {
+  await browser.close();
+  bare.close();
+  await foyer.stop();
+}
+const { memory, pglite, postgres } = await measureServers();
+print('GET /api/organizations, 32 connections', serverRows(memory, pglite, postgres));
+if (!postgres) console.log('  (PostgreSQL is measured too when DATABASE_URL is set)');

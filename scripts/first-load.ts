@@ -1,0 +1,113 @@
+// What a browser fetches to show a page for the first time: bytes by kind, number of requests, and in how many rounds.
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test';
+
+export interface Bytes {
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+export interface FirstLoad {
+  readonly requests: readonly string[];
+  /** Scripts and style sheets together. */
+  readonly code: Bytes;
+  /** Style sheets, and what of them is written into the document. */
+  readonly css: Bytes;
+  readonly document: Bytes;
+  /** Fonts, pictures, texts and data, as they come over the wire. */
+  readonly rest: Bytes;
+  /** Files that came uncompressed although compressing makes them smaller. */
+  readonly uncompressed: readonly string[];
+  /** Addresses by round: a request is in the round after the last answer it waited for. */
+  readonly rounds: readonly (readonly string[])[];
+}
+
+const nothing: Bytes = { raw: 0, gzip: 0, brotli: 0 };
+/** As long as nothing new is asked for during this time, the round is over. */
+const quietMs = 400;
+
+function weigh(body: Buffer | string): Bytes {
+  const buffer = Buffer.from(body);
+  return { raw: buffer.length, gzip: gzipSync(buffer, { level: 9 }).length, brotli: brotliCompressSync(buffer).length };
+}
+
+function add(one: Bytes, other: Bytes): Bytes {
+  return { raw: one.raw + other.raw, gzip: one.gzip + other.gzip, brotli: one.brotli + other.brotli };
+}
+
+/** A context that is a first visit, signed in when there is a cookie. The service worker is left out: it loads after the page. */
+export async function firstVisit(browser: Browser, origin: string, cookie = ''): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  const cookies = cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: origin }));
+  await context.addCookies(cookies);
+  return context;
+}
+
+async function weighAll(page: Page, requests: readonly Request[]) {
+  let [code, css, document, rest] = [nothing, nothing, nothing, nothing];
+  const uncompressed: string[] = [];
+  for (const request of requests) {
+    const response = await request.response();
+    const body = response && response.status() < 300 ? await response.body() : Buffer.alloc(0);
+    const type = response?.headers()['content-type'] ?? '';
+    const weight = weigh(body);
+    const isText = /javascript|css|html|json|svg/.test(type);
+    if (isText && weight.raw > 1400 && !response?.headers()['content-encoding']) uncompressed.push(new URL(request.url()).pathname);
+    if (/javascript|css/.test(type)) code = add(code, weight);
+    if (/css/.test(type)) css = add(css, weight);
+    if (/html/.test(type)) {
+      document = add(document, weight);
+      const inlined = [...body.toString('utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '').join('');
+      css = add(css, weigh(inlined));
+    }
+    if (!/javascript|css|html/.test(type)) rest = add(rest, isText ? weight : { raw: weight.raw, gzip: weight.raw, brotli: weight.raw });
+  }
+  await page.close();
+  return { code, css, document, rest, uncompressed };
+}
+
+/** Requests by round: each round is held back until nothing new is asked for, then let through at once. */
+async function roundsOf(context: BrowserContext, url: string): Promise<readonly (readonly string[])[]> {
+  const page = await context.newPage();
+  let waiting: { route: Route; request: Request }[] = [];
+  let lastAsked = performance.now();
+  await page.route('**/*', (route, request) => {
+    waiting.push({ route, request });
+    lastAsked = performance.now();
+  });
+  const rounds: string[][] = [];
+  const opened = page.goto(url, { waitUntil: 'commit' });
+  for (;;) {
+    while (performance.now() - lastAsked < quietMs) await new Promise((resolve) => setTimeout(resolve, 25));
+    if (waiting.length === 0) break;
+    const round = waiting;
+    waiting = [];
+    rounds.push(round.map(({ request }) => new URL(request.url()).pathname));
+    lastAsked = performance.now();
+    await Promise.all(round.map(({ route }) => route.continue()));
+    if (rounds.length === 1) await opened;
+  }
+  await page.close();
+  return rounds;
+}
+
+/** Loads a page as a first visit until the network is quiet. */
+export async function measureFirstLoad(browser: Browser, origin: string, path: string, cookie?: string): Promise<FirstLoad> {
+  const context = await firstVisit(browser, origin, cookie);
+  const page = await context.newPage();
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  // A request that the page preloads and then makes is one request: the browser reports the second with the same address.
+  const once = requests.filter((request, index) => requests.findIndex((other) => other.url() === request.url()) === index);
+  const weights = await weighAll(page, once);
+  await context.close();
+  const again = await firstVisit(browser, origin, cookie);
+  const rounds = await roundsOf(again, `${origin}${path}`);
+  await again.close();
+  return { requests: once.map((request) => new URL(request.url()).pathname), ...weights, rounds };
+}
