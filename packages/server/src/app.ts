@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import cookies from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authHandlers } from '#auth/auth.routes.ts';
 import { createIdentify } from '#auth/identify.ts';
+import { signInPageRoutes } from '#auth/sign-in-page.routes.ts';
+import { rootFolder } from '#config.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
-import { answerUnknown, handleFailure, sendProblem } from '#http/failures.ts';
+import { answerBrokenRequest } from '#http/client-errors.ts';
+import { openConsoleFiles } from '#http/console-files.ts';
+import { answerUnknown, handleFailure } from '#http/failures.ts';
 import { healthRoutes } from '#http/health.ts';
 import { createMethodsAt, implement } from '#http/implement.ts';
 import { createLimiter } from '#http/limiter.ts';
-import { ProblemError } from '#http/problem.ts';
+import { localeFiles } from '#http/locale-files.ts';
+import { consolePages } from '#http/pages.ts';
+import { referenceRoutes } from '#http/reference.ts';
 import { jsonLimitBytes, readRequestBodies } from '#http/request-bodies.ts';
 import { createSecurityHeaders } from '#http/security-headers.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
@@ -21,8 +28,14 @@ import type { Platform } from './platform.ts';
 const requestTimeoutMs = 30_000;
 const handlerTimeoutMs = 60_000;
 
+export interface AppOptions {
+  /** Where the console was built to. */
+  readonly consoleFolder?: string;
+}
+
 /** The application on its platform, ready to listen. */
-export async function createApp(platform: Platform): Promise<FastifyInstance> {
+export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { consoleFolder = join(rootFolder, 'packages/console/dist') } = options;
   const app = fastify({
     loggerInstance: platform.logger,
     // The one line of each request is written below, without addresses, which carry keys and codes.
@@ -32,6 +45,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     handlerTimeout: handlerTimeoutMs,
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       writeSecurityHeaders(request, reply);
       handleFailure(error, request, reply);
@@ -63,6 +77,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
 
   healthRoutes(app, platform);
   const signInsByAddress = createLimiter(platform.config.limits.signInsPerAddressPerMinute, 60);
+  const identify = createIdentify(platform);
   implement(
     app,
     {
@@ -71,10 +86,14 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       organizations: organizationHandlers(platform),
       projects: projectHandlers(platform),
     },
-    { platform, identify: createIdentify(platform) },
+    { platform, identify },
   );
   mediaRoutes(app, platform);
-  answerUnknown(app, createMethodsAt(), (request, reply) => sendProblem(request, reply, new ProblemError('NOT_FOUND', 404)));
+  referenceRoutes(app);
+  localeFiles(app, join(rootFolder, 'locales'));
+  const files = openConsoleFiles(consoleFolder);
+  signInPageRoutes(app, { platform, files, identify, signInsByAddress });
+  answerUnknown(app, createMethodsAt(), await consolePages(app, { folder: consoleFolder, files }));
   await app.register(mailboxRoutes, { platform });
   return app;
 }

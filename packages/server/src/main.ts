@@ -13,6 +13,7 @@ import { type FolderLock, lockFolder } from '#db/folder-lock.ts';
 import { person } from '#db/schema.ts';
 import { tidy, tidyIntervalMs } from '#db/tidy.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
+import { createLogger } from '#http/logging.ts';
 import { createKeys, type Keys, keyOfFolder } from '#keys.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { createMailSender, type MailSender } from '#mail/sender.ts';
@@ -113,10 +114,7 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
     return refuse(error);
   }
   const destination = pino.destination({ fd: 2, sync: false });
-  const logger: FastifyBaseLogger = pino(
-    { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    destination,
-  );
+  const logger: FastifyBaseLogger = createLogger(config, destination);
   const leave = (status: number): never => {
     destination.flushSync();
     process.exit(status);

@@ -1,6 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailOutbox } from '#db/schema.ts';
+import { escapeHtml } from '#html-text.ts';
 import type { Platform } from '#platform.ts';
 import type { MailContent } from './texts.ts';
 
@@ -46,8 +47,6 @@ function isLocal(request: FastifyRequest): boolean {
     forwarded === undefined && loopbackAddress.test(request.socket.remoteAddress ?? '') && loopbackHost.test(request.headers.host ?? '')
   );
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function page(mails: readonly ReceivedMail[]): string {
   const articles = [...mails].reverse().map(

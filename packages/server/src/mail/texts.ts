@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '#config.ts';
+import { escapeHtml } from '#html-text.ts';
 
 /** What each kind of mail is written with. */
 export interface MailValues {
@@ -32,9 +33,6 @@ function textsOf(locale: MailLocale): Texts {
   loaded.set(locale, mail);
   return mail;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** A mail in the reader's language. Throws when a text is missing, so that no half mail goes out. */
 export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale, values: MailValues[Kind]): MailContent {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
 import { type Client, createClient } from '@foyer/api/client';
-import { pino } from 'pino';
 import { createApp } from '#app.ts';
-import { type Config, readConfig } from '#config.ts';
+import { type Config, readConfig, rootFolder } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
+import { createLogger } from '#http/logging.ts';
 import { createKeys } from '#keys.ts';
 import { type ReceivedMail, readMailbox } from '#mail/mailbox.ts';
 import { createOutbox } from '#mail/outbox.ts';
@@ -44,6 +45,8 @@ export interface TestServerOptions {
   readonly seed?: Config['seed'];
   readonly engine?: Database['engine'];
   readonly clock?: TestClock;
+  /** What a build of the console left; nothing is built without. */
+  readonly consoleFolder?: string;
 }
 
 /** Limits by number are off in tests, but for those that are about them. */
@@ -84,7 +87,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const opened = await openTestDatabase({ clock, ...(options.engine && { engine: options.engine }) });
   await seedWhenEmpty(opened.database, config.seed);
   const log: Record<string, unknown>[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) });
+  const logger = createLogger(
+    { logLevel: 'info' },
+    { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) },
+  );
   const keys = createKeys([randomBytes(32)]);
   const platform: Platform = {
     config,
@@ -96,7 +102,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logger,
     isDraining: () => false,
   };
-  const app = await createApp(platform);
+  const app = await createApp(platform, {
+    consoleFolder: options.consoleFolder ?? join(rootFolder, 'node_modules/.cache/foyer/no-console'),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

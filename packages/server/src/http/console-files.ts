@@ -1,0 +1,91 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type EncodedContent, encodedContent } from './encoded-content.ts';
+import { type Language, languageTags } from './language.ts';
+
+/** The themes that a page can be asked for. */
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const routesSchema = z.object({
+  routes: z.array(
+    z.object({
+      pattern: z.string(),
+      status: z.number(),
+      /** Below the folder; `{locale}` is the wire's name of the language. */
+      html: z.string(),
+      /** Failures of the page's form for which there is a page. */
+      failures: z.optional(z.array(z.string())),
+    }),
+  ),
+});
+type Route = z.infer<typeof routesSchema>['routes'][number];
+
+/** The page for an address. */
+export interface FoundPage {
+  readonly status: number;
+  readonly content: EncodedContent;
+}
+
+/** What the console's build left, as the server answers it. */
+export interface ConsoleFiles {
+  /** The page for a path: the one the build names for it, or the app's own with 404. Undefined while nothing is built. */
+  pageFor(
+    path: string,
+    wish: { readonly language: Language; readonly theme: Theme; readonly failedWith: string | undefined },
+  ): Promise<FoundPage | undefined>;
+}
+
+const fallbackPage = 'app/{locale}/index.html';
+
+function patternOf(pattern: string): RegExp {
+  const source = pattern
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment === '*' ? '.*' : segment.replace(/[^\w-]/g, '\\$&')))
+    .join('/');
+  return new RegExp(`^${source}/?$`);
+}
+
+/** Reads what `dist/` holds, and again when it was built anew. */
+export function openConsoleFiles(folder: string): ConsoleFiles {
+  let loaded:
+    | {
+        readonly changedMs: number;
+        readonly routes: readonly (Route & { readonly regex: RegExp })[];
+        readonly pages: Map<string, Promise<EncodedContent>>;
+      }
+    | undefined;
+
+  async function load() {
+    const path = join(folder, 'routes.json');
+    const changedMs = (await stat(path).catch(() => undefined))?.mtimeMs;
+    if (changedMs === undefined) return undefined;
+    if (loaded?.changedMs === changedMs) return loaded;
+    const { routes } = z.parse(routesSchema, JSON.parse(await readFile(path, 'utf8')));
+    // Literal addresses before patterns: `/organizations/new` is no organization.
+    const ordered = routes
+      .map((route) => ({ ...route, regex: patternOf(route.pattern) }))
+      .sort((a, b) => Number(/[:*]/.test(a.pattern)) - Number(/[:*]/.test(b.pattern)));
+    loaded = { changedMs, routes: ordered, pages: new Map() };
+    return loaded;
+  }
+
+  return {
+    pageFor: async (path, { language, theme, failedWith }) => {
+      const files = await load();
+      if (!files) return undefined;
+      const route = files.routes.find(({ regex }) => regex.test(path));
+      const failure = failedWith !== undefined && route?.failures?.includes(failedWith) ? `--${failedWith}` : '';
+      const file = (route?.html ?? fallbackPage).replace('{locale}', language).replace(/\.html$/, `${failure}.html`);
+      const key = `${theme} ${file}`;
+      const content =
+        files.pages.get(key) ??
+        readFile(join(folder, file), 'utf8').then((html) =>
+          encodedContent(html.replace('%lang%', languageTags[language]).replace('%theme%', theme)),
+        );
+      files.pages.set(key, content);
+      return { status: route?.status ?? 404, content: await content };
+    },
+  };
+}

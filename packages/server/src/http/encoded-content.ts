@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressors = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+  identity: async (content: Buffer) => content,
+} as const satisfies Record<Encoding, (content: Buffer) => Promise<Buffer>>;
+
+/** A text that is answered often: compressed once for each encoding, at its first asking. */
+export interface EncodedContent {
+  readonly etag: string;
+  as(encoding: Encoding): Promise<Buffer>;
+}
+
+/** Prepares a text for being answered. */
+export function encodedContent(text: string): EncodedContent {
+  const content = Buffer.from(text);
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return {
+    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    as: (encoding) => {
+      const known = made.get(encoding) ?? compressors[encoding](content);
+      made.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+/** The best encoding that a browser says it takes. */
+export function encodingOf(acceptEncoding: string | undefined): Encoding {
+  const accepted = new Map(
+    (acceptEncoding ?? '').split(',').map((part) => {
+      const [name = '', quality] = part.split(';').map((text) => text.trim().toLowerCase());
+      return [name, quality === undefined || !/^q=0(?:\.0*)?$/.test(quality)];
+    }),
+  );
+  if (accepted.get('br')) return 'br';
+  return accepted.get('gzip') ? 'gzip' : 'identity';
+}
+
+/** Answers a text that the browser keeps and asks about each time: 304 when it has the newest. */
+export async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: EncodedContent,
+  headers: { type: string; vary: string },
+): Promise<FastifyReply> {
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  const etag = `"${content.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  reply.headers({ etag, vary: headers.vary, 'cache-control': 'no-cache' });
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(etag) && reply.statusCode === 200) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(headers.type).send(await content.as(encoding));
+}

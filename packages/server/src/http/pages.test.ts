@@ -1,0 +1,242 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { writeNext } from '@foyer/api/auth/safe-next';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoAccounts, demoPassword } from '#seed/people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+
+const page = (name: string) => `<!doctype html>\n<html lang="%lang%" data-theme="%theme%"><title>${name}</title></html>`;
+const built: Readonly<Record<string, string>> = {
+  'routes.json': JSON.stringify({
+    routes: [
+      { pattern: '/signin', status: 200, html: 'prerendered/{locale}/signin.html', failures: ['USER_NOT_FOUND', 'ORIGIN_REJECTED'] },
+      { pattern: '/organization/:id', status: 200, html: 'app/{locale}/organization.html' },
+      { pattern: '/organizations', status: 200, html: 'app/{locale}/organizations.html' },
+      { pattern: '/404', status: 404, html: 'app/{locale}/index.html' },
+    ],
+  }),
+  'assets/main-abc123.js': 'console.log(1)',
+  'assets/main-abc123.js.br': 'as brotli',
+  'assets/main-abc123.js.gz': 'as gzip',
+  'sw.js': 'self',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  ...Object.fromEntries(
+    ['en', 'br'].flatMap((locale) =>
+      [
+        'prerendered/?/signin',
+        'prerendered/?/signin--USER_NOT_FOUND',
+        'prerendered/?/signin--ORIGIN_REJECTED',
+        'app/?/index',
+        'app/?/organization',
+        'app/?/organizations',
+      ].map((path) => [`${path.replace('?', locale)}.html`, page(`${locale} ${path}`)]),
+    ),
+  ),
+};
+
+let folder: string;
+let server: TestServer;
+let anyone: TestClient;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-console-'));
+  for (const [path, content] of Object.entries(built)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  server = await startTestServer({ consoleFolder: folder });
+  anyone = await server.client();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a page', () => {
+  test.each([
+    [{}, 'lang="en" data-theme="system"', 'en'],
+    [{ 'Accept-Language': 'pt-BR,pt;q=0.9,en;q=0.8' }, 'lang="pt-BR" data-theme="system"', 'br'],
+    [{ 'Accept-Language': 'fr, pt;q=0.2' }, 'lang="pt-BR" data-theme="system"', 'br'],
+    [{ 'Accept-Language': 'pt', Cookie: 'foyer-locale=en; foyer-theme=dark' }, 'lang="en" data-theme="dark"', 'en'],
+    [{ Cookie: 'foyer-locale=pt-BR; foyer-theme=light' }, 'lang="pt-BR" data-theme="light"', 'br'],
+    [{ Cookie: 'foyer-locale="><script>; foyer-theme="><script>' }, 'lang="en" data-theme="system"', 'en'],
+  ])('with %j is %s', async (headers, expected, locale) => {
+    const response = await fetch(`${server.origin}/signin`, { headers: headers as Record<string, string> });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(expected);
+    expect(html).toContain(`<title>${locale} prerendered/?/signin</title>`);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
+  });
+
+  test.each([
+    ['/organization/10001', 200, 'app/?/organization<'],
+    ['/organizations', 200, 'app/?/organizations<'],
+    ['/nowhere', 404, 'app/?/index<'],
+    ['/organization/1/2/3', 404, 'app/?/index<'],
+    ['/404', 404, 'app/?/index<'],
+    ['/%E0%A4%A', 404, 'NOT_FOUND'],
+  ])('%s answers %i', async (path, status, content) => {
+    const response = await anyone.fetch(path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(content);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const first = await anyone.fetch('/signin');
+    const again = await anyone.fetch('/signin', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const dark = await fetch(`${server.origin}/signin`, {
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '', Cookie: 'foyer-theme=dark' },
+    });
+    expect(dark.status).toBe(200);
+  });
+
+  test('shows how its form failed, and nothing that it has no page for', async () => {
+    expect(await (await anyone.fetch('/signin?error=USER_NOT_FOUND')).text()).toContain('signin--USER_NOT_FOUND');
+    expect(await (await anyone.fetch('/signin?error=..%2F..%2Froutes')).text()).toContain('prerendered/?/signin<');
+  });
+});
+
+describe('a file of the build', () => {
+  test('with a hash in its name is kept for ever, and comes compressed', async () => {
+    const response = await fetch(`${server.origin}/assets/main-abc123.js`, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await response.text()).toBe('console.log(1)');
+    const packed = await fetch(`${server.origin}/assets/main-abc123.js`, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  test('without one is asked about each time', async () => {
+    for (const path of ['/sw.js', '/favicon.svg']) {
+      const response = await anyone.fetch(path);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    }
+  });
+
+  test.each(['/assets/none.js', '/assets/..%2froutes.json', '/assets/%2e%2e/routes.json', '/none.js', '/routes.json/', '/assets/'])(
+    '%s is not there',
+    async (path) => {
+      const response = await anyone.fetch(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('pattern');
+    },
+  );
+});
+
+describe('the texts', () => {
+  test('are served in both languages, compressed, and kept while they are the same', async () => {
+    const response = await anyone.fetch('/master/locales/br/errors.json', { headers: { 'Accept-Encoding': 'identity' } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ PASSWORD_REQUIRED: expect.stringMatching(/senha/i) });
+    const again = await anyone.fetch('/master/locales/br/errors.json', {
+      headers: { 'Accept-Encoding': 'identity', 'If-None-Match': response.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    '/master/locales/de/errors.json',
+    '/master/locales/en/none.json',
+    '/master/locales/en/..%2fpackage.json',
+    '/master/locales/pt-BR/errors.json',
+  ])('%s is not there', async (path) => {
+    expect((await anyone.fetch(path)).status).toBe(404);
+  });
+
+  test.each(['GET', 'POST', 'PUT', 'DELETE'])('cannot be added to (%s)', async (method) => {
+    const response = await anyone.fetch('/master/locales/add/en/errors', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.has('allow')).toBe(true);
+  });
+});
+
+describe('the sign-in page', () => {
+  const post = (
+    client: TestClient,
+    path: string,
+    form: Record<string, string>,
+    headers: Record<string, string> = { Origin: server.origin },
+  ) => client.fetch(path, { method: 'POST', body: new URLSearchParams(form), headers });
+  const olivia = { username: demoAccounts.olivia.email, password: demoPassword };
+
+  test('takes its form without any code in the browser', async () => {
+    const client = await server.client();
+    const response = await post(client, `/signin?next=${writeNext('/organization/10000/settings?x=1#flags')}`, {
+      ...olivia,
+      remember: 'true',
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/organization/10000/settings?x=1#flags']);
+    expect(response.headers.get('set-cookie')).toMatch(/Max-Age=2592000/);
+    expect(await client.call(getMe)).toMatchObject({ ok: true });
+  });
+
+  test.each([['//evil.example'], ['https://evil.example'], ['javascript:alert(1)']])(
+    'goes to the organizations rather than to %s',
+    async (next) => {
+      const response = await post(await server.client(), `/signin?next=${writeNext(next)}`, olivia);
+      expect(response.headers.get('location')).toBe('/organizations');
+    },
+  );
+
+  test('goes back with the address and why, and never with the password', async () => {
+    const response = await post(await server.client(), '/signin?next=L29yZw%3D%3D', { ...olivia, password: 'Wrong-password-1' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=USER_NOT_FOUND&next=L29yZw%3D%3D');
+    const empty = await post(await server.client(), '/signin', { username: '', password: '' });
+    expect(empty.headers.get('location')).toBe('/signin?error=VALIDATION_FAILED');
+    const strange = await post(await server.client(), '/signin', { ...olivia, admin: 'true' });
+    expect(strange.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=VALIDATION_FAILED');
+  });
+
+  test('asks for the code where the account has a second factor', async () => {
+    const client = await server.client();
+    const response = await post(client, '/signin?next=L29yZw%3D%3D', { username: demoAccounts.tom.email, password: demoPassword });
+    expect(response.headers.get('location')).toBe('/2fa?email=tom%40foyer.example&next=L29yZw%3D%3D');
+    expect([...client.cookies.keys()]).toEqual(['foyer-2fa']);
+  });
+
+  test.each([
+    [{ Origin: 'https://evil.example' }],
+    [{}],
+    [{ Origin: 'null' }],
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+  ])('takes no form from elsewhere: %j', async (headers) => {
+    const client = await server.client();
+    const response = await post(client, '/signin', olivia, headers as Record<string, string>);
+    expect(response.status).toBe(403);
+    expect(client.cookies.size).toBe(0);
+    expect(await response.text()).toContain('signin--ORIGIN_REJECTED');
+  });
+
+  test('sends on who is signed in, but not who has just signed out', async () => {
+    const client = await server.client('olivia');
+    const go = async (path: string) => {
+      const response = await client.fetch(path);
+      return [response.status, response.headers.get('location')];
+    };
+    expect(await go('/signin')).toEqual([302, '/organizations']);
+    expect(await go('/')).toEqual([302, '/organizations']);
+    expect(await go(`/signin?next=${writeNext('/user/account')}`)).toEqual([302, '/user/account']);
+    expect(await go(`/signin?next=${writeNext('//evil.example')}`)).toEqual([302, '/organizations']);
+    expect(await go('/signin?loggedOut=1')).toEqual([200, null]);
+    expect(await go('/signin?skipCheck')).toEqual([200, null]);
+    const stranger = await anyone.fetch('/?next=abc&email=a%40b.example');
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/signin?next=abc&email=a%40b.example']);
+  });
+});
+
+test('a page that takes no writing says so', async () => {
+  const response = await anyone.fetch('/organizations', { method: 'POST', headers: { 'X-Requested-With': 'foyer' } });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a page is compressed as well as it can be', async () => {
+  const response = await anyone.fetch('/api/docs', { headers: { 'Accept-Encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toContain('listOrganizations');
+});

@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ConsoleFiles, type Theme, themes } from './console-files.ts';
+import { sendEncoded } from './encoded-content.ts';
+import { sendProblem } from './failures.ts';
+import { type Language, languageOfHeader, languages, languageTags } from './language.ts';
+import { ProblemError } from './problem.ts';
+
+const yearSeconds = 31_536_000;
+/** Files beside the pages: the icon, the service worker, a manifest. */
+const looseFile = /^\/([\w-]+\.(?:svg|png|ico|js|webmanifest|txt))$/;
+
+/** The language of a page: what the person chose, else what the browser asks for. */
+export function languageOfPage(request: FastifyRequest): Language {
+  const chosen = request.cookies['foyer-locale'];
+  return (
+    languages.find((language) => language === chosen || languageTags[language] === chosen) ??
+    languageOfHeader(request.headers['accept-language'])
+  );
+}
+
+function themeOfPage(request: FastifyRequest): Theme {
+  return themes.find((theme) => theme === request.cookies['foyer-theme']) ?? 'system';
+}
+
+/** Answers the page of an address, in the person's language and theme. */
+export async function sendPage(
+  files: ConsoleFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: { readonly path: string; readonly failedWith?: string | undefined; readonly status?: number },
+): Promise<FastifyReply> {
+  const wish = { language: languageOfPage(request), theme: themeOfPage(request), failedWith: given.failedWith };
+  const page = await files.pageFor(given.path, wish);
+  if (!page) return sendProblem(request, reply, new ProblemError('NOT_READY', 503));
+  reply.code(given.status ?? page.status);
+  return sendEncoded(request, reply, page.content, { type: 'text/html; charset=utf-8', vary: 'Cookie, Accept-Language, Accept-Encoding' });
+}
+
+/** Serves what the console's build left: assets that never change, and whatever else a browser asks for by name. */
+export async function consolePages(
+  app: FastifyInstance,
+  { folder, files }: { readonly folder: string; readonly files: ConsoleFiles },
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, suppressWarning: true });
+  const isFile = async (path: string) => (await stat(join(folder, path)).catch(() => undefined))?.isFile() ?? false;
+  const missing = (request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply, new ProblemError('NOT_FOUND', 404));
+
+  app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const path = `assets/${request.params.file}`;
+    if (!/^[\w.-]+$/.test(request.params.file) || !(await isFile(path))) return missing(request, reply);
+    return reply.sendFile(path, { maxAge: yearSeconds * 1000, immutable: true });
+  });
+
+  return async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const [, name] = looseFile.exec(path) ?? [];
+    if (name !== undefined) {
+      if (!(await isFile(name))) return missing(request, reply);
+      return reply.code(200).header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
+    }
+    const { error } = request.query as { error?: unknown };
+    return sendPage(files, request, reply, { path, failedWith: typeof error === 'string' ? error : undefined });
+  };
+}
