@@ -27,8 +27,10 @@ export function describeConformance(element: ReactElement<object>, { role, name 
     });
 
     it('adds className to its own classes', () => {
-      const ownClasses = new Set(render(element).container.querySelector('[class]')?.classList);
-      document.body.replaceChildren();
+      const alone = render(element);
+      const ownClasses = new Set(alone.container.querySelector('[class]')?.classList);
+      // Unmounted, not swept away: what lies in a portal would stay behind.
+      alone.unmount();
       const { baseElement } = render(cloneElement(element, { className: 'from-outside' } as object));
       const root = baseElement.querySelector('.from-outside');
       expect(root).not.toBeNull();

@@ -35,7 +35,7 @@ export function ShellButton({ label, avatar, title, detail, kind, className, ...
         className,
       )}
     >
-      <span className="sr-only">{label}: </span>
+      <span className="sr-only">{label}:</span>{' '}
       <span aria-hidden="true" className="flex shrink-0">
         {avatar}
       </span>
@@ -45,7 +45,7 @@ export function ShellButton({ label, avatar, title, detail, kind, className, ...
         <span className={cx('min-w-0 flex-col', isOrganization ? 'flex wide:flex-1' : 'sr-only wide:not-sr-only wide:flex wide:flex-1')}>
           <span className="truncate font-semibold text-ink" title={title}>
             {title}
-          </span>
+          </span>{' '}
           <span className="truncate text-xs text-ink-2">{detail}</span>
         </span>
       )}

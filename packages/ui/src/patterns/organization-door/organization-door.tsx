@@ -48,10 +48,9 @@ export function OrganizationDoor({
       </span>
       <span className={cx(doorName, 'mt-4')} title={name}>
         {name}
-      </span>
+      </span>{' '}
       <span className="relative mt-1.5 flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm tabular-nums text-ink-3">
-        {verifiedLabel ? <VerifiedBadge label={verifiedLabel} /> : null}
-        <span className="truncate">{idLabel}</span>
+        {verifiedLabel ? <VerifiedBadge label={verifiedLabel} /> : null} <span className="truncate">{idLabel}</span>{' '}
         {unverifiedLabel ? (
           <Badge tone="neutral" mark="hollow">
             {unverifiedLabel}

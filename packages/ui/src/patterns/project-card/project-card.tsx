@@ -63,9 +63,8 @@ function StudioLinks({ links, className, linkClassName }: { links: readonly Stud
             {...(link.onClick ? { onClick: link.onClick } : {})}
             className={cx(studioLink, linkClassName)}
           >
-            <span className="truncate">{link.label}</span>
-            <ArrowUpRight aria-hidden="true" size={14} />
-            <span className="sr-only"> {link.externalLabel}</span>
+            <span className="truncate">{link.label}</span> <ArrowUpRight aria-hidden="true" size={14} />
+            <span className="sr-only">{link.externalLabel}</span>
           </a>
         </li>
       ))}

@@ -58,7 +58,7 @@ export function UpdateBanner({
     >
       <Sparkles aria-hidden="true" size={16} className="text-accent-ink" />
       <p className="min-w-40 flex-1 font-nav">{text}</p>
-      <span className="flex items-center gap-1">
+      <span className="ml-auto flex items-center gap-1">
         <Button size="sm" variant="secondary" isLoading={isUpdating} onClick={onUpdate}>
           {updateLabel}
         </Button>

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { describeConformance } from '#testing/conformance.tsx';
+import { AppShell, type AppShellProps, ShellButton } from './index.ts';
+
+const props: AppShellProps = {
+  skipLabel: 'Skip to content',
+  navLabel: 'Organization',
+  brand: <a href="#home">Foyer</a>,
+  organization: <button type="button">Lantern Hotels</button>,
+  nav: [
+    { id: 'projects', label: 'Projects', shortLabel: 'Projects', icon: <svg />, href: '#projects', isCurrent: true },
+    {
+      id: 'about',
+      label: 'About this organization',
+      shortLabel: 'About',
+      icon: <svg />,
+      href: '/about',
+      isCurrent: false,
+      render: ({ href, ...rest }, children) => (
+        <a data-router={href} href={href} {...rest}>
+          {children}
+        </a>
+      ),
+    },
+  ],
+  person: <button type="button">Inês Carvalho</button>,
+  bell: <button type="button">Notifications</button>,
+  children: <h1>Projects</h1>,
+};
+
+describeConformance(<AppShell {...props} />);
+describeConformance(<ShellButton kind="person" label="Account" title="Inês Carvalho" detail="ines@lantern.example" avatar={<i />} />, {
+  role: 'button',
+  name: /^Account: Inês Carvalho/,
+});
+
+it('has one banner, one named navigation and one main region, and nothing twice', () => {
+  render(<AppShell {...props} />);
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Organization' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent('Projects');
+  for (const name of ['Lantern Hotels', 'Inês Carvalho', 'Notifications']) expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+});
+
+it('says which place one is at, and draws links as the router wants them', () => {
+  render(<AppShell {...props} />);
+  const [current, other] = screen.getByRole('navigation').querySelectorAll('a');
+  expect(current).toHaveAttribute('aria-current', 'page');
+  expect(other).not.toHaveAttribute('aria-current');
+  expect(other).toHaveAttribute('data-router', '/about');
+});
+
+it('begins with the link that jumps to the page, and the page takes the focus', async () => {
+  render(<AppShell {...props} />);
+  await userEvent.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skip).toHaveFocus();
+  const target = document.querySelector<HTMLElement>(skip.getAttribute('href') ?? '');
+  target?.focus();
+  expect(screen.getByRole('main')).toHaveFocus();
+});

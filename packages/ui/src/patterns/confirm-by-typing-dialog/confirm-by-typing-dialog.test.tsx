@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ConfirmByTypingDialog, type ConfirmByTypingDialogProps } from './index.ts';
+
+function props(more: Partial<ConfirmByTypingDialogProps> = {}): ConfirmByTypingDialogProps {
+  return {
+    isOpen: true,
+    onOpenChange: vi.fn(),
+    onConfirm: vi.fn(),
+    title: 'Delete Lantern Hotels?',
+    description: 'This closes the door for all 36 people.',
+    inputLabel: 'Type the organization ID, 10482, to confirm',
+    expected: ' 10482',
+    emptyError: 'Organization ID should not be empty',
+    mismatchError: 'Invalid Organization ID',
+    confirmLabel: 'Delete organization',
+    confirmingLabel: 'Deleting',
+    cancelLabel: 'Cancel',
+    isConfirming: false,
+    ...more,
+  };
+}
+const confirm = () => screen.getByRole('button', { name: 'Delete organization' });
+
+it('starts in the input, and the button says why it cannot be pressed yet', async () => {
+  const given = props();
+  render(<ConfirmByTypingDialog {...given} />);
+  expect(screen.getByRole('alertdialog', { name: 'Delete Lantern Hotels?' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: given.inputLabel })).toHaveFocus();
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+  expect(confirm()).toHaveAccessibleDescription('Organization ID should not be empty');
+  await userEvent.click(confirm());
+  expect(given.onConfirm).not.toHaveBeenCalled();
+});
+
+it('confirms with Enter once the pasted text is the same, spaces aside', async () => {
+  const given = props();
+  render(<ConfirmByTypingDialog {...given} />);
+  await userEvent.paste('10482  ');
+  expect(confirm()).not.toHaveAttribute('aria-disabled');
+  await userEvent.keyboard('{Enter}');
+  expect(given.onConfirm).toHaveBeenCalledOnce();
+});
+
+it('says what is wrong with another text, and nothing to someone still typing the right one', async () => {
+  const given = props();
+  render(<ConfirmByTypingDialog {...given} />);
+  await userEvent.keyboard('104');
+  expect(screen.queryByText('Invalid Organization ID', { selector: 'p, p *' })).toBeNull();
+  await userEvent.keyboard('9');
+  expect(screen.getByRole('textbox')).toBeInvalid();
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Invalid Organization ID/);
+  await userEvent.keyboard('{Enter}');
+  expect(given.onConfirm).not.toHaveBeenCalled();
+});
+
+it('says that nothing was typed when Enter is pressed', async () => {
+  render(<ConfirmByTypingDialog {...props()} />);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Organization ID should not be empty/);
+});
+
+it('keeps the focus while it is being done, and confirms once only', async () => {
+  const given = props();
+  const { rerender } = render(<ConfirmByTypingDialog {...given} />);
+  await userEvent.keyboard('10482');
+  rerender(<ConfirmByTypingDialog {...given} isConfirming />);
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Escape}');
+  expect(given.onConfirm).not.toHaveBeenCalled();
+  expect(given.onOpenChange).not.toHaveBeenCalled();
+});
+
+it('opens empty the next time', async () => {
+  const given = props();
+  const { rerender } = render(<ConfirmByTypingDialog {...given} />);
+  await userEvent.keyboard('10482');
+  rerender(<ConfirmByTypingDialog {...given} isOpen={false} />);
+  rerender(<ConfirmByTypingDialog {...given} />);
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});

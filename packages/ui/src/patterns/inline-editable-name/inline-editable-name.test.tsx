@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { InlineEditableName, type InlineEditableNameProps } from './index.ts';
+
+function props(more: Partial<InlineEditableNameProps> = {}): InlineEditableNameProps {
+  return {
+    label: 'Organization name',
+    value: 'Lantern Hotels',
+    onValueChange: vi.fn(),
+    onCommit: vi.fn(),
+    onCancel: vi.fn(),
+    state: 'idle',
+    savingLabel: 'Saving',
+    savedLabel: 'Saved',
+    failedLabel: 'Not saved',
+    ...more,
+  };
+}
+
+it('commits on Enter and when it is left, and takes the edit back on Esc', async () => {
+  const given = props();
+  const onOuterEscape = vi.fn();
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog that would close on Esc.
+    <div onKeyDown={(event) => event.key === 'Escape' && onOuterEscape()}>
+      <InlineEditableName {...given} />
+    </div>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Organization name' }), 'x');
+  expect(given.onValueChange).toHaveBeenCalledWith('Lantern Hotelsx');
+  await userEvent.keyboard('{Enter}');
+  expect(given.onCommit).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(given.onCancel).toHaveBeenCalledOnce();
+  expect(onOuterEscape).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(given.onCommit).toHaveBeenCalledTimes(2);
+});
+
+it('says in one live region what became of the edit', () => {
+  const { rerender } = render(<InlineEditableName {...props()} />);
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  for (const [state, text] of [
+    ['saving', 'Saving'],
+    ['saved', 'Saved'],
+    ['failed', 'Not saved'],
+  ] as const) {
+    rerender(<InlineEditableName {...props({ state })} />);
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status).toHaveTextContent(text);
+  }
+});
+
+it('tells what is wrong with the text', () => {
+  render(<InlineEditableName {...props({ value: '', error: 'Organization name is required' })} />);
+  expect(screen.getByRole('textbox')).toBeInvalid();
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Organization name is required');
+});
+
+it('is text and no field for those who may not edit it', () => {
+  render(<InlineEditableName {...props({ isReadOnly: true })} />);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('Lantern Hotels')).toBeVisible();
+});

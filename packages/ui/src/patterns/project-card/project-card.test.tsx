@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { describeConformance } from '#testing/conformance.tsx';
+import { ProjectCard, type ProjectCardProps } from './index.ts';
+
+function props(more: Partial<ProjectCardProps> = {}): ProjectCardProps {
+  return {
+    name: 'Guest App',
+    region: 'EU West (Dublin)',
+    badge: <span>Active</span>,
+    identicon: <svg />,
+    href: '#guest-app',
+    links: [{ label: 'Studio', href: '#studio', externalLabel: '(opens in a new tab)' }],
+    menu: <button type="button">Actions</button>,
+    ...more,
+  };
+}
+
+describeConformance(<ProjectCard {...props()} />, { role: 'article', name: 'Guest App' });
+
+it.each(['card', 'row'] as const)('is named by the project, leads to it, and says that a studio opens elsewhere (%s)', (layout) => {
+  render(<ProjectCard {...props({ layout })} />);
+  const card = within(screen.getByRole('article', { name: 'Guest App' }));
+  expect(card.getByRole('link', { name: 'Guest App' })).toHaveAttribute('href', '#guest-app');
+  const studio = card.getByRole('link', { name: 'Studio (opens in a new tab)' });
+  expect(studio).toHaveAttribute('target', '_blank');
+  expect(studio).toHaveAttribute('rel', expect.stringContaining('noopener'));
+});
+
+it('lets the caller open a studio by other means', async () => {
+  const onClick = vi.fn((event: React.MouseEvent) => event.preventDefault());
+  render(<ProjectCard {...props({ links: [{ label: 'Studio', href: '#studio', externalLabel: '', onClick }] })} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Studio' }));
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+it('shows a sentence in place of the links of an inactive project', () => {
+  render(<ProjectCard {...props({ isInactive: true, links: [], inactiveNote: 'Studios open again once it is active.' })} />);
+  expect(screen.getByText('Studios open again once it is active.')).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('draws its link as the router wants it', () => {
+  render(
+    <ProjectCard
+      {...props({
+        renderLink: (link, children) => (
+          <a {...link} data-router="">
+            {children}
+          </a>
+        ),
+      })}
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Guest App' })).toHaveAttribute('data-router');
+});
