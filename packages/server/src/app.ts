@@ -44,6 +44,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     bodyLimit: jsonLimitBytes,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: handlerTimeoutMs,
+    // What still comes in while the server closes is answered like everything else (`main.ts` says when to go).
+    return503OnClosing: false,
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {

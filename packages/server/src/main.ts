@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -21,7 +21,11 @@ import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import type { Platform } from './platform.ts';
 
-/** How long requests in progress may take after the signal to stop. */
+/** How long the server goes on as before after the signal, but says that it is not ready: whoever balances the load may look elsewhere. */
+const farewellMs = 250;
+/** How long a connection without a request is kept after that: its next request may be on its way. */
+const quietMs = 500;
+/** How long requests in progress may take. */
 const drainMs = 10_000;
 /** How long the last mails may take after that. */
 const lastMailsMs = 3_000;
@@ -92,12 +96,21 @@ async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Lets nobody new in, answers what is in progress, and closes. Node's own `close` also breaks connections that look idle at that
+ * moment, with a request on the wire perhaps; so listening ends first, each further answer says `Connection: close`, and what
+ * stays silent is closed a little later.
+ */
 async function drain(app: FastifyInstance): Promise<void> {
-  // A connection that was busy when closing began is idle afterwards, and would be waited for until its client goes.
+  const closed = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()));
+  await Promise.race([closed, pause(quietMs)]);
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  await atMost(drainMs, app.close());
+  await atMost(drainMs - quietMs, closed);
   clearInterval(idle);
   app.server.closeAllConnections();
+  await atMost(drainMs, app.close());
 }
 
 export interface RunOptions {
@@ -121,6 +134,7 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
   };
 
   let draining = false;
+  let closing = false;
   let app: FastifyInstance | undefined;
   let store: Opened | undefined;
   let sender: MailSender | undefined;
@@ -130,7 +144,11 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
     draining = true;
     logger.info({ signal }, 'stopping');
     try {
-      if (app) await drain(app);
+      if (app) {
+        await pause(farewellMs);
+        closing = true;
+        await drain(app);
+      }
       if (sender) await atMost(lastMailsMs, sender.stop());
       await store?.database.close();
       await store?.lock?.release();
@@ -165,6 +183,9 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
       isDraining: () => draining,
     };
     app = await createApp(platform);
+    app.addHook('onSend', async (_request, reply) => {
+      if (closing) reply.header('connection', 'close');
+    });
     if (config.smtpUrl !== undefined) {
       sender = createMailSender({
         database,

@@ -48,7 +48,7 @@ describe('the demo', () => {
       { email: 'olivia@foyer.example', roles: ['owner'], confirmed: true, secondFactor: false },
       { email: 'tom@foyer.example', roles: [], confirmed: true, secondFactor: true },
     ]);
-    for (const { hash } of people) expect(await isPassword(hash, demoPassword)).toBe(true);
+    for (const { hash } of people) expect(await isPassword(demoPassword, hash)).toBe(true);
   });
 
   test('lets nobody else in with the published password', async () => {
@@ -56,7 +56,7 @@ describe('the demo', () => {
     const [noor] = await database.read(system, (tx) =>
       tx.select({ hash: person.passwordHash }).from(person).where(eq(person.email, 'noor.haddad@northwind.example')),
     );
-    expect(await isPassword(noor?.hash ?? '', demoPassword)).toBe(false);
+    expect(await isPassword(demoPassword, noor?.hash)).toBe(false);
   });
 
   test('has projects on several deployments that there are, one of them inactive, and nested teams with people', async () => {

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
-import { type Client, createClient } from '@foyer/api/client';
 import { createApp } from '#app.ts';
 import { type Config, readConfig, rootFolder } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -12,18 +10,13 @@ import { createKeys } from '#keys.ts';
 import { type ReceivedMail, readMailbox } from '#mail/mailbox.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import type { Platform } from '#platform.ts';
-import { type DemoAccount, demoAccounts, demoPassword } from '#seed/people.ts';
+import type { DemoAccount } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
+import { createTestClient, signInAs, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** A client with its own cookies, as one browser has them. */
-export interface TestClient extends Client {
-  /** `name=value` pairs as they are sent. */
-  readonly cookies: ReadonlyMap<string, string>;
-  /** A request with these cookies, for what the contract does not say: broken bodies, pages, headers. `path` begins with `/`. */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
-}
+export type { TestClient } from './test-client.ts';
 
 export interface TestServer {
   readonly origin: string;
@@ -58,28 +51,6 @@ const testEnvironment = {
   LIMIT_WRITES_PER_MINUTE: '1000000',
 };
 
-function createTestClient(origin: string, language = 'en'): TestClient {
-  const cookies = new Map<string, string>();
-  const send: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(input, { ...init, headers, redirect: 'manual' });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = cookie.split(';');
-      const name = pair.slice(0, pair.indexOf('='));
-      const expired = attributes.some(
-        (attribute) =>
-          /^\s*max-age=0$/i.test(attribute) || (/^\s*expires=/i.test(attribute) && Date.parse(attribute.split('=')[1] ?? '') < Date.now()),
-      );
-      if (expired) cookies.delete(name);
-      else cookies.set(name, pair.slice(pair.indexOf('=') + 1));
-    }
-    return response;
-  };
-  const client = createClient({ origin, fetch: send, language: () => language });
-  return { ...client, cookies, fetch: (path, init) => send(`${origin}${path}`, init) };
-}
-
 /** Starts a real HTTP server on a port of its own with a database of its own. Close it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
@@ -108,17 +79,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  async function signInAs(client: TestClient, account: DemoAccount): Promise<void> {
-    const username = demoAccounts[account].email;
-    const result = await client.call(signIn, { body: { username, password: demoPassword } });
-    if (!result.ok) throw new Error(`${account} could not sign in: ${JSON.stringify(result)}`);
-    if (!result.data.verify) return;
-    const mail = (await readMailbox(platform)).findLast(({ to }) => to === username);
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-    const verified = await client.call(verifySecondFactor, { body: { recipient: username, channel: 'email', code } });
-    if (!verified.ok) throw new Error(`${account} could not pass the second factor: ${JSON.stringify(verified)}`);
-  }
-
   return {
     origin,
     platform,
@@ -127,7 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     client: async (as, { language } = {}) => {
       const client = createTestClient(origin, language);
-      if (as !== undefined) await signInAs(client, as);
+      if (as !== undefined) await signInAs(client, as, () => readMailbox(platform));
       return client;
     },
     mailbox: () => readMailbox(platform),
