@@ -59,7 +59,7 @@ if (import.meta.main) {
   const lockfile = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
   const missing = missingEntries(lockfile);
   if (process.argv.includes('--write') && missing.size > 0) {
-    const entries = [...Object.entries(lockfile.packages), ...missing].sort(([one], [other]) => (one < other ? -1 : 1));
+    const entries = [...Object.entries(lockfile.packages), ...missing].sort(([one], [other]) => one.localeCompare(other, 'en'));
     writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(entries) }, null, 2)}\n`);
     report('lockfile', [], `${missing.size} optional packages of other platforms added`);
   }
