@@ -107,7 +107,7 @@ export function ProjectCard({
     <Heading
       id={nameId}
       title={name}
-      className={cx('text-name text-balance', isRow ? 'truncate' : 'line-clamp-2', isInactive && 'text-ink-2')}
+      className={cx('text-name', isRow ? 'truncate' : 'line-clamp-2 text-balance', isInactive && 'text-ink-2')}
     >
       {linkProps === undefined ? name : renderLink ? renderLink(linkProps, name) : <a {...linkProps}>{name}</a>}
     </Heading>

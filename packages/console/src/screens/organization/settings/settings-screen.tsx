@@ -22,7 +22,7 @@ export function SettingsScreen() {
   const isOwner = organization !== undefined && holdsAny(organization.roles, ['owner']);
 
   return (
-    <>
+    <div className="flex flex-col gap-6">
       <PageTitle>{t('organizations:settings.title')}</PageTitle>
       <PageHeader
         title={t('organizations:settings.title')}
@@ -35,7 +35,7 @@ export function SettingsScreen() {
       {organization && me.data ? (
         <div className="flex flex-col gap-7">
           <IdentitySection key={`${id}/${me.data.userId}`} organization={organization} personId={me.data.userId} isOwner={isOwner} />
-          <div className="grid items-start gap-4 desk:grid-cols-2">
+          <div className="grid gap-4 desk:grid-cols-2">
             <OwnersSection owners={organization.owners} personId={me.data.userId} />
             {isOwner && <FlagsSection organizationId={id} />}
           </div>
@@ -44,6 +44,6 @@ export function SettingsScreen() {
       ) : (
         <WaitingSettings />
       )}
-    </>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { organizationPayloadSchema } from '@foyer/api/organizations/organization.schema';
+import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { ImagePicker } from '@foyer/ui/image-picker';
 import { TextField } from '@foyer/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Image } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -39,6 +39,7 @@ export function NewOrganizationForm({ isSending, isDone, failed, onSubmit }: New
     defaultValues: { name: '', externalUrl: '' as const },
   });
   const { errors, isValid } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'name' });
   const failedText = failed && (failed.message ?? errorText(i18n, failed.errorKey ?? 'IMAGE_INVALID'));
   const nameError = errors.name?.message ? errorText(i18n, errors.name.message) : failed?.field === 'name' ? failedText : undefined;
   const imageError = failed?.field === 'image' ? failedText : undefined;
@@ -59,7 +60,7 @@ export function NewOrganizationForm({ isSending, isDone, failed, onSubmit }: New
         removeLabel={t('organizations:new.imageRemove')}
         hint={t('organizations:new.imageHint')}
         accept="image/png,image/jpeg,image/webp,image/gif"
-        fallback={<Image aria-hidden="true" size={20} strokeWidth={1.75} />}
+        fallback={<OrganizationAvatar size="lg" name={typed} id="new" isInactive={!typed.trim()} />}
         isDisabled={isDone}
         onPick={setImage}
         {...(imageError && { error: imageError })}
@@ -87,7 +88,7 @@ export function NewOrganizationForm({ isSending, isDone, failed, onSubmit }: New
           <Link to={paths.organizations.to()}>{t('common:cancel')}</Link>
         </ButtonLink>
         <p id={reasonId} className="text-ink-3 text-sm">
-          {isDisabled && !isDone ? t('organizations:new.reason') : ''}
+          {isDisabled && !isDone ? t(typed.trim() ? 'organizations:new.reasonInvalid' : 'organizations:new.reason') : ''}
         </p>
       </div>
     </form>
