@@ -10,7 +10,7 @@ export function PickerSearch(props: {
   const { t } = useTranslation('organizations');
   const { value, onValueChange, found } = props;
   return (
-    <search className="w-full max-w-form">
+    <div className="w-full max-w-form">
       <SearchField
         label={t('picker.search')}
         placeholder={t('picker.search')}
@@ -21,6 +21,6 @@ export function PickerSearch(props: {
       <p role="status" className="sr-only">
         {found === undefined ? '' : t('picker.found', { count: found })}
       </p>
-    </search>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function ProjectTools({ typed, onType, deployments, deployment, onChoose,
   const { t } = useTranslation('projects');
   const options = [{ value: all, label: t('list.allDeployments') }, ...deployments.map(({ id }) => ({ value: id, label: id }))];
   return (
-    <search className="mt-5 mb-6 flex flex-wrap items-center gap-2 wide:gap-3">
+    <div className="mt-5 mb-6 flex flex-wrap items-center gap-2 wide:gap-3">
       <div className="w-full wide:w-80">
         <SearchField
           label={t('list.search')}
@@ -65,6 +65,6 @@ export function ProjectTools({ typed, onType, deployments, deployment, onChoose,
       <p role="status" className="sr-only">
         {found === undefined ? '' : t('list.found', { count: found })}
       </p>
-    </search>
+    </div>
   );
 }

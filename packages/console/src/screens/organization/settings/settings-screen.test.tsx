@@ -1,0 +1,267 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import {
+  deleteOrganization,
+  getOrganization,
+  getOrganizationFlags,
+  leaveOrganization,
+  updateOrganization,
+  updateOrganizationFlags,
+} from '@foyer/api/organizations/organization.contract';
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { type Stub, stub } from '@foyer/api/stub';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { organization, ownOwner } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+async function open(given: Partial<Organization> = {}, ...more: Stub[]) {
+  const stubs = [
+    stub(getMe, { data: me }),
+    stub(getOrganization, { data: { ...organization, ...given } }),
+    stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
+    ...more,
+  ];
+  const rendered = renderScreen(<SettingsScreen />, { url: '/organization/10482/settings', pattern: '/organization/:id/settings', stubs });
+  await screen.findByText('#10482');
+  return rendered;
+}
+const nameField = () => screen.getByRole('textbox', { name: 'Organization name' });
+const told = () => notifications.state().shown.map(({ kind, text }) => `${kind}: ${text}`);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('about this organization', () => {
+  test('shows id, subscription, date and verification, and leads back to the organization', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'About this organization' })).toBeVisible();
+    expect(screen.getByText('Enterprise')).toBeVisible();
+    expect(screen.getByText('March 14, 2023')).toBeVisible();
+    expect(screen.getByText('Yes')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/organization/10482');
+  });
+
+  test('an unverified one links to support', async () => {
+    await open({ verified: false });
+    expect(screen.getByText('No')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@foyer.example');
+  });
+
+  test('lists the owners and marks the reader', async () => {
+    await open();
+    const section = screen.getByRole('region', { name: 'Owners' });
+    expect(within(section).getAllByRole('listitem')[0]).toHaveTextContent('Olivia Almeida (you)olivia@foyer.example');
+    expect(within(section).getAllByRole('listitem')[1]).toHaveTextContent('Sven Lindqvist');
+    expect(within(section).getAllByText('(you)')).toHaveLength(1);
+  });
+
+  test('whoever is no owner reads name and image, sees no flags, and can leave but not delete', async () => {
+    await open({ roles: ['projects', 'teams'] });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Feature flags' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Leave organization' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete organization' })).toBeNull();
+  });
+});
+
+describe('renaming', () => {
+  test('saves 500 ms after the edit with the version last seen, and shows saving, then saved for 3 seconds', async () => {
+    const sent: unknown[] = [];
+    const save = stub(updateOrganization, async ({ body }) => {
+      sent.push(body);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { data: { ...organization, name: 'Lantern Group', version: 4 } };
+    });
+    const { user } = await open({}, save);
+    await user.clear(nameField());
+    await user.type(nameField(), 'Lantern Group');
+    expect(sent).toEqual([]);
+    await pass(500);
+    expect(sent).toEqual([{ name: 'Lantern Group', externalUrl: '' }]);
+    expect(screen.getByText('Saving')).toBeVisible();
+    await pass(250);
+    expect(screen.getByText('Saved')).toBeVisible();
+    await pass(3000);
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(told()).toEqual([]);
+  });
+
+  test('a failure is said beside the name and as a notification, what was typed stays, and it can be tried again', async () => {
+    let isRefusing = true;
+    const save = stub(updateOrganization, () =>
+      isRefusing ? { status: 409, problem: { message: 'Not now.' } } : { data: { ...organization, name: 'Lantern Group', version: 4 } },
+    );
+    const { user } = await open({}, save);
+    await user.clear(nameField());
+    await user.type(nameField(), 'Lantern Group');
+    await pass(600);
+    expect(screen.getByText('Not saved')).toBeVisible();
+    expect(nameField()).toHaveAccessibleDescription('Not now.');
+    expect(told()).toEqual(['error: Not now.']);
+    expect(nameField()).toHaveValue('Lantern Group');
+    isRefusing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  test('without a message the generic one stands in', async () => {
+    const { user } = await open({}, stub(updateOrganization, 'offline'));
+    await user.type(nameField(), ' Group');
+    await pass(600);
+    expect(told()).toEqual(['error: An internal error occurred. Please try again or contact an administrator at support@foyer.example']);
+  });
+
+  test('when somebody else has saved, both names are offered and nothing is stored until one is chosen', async () => {
+    let theirs = false;
+    const sent: unknown[] = [];
+    const save = stub(updateOrganization, ({ body }) => {
+      sent.push(body);
+      if (sent.length > 1) return { data: { ...organization, name: 'Mine', version: 9 } };
+      theirs = true;
+      return { status: 412, problem: { code: 'VERSION_CONFLICT', message: '' } };
+    });
+    const load = stub(getOrganization, () => ({ data: theirs ? { ...organization, name: 'Theirs', version: 8 } : organization }));
+    const { user } = await open({}, load, save);
+    await user.clear(nameField());
+    await user.type(nameField(), 'Mine');
+    await pass(600);
+    expect(screen.getByRole('alert')).toHaveTextContent('It is now called “Theirs”. Which one should stay?');
+    await pass(3000);
+    expect(sent).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a new image saves with the name, and a removed one says so', async () => {
+    const sent: unknown[] = [];
+    const save = stub(updateOrganization, ({ body }) => {
+      sent.push(body);
+      return { data: { ...organization, imageUrl: sent.length === 1 ? '/media/1.webp' : '', version: 3 + sent.length } };
+    });
+    const { user } = await open({}, save);
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
+    await pass(600);
+    expect(sent[0]).toEqual({ name: 'Lantern Hotels', externalUrl: '', image: expect.any(Blob) });
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await pass(600);
+    expect(sent[1]).toEqual({ name: 'Lantern Hotels', externalUrl: '', removeImage: 'true' });
+    expect(told()).toEqual(['success: Image removed']);
+  });
+
+  test('leaving the screen sends what was waiting', async () => {
+    const sent: unknown[] = [];
+    const save = stub(updateOrganization, ({ body }) => {
+      sent.push(body);
+      return { data: { ...organization, name: 'Lantern Group', version: 4 } };
+    });
+    const { user, router } = await open({}, save);
+    await user.clear(nameField());
+    await user.type(nameField(), 'Lantern Group');
+    await act(() => router.navigate('/organizations'));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Lantern Group', externalUrl: '' }]));
+  });
+});
+
+describe('feature flags', () => {
+  const flag = (name: string) => screen.findByRole('switch', { name });
+
+  test('show three toggles; with no studio flag set 1.0 is on and 2.0 off', async () => {
+    await open();
+    expect(await flag('Integrations V1')).toBeChecked();
+    expect(await flag('Experience Studio 1.0')).toBeChecked();
+    expect(await flag('Experience Studio 2.0')).not.toBeChecked();
+  });
+
+  test('take effect at once, before the server has answered', async () => {
+    const { user } = await open({}, stub(updateOrganizationFlags, 'pending'));
+    await user.click(await flag('Integrations V1'));
+    expect(await flag('Integrations V1')).not.toBeChecked();
+  });
+
+  test('go back exactly when the server says no, and say why', async () => {
+    const { user } = await open({}, stub(updateOrganizationFlags, { status: 403, problem: { message: 'Owners only.' } }));
+    await user.click(await flag('Experience Studio 2.0'));
+    await waitFor(() => expect(told()).toEqual(['error: Owners only.']));
+    expect(await flag('Experience Studio 2.0')).not.toBeChecked();
+    expect(await flag('Experience Studio 1.0')).toBeChecked();
+    expect(await flag('Integrations V1')).toBeChecked();
+  });
+});
+
+describe('leaving', () => {
+  test('is confirmed, said, and leads to the picker after a second', async () => {
+    const { user, location } = await open({}, stub(leaveOrganization, { data: undefined }));
+    await user.click(screen.getByRole('button', { name: 'Leave organization' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Leave Lantern Hotels?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Leave organization' }));
+    await waitFor(() => expect(told()).toEqual(['success: Successfully left organization.']));
+    expect(location()).toBe('/organization/10482/settings');
+    await pass(1000);
+    expect(location()).toBe('/organizations');
+  });
+
+  test('a sole owner reads why it is not possible', async () => {
+    await open({ owners: [ownOwner] });
+    const button = screen.getByRole('button', { name: 'Leave organization' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('You must assign another owner before leaving organization.');
+  });
+
+  test('a refusal is said in the dialog and as a notification', async () => {
+    const message = 'You must assign another owner before leaving organization.';
+    const { user } = await open({}, stub(leaveOrganization, { status: 409, problem: { code: 'ONLY_OWNER', message } }));
+    await user.click(screen.getByRole('button', { name: 'Leave organization' }));
+    const dialog = screen.getByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Leave organization' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    expect(told()).toEqual([`error: ${message}`]);
+  });
+});
+
+describe('deleting', () => {
+  const openDialog = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Delete organization' }));
+    return screen.findByRole('alertdialog', { name: 'Delete Lantern Hotels?' });
+  };
+
+  test('says what goes with it, and asks for the id', async () => {
+    const { user } = await open({}, stub(deleteOrganization, { data: undefined }));
+    const dialog = await openDialog(user);
+    expect(dialog).toHaveTextContent('This closes the door for all 36 people. Its 6 projects and 12 teams are removed');
+    const confirm = within(dialog).getByRole('button', { name: 'Delete organization' });
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    expect(confirm).toHaveAccessibleDescription('Organization ID should not be empty');
+    await user.type(within(dialog).getByRole('textbox'), '99');
+    expect(within(dialog).getByText('Invalid Organization ID', { selector: 'p, p *' })).toBeVisible();
+  });
+
+  test('with the id it is done, said, and leads to the picker after three seconds', async () => {
+    const { user, location } = await open({}, stub(deleteOrganization, { data: undefined }));
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), ' 10482 ');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete organization' }));
+    await waitFor(() => expect(told()).toEqual(['success: Organization removed successfully.']));
+    await pass(2900);
+    expect(location()).toBe('/organization/10482/settings');
+    await pass(200);
+    expect(location()).toBe('/organizations');
+  });
+
+  test('a failure is said in the dialog and as a notification', async () => {
+    const { user } = await open({}, stub(deleteOrganization, { status: 500, problem: { message: 'The door is stuck.' } }));
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), '10482{Enter}');
+    expect(await within(dialog).findByText('The door is stuck.')).toBeVisible();
+    expect(told()).toEqual(['error: The door is stuck.']);
+  });
+});

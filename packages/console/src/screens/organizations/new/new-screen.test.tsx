@@ -1,0 +1,127 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { createOrganization } from '@foyer/api/organizations/organization.contract';
+import { type StubReply, stub } from '@foyer/api/stub';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { organization } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { NewOrganizationScreen } from './new-screen.tsx';
+
+function open(reply: StubReply<typeof createOrganization> = { data: organization }, person = me) {
+  const sent: unknown[] = [];
+  const answer = ({ body }: { body: unknown }) => {
+    sent.push(body);
+    return reply;
+  };
+  const stubs = [stub(getMe, { data: person }), stub(createOrganization, answer)];
+  return { ...renderScreen(<NewOrganizationScreen />, { url: '/organizations/new', stubs }), sent };
+}
+const submit = () => screen.getByRole('button', { name: 'Create organization' });
+const nameField = () => screen.getByRole('textbox', { name: /Organization name/ });
+const told = () => notifications.state().shown.map(({ kind, text }) => `${kind}: ${text}`);
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('creating an organization', () => {
+  test('cannot be sent while the name is empty or breaks the rule, and says why', async () => {
+    const { user, sent } = open();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    expect(submit()).toHaveAccessibleDescription('Give it a name first.');
+    await user.type(nameField(), 'a/b{Enter}');
+    await user.tab();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByText(/The name needs at least 2 characters/)).toBeVisible();
+    await user.clear(nameField());
+    expect(await screen.findByText('Organization name is required')).toBeVisible();
+    await user.click(submit());
+    expect(sent).toEqual([]);
+  });
+
+  test('sends name and image, shows the overlay meanwhile, says that it worked, and goes to the picker after 3 seconds', async () => {
+    const { user, sent, location } = open();
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
+    expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
+    await user.type(nameField(), '  Lantern Hotels ');
+    await user.click(submit());
+    await waitFor(() => expect(told()).toEqual(['success: Organization created successfully!']));
+    expect(sent).toEqual([{ name: 'Lantern Hotels', externalUrl: '', image: expect.any(Blob) }]);
+    expect(location()).toBe('/organizations/new');
+    await user.click(submit());
+    expect(sent).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(location()).toBe('/organizations');
+  });
+
+  test('the overlay says what is going on', async () => {
+    const { user } = open('pending');
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    expect(await screen.findByRole('dialog', { name: 'Setting up your organization...' })).toBeVisible();
+  });
+
+  test('somebody who has gone elsewhere is not called back', async () => {
+    const { user, router, location } = open();
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    await waitFor(() => expect(told()).toHaveLength(1));
+    await act(() => router.navigate('/organization/10482'));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(location()).toBe('/organization/10482');
+  });
+
+  test('an image can be taken away again', async () => {
+    const { user, sent } = open();
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toEqual([{ name: 'Lantern', externalUrl: '' }]));
+  });
+
+  test('a failure is the one sentence, here and as a notification, and everything typed stays', async () => {
+    const { user } = open({ status: 500, problem: { message: 'Oh.' } });
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error creating organization');
+    expect(told()).toEqual(['error: Error creating organization']);
+    expect(nameField()).toHaveValue('Lantern');
+  });
+
+  test('a picture that the server does not take is said at the picture', async () => {
+    const { user } = open({ status: 400, problem: { code: 'IMAGE_INVALID', message: 'This file is not an image.' } });
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    expect(await screen.findByText('This file is not an image.')).toBeVisible();
+    expect(told()).toEqual([]);
+  });
+
+  test('an unconfirmed person gets the dialog and nothing is sent', async () => {
+    const { user, sent } = open(undefined, { ...me, confirmed: false });
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    expect(await screen.findByRole('alertdialog', { name: 'Verification needed' })).toHaveTextContent(
+      'To perform this action, your account must be verified.',
+    );
+    expect(sent).toEqual([]);
+  });
+
+  test('so does somebody whom only the server knows to be unconfirmed', async () => {
+    const { user } = open({ status: 403, problem: { code: 'USER_NOT_CONFIRMED', message: '' } });
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    expect(await screen.findByRole('alertdialog', { name: 'Verification needed' })).toBeVisible();
+  });
+
+  test('Cancel goes back to the picker', async () => {
+    const { user, location } = open();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(location()).toBe('/organizations');
+  });
+});

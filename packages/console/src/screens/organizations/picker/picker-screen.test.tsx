@@ -1,0 +1,135 @@
+import { listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { type StubReply, stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRanking } from '#features/organization-ranking/organization-choice.ts';
+import { readLocal } from '#session/local-data.ts';
+import { session } from '#session/session.ts';
+import { manyOrganizations, organizations } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { PickerScreen } from './picker-screen.tsx';
+
+type Query = Readonly<Record<string, string>>;
+
+/** A picker over a server that pages, searches and puts `first` first, as ours does. */
+function openPicker(all = organizations) {
+  const asked: Query[] = [];
+  const answer = ({ query }: { query: Query }): StubReply<typeof listOrganizations> => {
+    asked.push(query);
+    const first = (query.first ?? '').split(',');
+    const place = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
+    const found = all
+      .filter(({ name }) => name.toLowerCase().includes((query.q ?? '').toLowerCase()))
+      .sort((one, other) => place(one.id) - place(other.id));
+    const start = Number(query.cursor ?? 0);
+    const end = start + Number(query.limit);
+    return {
+      data: found.slice(start, end),
+      headers: { 'X-Total-Count': String(found.length), ...(end < found.length && { 'X-Next-Cursor': String(end) }) },
+    };
+  };
+  return { ...renderScreen(<PickerScreen />, { url: '/organizations', stubs: [stub(listOrganizations, answer)] }), asked };
+}
+
+const doors = async () => within(await screen.findByRole('list', { name: 'Your organizations' })).getAllByRole('button');
+
+beforeEach(() => localStorage.clear());
+
+describe('the picker', () => {
+  test('asks for the ten first organizations and shows each with name, id and whether it is verified', async () => {
+    const { asked } = openPicker();
+    expect(screen.getByRole('heading', { level: 1, name: 'Select your organization' })).toBeVisible();
+    const shown = await doors();
+    expect(asked[0]).toMatchObject({ limit: '10' });
+    expect(shown).toHaveLength(organizations.length);
+    expect(shown[0]).toHaveTextContent('Lantern Hotels#10482');
+    expect(within(shown[0] as HTMLElement).getByRole('img', { name: 'Verified' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveTextContent('Unverified');
+    expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveAttribute('data-inactive', 'true');
+  });
+
+  test('tells whom to ask for a missing organization and links to creating one', async () => {
+    openPicker();
+    expect(screen.getByText(/Contact one of its admins/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Create a new organization' })).toHaveAttribute('href', '/organizations/new');
+  });
+
+  test.each(['click', 'Enter', ' '])(
+    'a door opens by %j: the id is kept in base64, the choice is ranked, and the organization comes',
+    async (key) => {
+      const { user, location } = openPicker();
+      const door = await screen.findByRole('button', { name: /Kestrel Air/ });
+      if (key === 'click') await user.click(door);
+      else {
+        door.focus();
+        await user.keyboard(key === ' ' ? ' ' : '{Enter}');
+      }
+      const { id } = organizations[3] as (typeof organizations)[number];
+      await waitFor(() => expect(location()).toBe(`/organization/${id}`));
+      expect(localStorage.getItem('organizationId')).toBe(btoa(id));
+      expect(readLocal('organizationId')).toBe(id);
+      expect(readRanking()[0]).toEqual({ id, score: 1000 + 8 * (organizations.length - 1) });
+    },
+  );
+
+  test('puts the most recently chosen first', async () => {
+    localStorage.setItem('foyer:organizationRanking', JSON.stringify([{ id: organizations[5]?.id, score: 1008 }]));
+    const { asked } = openPicker();
+    expect((await doors())[0]).toHaveTextContent('Fjord & Fell');
+    expect(asked[0]?.first).toBe(organizations[5]?.id);
+  });
+
+  test('with more than ten, a search and "Show more" reach the rest', async () => {
+    const { user } = openPicker(manyOrganizations(23));
+    expect(await doors()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await doors()).toHaveLength(20));
+    await user.type(screen.getByRole('searchbox', { name: 'Search organizations' }), 'Branch 23');
+    await waitFor(async () => expect((await doors()).map((door) => door.textContent)).toEqual([expect.stringContaining('Branch 23')]));
+    expect(screen.getByText('1 organization')).toBeInTheDocument();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'nothing');
+    expect(await screen.findByText('No organization matches “nothing”')).toBeVisible();
+  });
+
+  test('with ten or fewer there is neither', async () => {
+    openPicker(manyOrganizations(10));
+    expect(await doors()).toHaveLength(10);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('with none it says so, with a link to learn more and a way to create one', async () => {
+    openPicker([]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'You have not joined any organizations.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Learn more/ })).toHaveAttribute('href');
+    expect(screen.getByRole('link', { name: 'Create a new organization' })).toHaveAttribute('href', '/organizations/new');
+  });
+
+  test('says that the doors are on their way', () => {
+    renderScreen(<PickerScreen />, { stubs: [stub(listOrganizations, 'pending')] });
+    expect(screen.getByText('Loading your organizations')).toBeInTheDocument();
+  });
+
+  test('shows what went wrong, and tries again', async () => {
+    const reply = vi.fn<() => StubReply<typeof listOrganizations>>();
+    reply.mockReturnValueOnce({ status: 503, problem: { message: 'The lights are out.' } });
+    reply.mockReturnValue({ data: [...organizations] });
+    const { user } = renderScreen(<PickerScreen />, { stubs: [stub(listOrganizations, reply)] });
+    expect(await screen.findByText('The lights are out.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await doors()).toHaveLength(organizations.length);
+  });
+
+  test('leaves 401 to the session’s dialog and keeps waiting behind it', async () => {
+    renderScreen(<PickerScreen />, { stubs: [stub(listOrganizations, { status: 401, problem: { message: 'Expired.' } })] });
+    await waitFor(() => expect(session.state()).toBe('expired'));
+    expect(screen.queryByText('Expired.')).toBeNull();
+    expect(screen.getByText('Loading your organizations')).toBeInTheDocument();
+  });
+
+  test('speaks Portuguese', async () => {
+    renderScreen(<PickerScreen />, { language: 'pt-BR', stubs: [stub(listOrganizations, { data: [] })] });
+    expect(await screen.findByRole('heading', { name: 'Você ainda não participa de nenhuma organização.' })).toBeVisible();
+  });
+});

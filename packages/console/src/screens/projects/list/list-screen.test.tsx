@@ -1,0 +1,156 @@
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import type { Project } from '@foyer/api/projects/project.schema';
+import { type StubReply, stub } from '@foyer/api/stub';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { organization, projects } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { ProjectListScreen } from './list-screen.tsx';
+
+type Query = Readonly<Record<string, string>>;
+
+function open(
+  options: { all?: readonly Project[]; roles?: typeof organization.roles; search?: string; reply?: StubReply<typeof listProjects> } = {},
+) {
+  const { all = projects, roles = ['owner'], search = '', reply } = options;
+  const asked: Query[] = [];
+  const answer = ({ query }: { query: Query }): StubReply<typeof listProjects> => {
+    asked.push(query);
+    if (reply) return reply;
+    const found = all.filter(
+      ({ name, deployment }) =>
+        name.toLowerCase().includes((query.q ?? '').toLowerCase()) && (!query.deployment || query.deployment === deployment),
+    );
+    const start = Number(query.cursor ?? 0);
+    const end = start + Number(query.limit);
+    return {
+      data: found.slice(start, end),
+      headers: { 'X-Total-Count': String(found.length), ...(end < found.length && { 'X-Next-Cursor': String(end) }) },
+    };
+  };
+  const stubs = [stub(getOrganization, { data: { ...organization, roles: [...roles] } }), stub(listProjects, answer)];
+  const rendered = renderScreen(<ProjectListScreen />, { url: `/organization/10482${search}`, pattern: '/organization/:id', stubs });
+  return { ...rendered, asked };
+}
+const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+describe('the project list', () => {
+  test('shows heading, count, and for each project its name, region and state, in the server’s order', async () => {
+    open();
+    expect(await screen.findByRole('article', { name: 'Guest App' })).toHaveTextContent('EU West (Dublin)');
+    expect(screen.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    expect(names()).toEqual(projects.map((project) => project.name));
+    expect(within(screen.getByRole('article', { name: 'Guest App' })).getByText('Active')).toBeVisible();
+    const inactive = screen.getByRole('article', { name: 'Winter Campaign 2025' });
+    expect(within(inactive).getByText('Inactive')).toBeVisible();
+    expect(inactive).toHaveAttribute('data-inactive', 'true');
+  });
+
+  test('links to nothing whose screen does not exist yet', async () => {
+    open();
+    await screen.findByRole('article', { name: 'Guest App' });
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  test('a search narrows the list and stands in the address', async () => {
+    const { user, asked, location } = open();
+    await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'lo');
+    await waitFor(() => expect(location()).toBe('/organization/10482?q=lo'));
+    await waitFor(() => expect(names()).toEqual(['Loyalty Club', 'Lobby Screens']));
+    expect(asked.at(-1)).toMatchObject({ q: 'lo' });
+    expect(screen.getByText('2 projects')).toBeInTheDocument();
+  });
+
+  test('a link brings its search with it', async () => {
+    const { asked } = open({ search: '?q=spa' });
+    expect(await screen.findByRole('article', { name: 'Spa & Dining' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('spa');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('the filter offers all deployments and those of the organization, and the choice is remembered', async () => {
+    const { user, asked } = open();
+    await screen.findByRole('article', { name: 'Guest App' });
+    await user.click(screen.getByRole('combobox', { name: 'Filter by deployment' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All deployments', 'dev', 'staging', 'demo']);
+    await user.click(screen.getByRole('option', { name: 'staging' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ deployment: 'staging' }));
+    expect(localStorage.getItem('lastProjectFilter')).toBe('staging');
+  });
+
+  test('a remembered choice is used, unless this organization has no such deployment', async () => {
+    localStorage.setItem('lastProjectFilter', 'dev');
+    const { asked, unmount } = open();
+    await screen.findByRole('article', { name: 'Guest App' });
+    expect(asked[0]).toMatchObject({ deployment: 'dev' });
+    unmount();
+    localStorage.setItem('lastProjectFilter', 'elsewhere');
+    const other = open();
+    await screen.findByRole('article', { name: 'Guest App' });
+    expect(other.asked[0]).not.toHaveProperty('deployment');
+  });
+
+  test('copies API URL and project id from the card’s menu', async () => {
+    const { user } = open();
+    const told = () => notifications.state().shown.map(({ text }) => text);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Loyalty Club' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy API URL' }));
+    await waitFor(() => expect(told()).toEqual(['Content copied successfuly!']));
+    expect(await navigator.clipboard.readText()).toBe('https://loyalty-club.dev.foyer.example');
+    await user.click(screen.getByRole('button', { name: 'Actions for Loyalty Club' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy project ID' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('dev_loyalty-club'));
+  });
+
+  test('loads more when there is more', async () => {
+    const all = Array.from({ length: 60 }, (_, index) => ({ ...(projects[0] as Project), id: `dev_${index}`, name: `Project ${index}` }));
+    const { user } = open({ all });
+    await screen.findByRole('article', { name: 'Project 0' });
+    expect(screen.getAllByRole('article')).toHaveLength(48);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(60));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('what went wrong is shown, with another try', async () => {
+    open({ reply: { status: 503, problem: { message: 'The projects are on holiday.' } } });
+    expect(await screen.findByText('The projects are on holiday.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('an empty project list', () => {
+  test('is asked for once more after 5 seconds before it counts as empty', async () => {
+    const { asked } = open({ all: [] });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await pass(4500);
+    expect(asked).toHaveLength(1);
+    expect(screen.getByText('Loading projects')).toBeInTheDocument();
+    await pass(600);
+    expect(asked).toHaveLength(2);
+    expect(await screen.findByText('Your first project starts here')).toBeVisible();
+    await pass(20_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('sends who cannot create projects to the owner', async () => {
+    open({ all: [], roles: ['teams'] });
+    await pass(5200);
+    expect(await screen.findByText('You do not have access to any projects')).toBeVisible();
+    expect(screen.getByText('Contact the owner of this organization to get access.')).toBeVisible();
+  });
+
+  test('of a search says so at once and can be widened again', async () => {
+    const { user } = open({ search: '?q=zzz' });
+    expect(await screen.findByText('No project matches your search')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    expect(await screen.findByRole('article', { name: 'Guest App' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});

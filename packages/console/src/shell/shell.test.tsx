@@ -1,0 +1,132 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import {
+  getOrganization,
+  getOrganizationFlags,
+  leaveOrganization,
+  listOrganizations,
+} from '@foyer/api/organizations/organization.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import { stub } from '@foyer/api/stub';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { notifications, notify } from '#lib/notifications/notifications.ts';
+import { readLocal } from '#session/local-data.ts';
+import { organization, organizations, projects } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+function open(url = '/organization/10482', roles: typeof organization.roles = ['owner'], person = me) {
+  return renderApp(url, [
+    stub(getMe, { data: person }),
+    stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id, roles } })),
+    stub(getOrganizationFlags, { data: {} }),
+    stub(listOrganizations, { data: [...organizations] }),
+    stub(listProjects, { data: [...projects] }),
+    stub(leaveOrganization, { data: undefined }),
+  ]);
+}
+// The first test of a run also compiles the lazy screens.
+configure({ asyncUtilTimeout: 10_000 });
+
+const rail = () => screen.queryByRole('navigation', { name: 'Places of the organization' });
+const openMenu = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /Olivia Almeida/ }));
+  return screen.findByRole('menu', { name: 'Your menu' });
+};
+
+describe('the shell', () => {
+  test.each([
+    [['owner'], ['Projects', 'About this organization']],
+    [['projects'], ['Projects']],
+    [['teams'], []],
+    [[], []],
+  ] as const)('links for %j to %j, and to no screen that does not exist yet', async (roles, links) => {
+    const { user } = open(undefined, [...roles]);
+    const menu = await openMenu(user);
+    await screen.findByRole('article', { name: 'Guest App', hidden: true });
+    const items = within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent);
+    expect(items).toEqual(['Switch organizations', ...links, 'Turn sounds on', 'Sign out']);
+    await user.keyboard('{Escape}');
+    expect(rail() ? within(rail() as HTMLElement).getAllByRole('link').length : 0).toBe(links.length);
+  });
+
+  test('the menu says who and where one is, and is at most 228 px wide', async () => {
+    const { user } = open();
+    const menu = await openMenu(user);
+    expect(menu).toHaveTextContent('Olivia Almeidaolivia@foyer.example');
+    expect(menu).toHaveTextContent('Lantern Hotels #10482Owner');
+    expect(menu).toHaveClass('w-user-menu');
+    expect(within(menu).getByRole('menuitem', { name: 'Sign out' })).toHaveAttribute('href', '/app/signout');
+  });
+
+  test('without a confirmed e-mail one cannot switch organizations', async () => {
+    const { user } = open(undefined, ['owner'], { ...me, confirmed: false });
+    const menu = await openMenu(user);
+    expect(within(menu).queryByRole('menuitem', { name: 'Switch organizations' })).toBeNull();
+  });
+
+  test('the logo goes to the organization, and to the picker without one', async () => {
+    const { unmount } = open();
+    expect(await screen.findByRole('link', { name: 'Foyer, home' })).toHaveAttribute('href', '/organization/10482');
+    unmount();
+    open('/organizations');
+    expect(await screen.findByRole('link', { name: 'Foyer, home' })).toHaveAttribute('href', '/organizations');
+  });
+
+  test('marks the place one is at', async () => {
+    const { user, at } = open();
+    const link = within(await screen.findByRole('navigation')).getByRole('link', { name: /About this organization/ });
+    await user.click(link);
+    await waitFor(() => expect(at()).toBe('/organization/10482/settings'));
+    await waitFor(() => expect(within(screen.getByRole('navigation')).getByRole('link', { current: 'page' })).toHaveTextContent('About'));
+  });
+
+  test('the switcher leads to the other organizations and, for every member, to About', async () => {
+    const { user, at } = open(undefined, []);
+    await user.click(await screen.findByRole('button', { name: /Lantern Hotels/ }));
+    expect(await screen.findByRole('menuitem', { name: 'About this organization' })).toHaveAttribute(
+      'href',
+      '/organization/10482/settings',
+    );
+    await user.click(await screen.findByRole('menuitemradio', { name: /Kestrel Air/ }));
+    const { id } = organizations[3] as (typeof organizations)[number];
+    await waitFor(() => expect(at()).toBe(`/organization/${id}`));
+    expect(readLocal('organizationId')).toBe(id);
+  });
+
+  test('theme, language and sounds are chosen in the menu', async () => {
+    const { user } = open();
+    await user.click(within(await openMenu(user)).getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Turn sounds on' }));
+    expect(localStorage.getItem('soundToggle')).toBe('true');
+    await user.click(within(await openMenu(user)).getByRole('menuitemradio', { name: 'Português (Brasil)' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Projetos' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('pt-BR');
+  });
+
+  test('the bell tells what was said before', async () => {
+    const { user } = open();
+    notify.success('Content copied successfuly!');
+    const id = notifications.state().shown[0]?.id;
+    if (id) notifications.dismiss(id);
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(
+      within(await screen.findByRole('list', { name: 'Notification history' })).getByText('Content copied successfuly!'),
+    ).toBeVisible();
+  });
+});
+
+describe('an organization that does not load', () => {
+  test.each([400, 404, 500])('with %i tells why and leads to the picker', async (status) => {
+    const { at } = renderApp('/organization/999', [
+      stub(getOrganization, { status, problem: { message: 'There is no such organization.' } }),
+      stub(listProjects, { status, problem: { message: '' } }),
+      stub(listOrganizations, { data: [...organizations] }),
+    ]);
+    await waitFor(() => expect(at()).toBe('/organizations'));
+    expect(notifications.state().shown.map(({ kind, text }) => [kind, text])).toEqual([['error', 'There is no such organization.']]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Organization, OrganizationSummary, OrganizationUser } from '@foyer/api/organizations/organization.schema';
+import type { Project } from '@foyer/api/projects/project.schema';
+import { me } from './people.ts';
+
+const summary: OrganizationSummary = {
+  id: '10482',
+  name: 'Lantern Hotels',
+  createdAt: '2023-03-14T10:00:00.000Z',
+  verified: true,
+  externalUrl: '',
+  imageUrl: '',
+  roles: ['owner'],
+};
+
+const otherNames = [
+  'Alvorada Viagens',
+  'Museum of the Tidal Coast and Estuary Foundation',
+  'Kestrel Air',
+  'Osprey Outfitters',
+  'Fjord & Fell',
+  'Bellwether Clinics',
+];
+
+/** Organizations by name as a list call answers them; the fifth is not verified. */
+export const organizations: readonly OrganizationSummary[] = [
+  summary,
+  ...otherNames.map((name, index) => ({ ...summary, id: String(11306 + index * 917), name, verified: name !== 'Osprey Outfitters' })),
+];
+
+/** As many organizations as a test asks for. */
+export function manyOrganizations(count: number): OrganizationSummary[] {
+  return Array.from({ length: count }, (_, index) => ({ ...summary, id: String(20001 + index), name: `Branch ${index + 1}` }));
+}
+
+/** The person that screens show, as an owner. */
+export const ownOwner: OrganizationUser = {
+  id: me.userId,
+  givenName: me.given_name,
+  familyName: me.family_name,
+  email: me.username,
+  organization: summary.id,
+  roles: ['owner'],
+};
+
+/** Another owner. */
+export const otherOwner: OrganizationUser = {
+  ...ownOwner,
+  id: '102',
+  givenName: 'Sven',
+  familyName: 'Lindqvist',
+  email: 'sven@foyer.example',
+};
+
+/** One organization in full, owned by the person that screens show and by another. */
+export const organization: Organization = {
+  ...summary,
+  type: 'enterprise',
+  deployments: ['dev', 'staging', 'demo'].map((id) => ({ id, region: 'EU West (Dublin)', tiers: ['standard'] })),
+  owners: [ownOwner, otherOwner],
+  counts: { users: 36, teams: 12, projects: 6 },
+  version: 3,
+};
+
+/** Its projects, the inactive one last. */
+export const projects: readonly Project[] = [
+  ['Guest App', 'EU West (Dublin)'],
+  ['Loyalty Club', 'EU North (Stockholm)'],
+  ['Booking Concierge and Pre-arrival Messaging', 'North America (Montréal)'],
+  ['Lobby Screens', 'EU West (Dublin)'],
+  ['Spa & Dining', 'South America (São Paulo)'],
+  ['Winter Campaign 2025', 'EU West (Dublin)'],
+].map(([name = '', region = ''], index) => {
+  const subdomain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return {
+    id: `dev_${subdomain}`,
+    name,
+    subdomain,
+    region,
+    deployment: 'dev',
+    endpoint: `${subdomain}.dev.foyer.example`,
+    tier: 'standard',
+    active: index < 5,
+    organization: organization.id,
+  };
+});
