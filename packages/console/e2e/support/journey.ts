@@ -36,7 +36,7 @@ interface ServerHolder {
   of(key: string, options: TestServerOptions): Promise<TestServer>;
 }
 
-const dist = join(import.meta.dirname, '../../dist/index.html');
+const dist = join(import.meta.dirname, '../../dist/routes.json');
 
 /** Answers of the platform that a page asked for and deals with: the browser calls them errors, the journey does not. */
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d.*\/api\//;
