@@ -33,7 +33,7 @@ export function UserMenu({ me, organization, existing, kind }: UserMenuProps) {
   return (
     <DropdownMenu
       label={t('common:shell.userMenu')}
-      className="w-user-menu"
+      width="person"
       side={kind === 'bar' ? 'bottom' : 'top'}
       align={kind === 'bar' ? 'end' : 'start'}
       trigger={

@@ -15,6 +15,8 @@ export type DropdownMenuProps = Omit<React.ComponentProps<typeof RadixMenu.Conte
   isOpen?: boolean | undefined;
   /** Tells of every opening and closing. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** As wide as its items need, or the fixed width of the menu of the person signed in. */
+  width?: 'fit' | 'person' | undefined;
   /** Whether the rest of the page is out of reach meanwhile. */
   modal?: boolean | undefined;
 };
@@ -27,6 +29,7 @@ export function DropdownMenu({
   onOpenChange,
   modal = true,
   align = 'end',
+  width = 'fit',
   className,
   children,
   ...rest
@@ -44,8 +47,9 @@ export function DropdownMenu({
           aria-labelledby={undefined}
           aria-label={label}
           className={cx(
-            'z-40 max-h-menu-max min-w-44 max-w-80 overflow-y-auto rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float outline-hidden',
+            'z-40 max-h-menu-max overflow-y-auto rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float outline-hidden',
             'state-open:move-in-menu state-closed:move-out-menu',
+            width === 'person' ? 'w-user-menu' : 'min-w-44 max-w-80',
             className,
           )}
         >

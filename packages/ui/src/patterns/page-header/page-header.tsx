@@ -38,7 +38,7 @@ export function PageHeader({ title, count, back, actions, description, align = '
         </div>
         {actions ? <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div> : null}
       </div>
-      {description ? <div className="mt-1 max-w-160 text-ink-2">{description}</div> : null}
+      {description ? <div className="mt-1.5 max-w-160 text-ink-2">{description}</div> : null}
     </header>
   );
 }
