@@ -26,8 +26,7 @@ export async function runDevelopment(root: string): Promise<void> {
     ['--watch', '--watch-preserve-output', ...watched, fileURLToPath(new URL('./main.ts', import.meta.url))],
     {
       cwd: root,
-      // Its own ready line would name the port behind.
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: behind, HOST: '127.0.0.1' },
     },
   );
@@ -48,13 +47,19 @@ export async function runDevelopment(root: string): Promise<void> {
   process.on('SIGTERM', stop);
   for (const child of children) child.once('exit', stop);
 
-  const deadline = Date.now() + 60_000;
-  const isUp = (url: string) =>
-    fetch(url).then(
+  // What the server says at its first start, under the address in front.
+  let said = '';
+  let isAnnounced = false;
+  const isUp = () =>
+    fetch(`http://localhost:${port}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isUp(`http://127.0.0.1:${behind}/healthz`)) && Date.now() < deadline && server.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  process.stdout.write(`Foyer is ready at http://localhost:${port}\n`);
+  server.stdout.setEncoding('utf8').on('data', async (text: string) => {
+    said += text;
+    if (isAnnounced || !/^Foyer is ready at \S+\n/m.test(said)) return;
+    isAnnounced = true;
+    while (!(await isUp()) && vite.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 100));
+    process.stdout.write(said.replace(/^Foyer is ready at \S+/m, `Foyer is ready at http://localhost:${port}`));
+  });
 }

@@ -178,7 +178,15 @@ test('a second signal ends the server at once, whatever is in progress', async (
   outgoing.on('error', () => undefined);
   server.child.kill('SIGTERM');
   await expect.poll(() => server.stderr()).toContain('"msg":"stopping"');
+  await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await server.stop('SIGTERM')).toEqual({ status: 130, signal: null });
+});
+
+test('Ctrl-C that arrives twice, from the terminal and through npm, is one signal', async () => {
+  const server = await startServer();
+  server.child.kill('SIGINT');
+  await expect.poll(() => server.stderr()).toContain('"msg":"stopping"');
+  expect(await server.stop('SIGINT')).toEqual({ status: 0, signal: null });
 });
 
 test(`after SIGKILL in the middle of writing nothing acknowledged is missing (${killRounds} rounds)`, async () => {

@@ -27,6 +27,8 @@ const farewellMs = 250;
 const quietMs = 500;
 /** How long requests in progress may take. */
 const drainMs = 10_000;
+/** npm passes Ctrl-C on to the server, which has it from the terminal already: what follows this closely is the same signal. */
+const sameSignalMs = 500;
 /** How long the last mails may take after that. */
 const lastMailsMs = 3_000;
 
@@ -135,13 +137,15 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
 
   let draining = false;
   let closing = false;
+  let askedAt = 0;
   let app: FastifyInstance | undefined;
   let store: Opened | undefined;
   let sender: MailSender | undefined;
 
   const stop = async (signal: NodeJS.Signals) => {
-    if (draining) return leave(130);
+    if (draining) return performance.now() - askedAt < sameSignalMs ? undefined : leave(130);
     draining = true;
+    askedAt = performance.now();
     logger.info({ signal }, 'stopping');
     try {
       if (app) {
