@@ -1,0 +1,107 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getOrganization, getOrganizationFlags, updateOrganization } from '@foyer/api/organizations/organization.contract';
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { stub } from '@foyer/api/stub';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization, ownOwner } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const on = (given: Partial<Organization>, ...stubs: NonNullable<StageOptions['stubs']>) => ({
+  foyer: {
+    url: '/organization/10482/settings',
+    pattern: '/organization/:id/settings/*',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: { ...organization, ...given } }),
+      stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
+      ...stubs,
+    ],
+  } satisfies StageOptions,
+});
+
+const meta = {
+  title: 'Screens/Organization/Settings',
+  component: SettingsScreen,
+  render: () => (
+    <InOrganization>
+      <SettingsScreen />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'About this organization: who owns it, what it is called, and the ways out.' } },
+    ...on({}),
+  },
+} satisfies Meta<typeof SettingsScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rename = async (canvasElement: HTMLElement) => {
+  await userEvent.type(await within(canvasElement).findByRole('textbox'), ' & Residences');
+  await userEvent.keyboard('{Enter}');
+};
+
+/** One of two owners: everything can be changed. */
+export const Owner: Story = {};
+
+/** The only owner of an organization that is not verified: leaving would orphan it. */
+export const SoleOwner: Story = { parameters: on({ owners: [ownOwner], verified: false }) };
+
+/** An admin reads, and can leave. */
+export const Admin: Story = { parameters: on({ roles: ['projects', 'teams'] }) };
+
+/** So does a member. */
+export const Member: Story = { parameters: on({ roles: [] }) };
+
+/** It is on its way. */
+export const Loading: Story = { parameters: on({}, stub(getOrganization, 'pending')) };
+
+/** The new name is being saved. */
+export const Saving: Story = {
+  parameters: on({}, stub(updateOrganization, 'pending')),
+  play: async ({ canvasElement }) => rename(canvasElement),
+};
+
+/** It was not: what was typed stays, with another try. */
+export const SaveFailed: Story = {
+  parameters: on({}, stub(updateOrganization, { status: 409, problem: { message: 'The name could not be saved just now.' } })),
+  play: async ({ canvasElement }) => rename(canvasElement),
+};
+
+/** Somebody else saved in between. */
+export const Conflict: Story = {
+  parameters: (() => {
+    let isTheirs = false;
+    return on(
+      {},
+      stub(getOrganization, () => ({ data: isTheirs ? { ...organization, name: 'Lantern Group', version: 4 } : organization })),
+      stub(updateOrganization, () => {
+        isTheirs = true;
+        return { status: 412, problem: { message: '', code: 'VERSION_CONFLICT' } };
+      }),
+    );
+  })(),
+  play: async ({ canvasElement }) => rename(canvasElement),
+};
+
+/** Deleting asks for the id. */
+export const Deleting: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Delete|Excluir) organiza/ }));
+    await userEvent.type(await screen.findByRole('textbox'), '1049');
+  },
+};
+
+/** Leaving asks once. */
+export const Leaving: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Leave|Sair da) organiza/ }));
+  },
+};
+
+/** On a phone. */
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,81 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import { stub } from '@foyer/api/stub';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization, projects } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { ProjectListScreen } from './list-screen.tsx';
+import { NoProjects } from './no-projects.tsx';
+
+const on = (search: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
+  foyer: {
+    url: `/organization/10482${search}`,
+    pattern: '/organization/:id/*',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: organization }),
+      stub(listProjects, { data: [...projects] }),
+      ...stubs,
+    ],
+  } satisfies StageOptions,
+});
+
+const meta = {
+  title: 'Screens/Projects/List',
+  component: ProjectListScreen,
+  render: () => (
+    <InOrganization>
+      <ProjectListScreen />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'The projects of an organization: where choosing one leads.' } },
+    ...on(''),
+  },
+} satisfies Meta<typeof ProjectListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ignore = () => undefined;
+
+/** Active projects first, the inactive one dimmed. */
+export const Filled: Story = {};
+
+/** The same as rows. */
+export const Rows: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Rows|Linhas)$/ }));
+  },
+};
+
+/** What can be copied of a project. */
+export const Menu: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /Loyalty Club/ }));
+  },
+};
+
+/** On their way. */
+export const Loading: Story = { parameters: on('', stub(listProjects, 'pending')) };
+
+/** A search that matches nothing. */
+export const NoMatch: Story = { parameters: on('?q=lighthouse', stub(listProjects, { data: [] })) };
+
+/** Nothing yet, for somebody who can create projects. */
+export const FirstProject: Story = { render: () => <NoProjects roles={['projects']} isNarrowed={false} onClear={ignore} /> };
+
+/** Nothing to see for somebody who cannot. */
+export const NoAccess: Story = { render: () => <NoProjects roles={[]} isNarrowed={false} onClear={ignore} /> };
+
+/** They did not load. */
+export const Failed: Story = {
+  parameters: on('', stub(listProjects, { status: 500, problem: { message: 'An internal error occurred.' } })),
+};
+
+/** On a phone. */
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,79 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import { PageHeader } from '@foyer/ui/patterns/page-header';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { notify } from '#lib/notifications/notifications.ts';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization, organizations } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { OrganizationLayout } from './organization-layout.tsx';
+
+const on = (roles: typeof organization.roles, person = me) => ({
+  foyer: {
+    url: '/organization/10482',
+    pattern: '/organization/:id/*',
+    stubs: [
+      stub(getMe, { data: person }),
+      stub(getOrganization, { data: { ...organization, roles } }),
+      stub(listOrganizations, { data: [...organizations] }),
+    ],
+  } satisfies StageOptions,
+});
+
+const meta = {
+  title: 'Screens/Shell',
+  component: OrganizationLayout,
+  args: { existing: new Set() },
+  render: () => (
+    <InOrganization>
+      <PageHeader title="Lantern Hotels" />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'What stands around every screen of an organization.' } },
+    ...on(['owner']),
+  },
+} satisfies Meta<typeof OrganizationLayout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (canvasElement: HTMLElement, name: RegExp) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name }));
+};
+
+/** An owner sees every place. */
+export const Owner: Story = {};
+
+/** Somebody with the projects permission sees one. */
+export const Projects: Story = { parameters: on(['projects']) };
+
+/** A member goes by logo and switcher. */
+export const Member: Story = { parameters: on([]) };
+
+/** The user menu: who, where, how it looks and sounds. */
+export const UserMenu: Story = { play: async ({ canvasElement }) => press(canvasElement, /Olivia Almeida/) };
+
+/** Without a confirmed e-mail one stays where one is. */
+export const UnconfirmedMenu: Story = {
+  parameters: on(['owner'], { ...me, confirmed: false }),
+  play: async ({ canvasElement }) => press(canvasElement, /Olivia Almeida/),
+};
+
+/** The ways to the other organizations. */
+export const Switcher: Story = { play: async ({ canvasElement }) => press(canvasElement, /Lantern Hotels/) };
+
+/** What was said before, behind the bell. */
+export const History: Story = {
+  play: async ({ canvasElement }) => {
+    notify.success('Content copied successfuly!');
+    notify.error('We encountered an error trying to process your request. You can retry now or come back later.');
+    await press(canvasElement, /^(Notifications|Notificações)$/);
+  },
+};
+
+/** Bars at the top and at the foot. */
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import type { PathName } from '#app/paths.ts';
+import { appScreens } from '#app/screens.ts';
+import { BareLayout } from '#shell/bare-layout.tsx';
+import { OrganizationLayout } from '#shell/organization-layout.tsx';
+
+const existing = new Set(Object.keys(appScreens) as PathName[]);
+
+/** A screen inside an organization's frame, for stories: the stage's pattern ends in `/*`. */
+export function InOrganization({ children }: { readonly children: ReactNode }) {
+  return (
+    <Routes>
+      <Route element={<OrganizationLayout existing={existing} />}>
+        <Route path="*" element={children} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** A screen under the top bar, for stories. */
+export function InBare({ children }: { readonly children: ReactNode }) {
+  return (
+    <Routes>
+      <Route element={<BareLayout existing={existing} />}>
+        <Route path="*" element={children} />
+      </Route>
+    </Routes>
+  );
+}
