@@ -1,8 +1,12 @@
 import { getMe, signIn, signOut } from '@foyer/api/auth/auth.contract';
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person, session } from '#db/schema.ts';
 import { demoAccounts, demoPassword } from '#seed/people.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { addPerson, clientOf } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,4 +80,152 @@ test('needs an account to sign in to', async () => {
       fields: { username: 'EMAIL_REQUIRED', password: 'PASSWORD_REQUIRED' },
     },
   });
+});
+
+const attempt = (client: TestClient, username: string, password: string) => client.call(signIn, { body: { username, password } });
+
+describe('guessing', () => {
+  test.each(['an account', 'nobody'])('at %s is slowed down after five failures, and a right password is too late then', async (whose) => {
+    const { email } = whose === 'nobody' ? { email: 'nobody-at-all@foyer.example' } : await addPerson(server);
+    const client = await server.client();
+    for (let count = 0; count < 5; count += 1) expect(await attempt(client, email, 'Wrong-password-1')).toMatchObject({ status: 401 });
+    expect(await attempt(client, email.toUpperCase(), demoPassword)).toMatchObject({
+      status: 429,
+      error: { code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 60 },
+    });
+    server.clock.advance(60_000);
+    expect(await attempt(client, email, 'Wrong-password-1')).toMatchObject({ status: 401 });
+    expect(await attempt(client, email, demoPassword)).toMatchObject({ status: 429, error: { retryAfterSeconds: 120 } });
+    server.clock.advance(120_000);
+    expect(await attempt(client, email, demoPassword)).toMatchObject({ status: whose === 'nobody' ? 401 : 200 });
+  });
+
+  test('in a burst gets five answers', async () => {
+    const { email } = await addPerson(server);
+    const client = await server.client();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(client, email, 'Wrong-password-1')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  test('leaves somebody alone who knows the password, however many windows they open at once', async () => {
+    const { email } = await addPerson(server);
+    const client = await server.client();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(client, email, demoPassword)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('from one address is counted', async () => {
+    const strict = await startTestServer({ env: { LIMIT_SIGN_INS_PER_MINUTE: '3' } });
+    const client = await strict.client();
+    for (let count = 0; count < 3; count += 1) expect(await attempt(client, `a${count}@foyer.example`, 'x')).toMatchObject({ status: 401 });
+    expect(await attempt(client, olivia.username, olivia.password)).toMatchObject({
+      status: 429,
+      error: { code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: expect.any(Number) },
+    });
+    const page = await client.fetch('/signin', { method: 'POST', headers: { Origin: strict.origin }, body: new URLSearchParams(olivia) });
+    expect(page.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=TOO_MANY_ATTEMPTS');
+    await strict.close();
+  });
+
+  test('at nobody costs a check of a password too', async () => {
+    const client = await server.client();
+    const medianMs = async (username: () => Promise<string>) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const name = await username();
+        const start = performance.now();
+        await attempt(client, name, 'Wrong-password-1');
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const known = await medianMs(async () => (await addPerson(server)).email);
+    const unknown = await medianMs(async () => `${crypto.randomUUID()}@nobody.example`);
+    // A missing check would be some twenty times faster; what is asserted is that it is there, not how fast this machine is.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+});
+
+describe('a session', () => {
+  const lives = async (client: TestClient, background = false) => (await client.call(getMe, { background })).ok;
+
+  test('ends an hour after its last use', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    for (const minutes of [59, 59]) {
+      server.clock.advance(minutes * 60_000);
+      expect(await lives(client)).toBe(true);
+    }
+    server.clock.advance(60 * 60_000);
+    expect(await lives(client)).toBe(false);
+  });
+
+  test('is not kept alive by what runs by itself', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    server.clock.advance(50 * 60_000);
+    expect(await lives(client, true)).toBe(true);
+    server.clock.advance(10 * 60_000);
+    expect(await lives(client)).toBe(false);
+  });
+
+  test('ends twelve hours after it began, however it is used', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    for (let half = 1; half < 24; half += 1) {
+      server.clock.advance(30 * 60_000);
+      expect(await lives(client)).toBe(true);
+    }
+    server.clock.advance(30 * 60_000);
+    expect(await lives(client)).toBe(false);
+  });
+
+  test('writes its use down once a minute', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    const writes = async () => {
+      const before = server.database.counters.transactions;
+      await lives(client);
+      return server.database.counters.transactions - before - 1;
+    };
+    expect([await writes(), await writes()]).toEqual([0, 0]);
+    server.clock.advance(60_000);
+    expect([await writes(), await writes()]).toEqual([1, 0]);
+  });
+
+  test('has a new name at each signing in, and the one that the browser came with is no more', async () => {
+    const person = await addPerson(server);
+    const client = await clientOf(server, person);
+    const former = client.cookies.get('foyer-sid');
+    await attempt(client, person.email, demoPassword);
+    expect(client.cookies.get('foyer-sid')).not.toBe(former);
+    const response = await fetch(`${server.origin}/api/userdata/me`, { headers: { Cookie: `foyer-sid=${former}` } });
+    expect(response.status).toBe(401);
+  });
+
+  test('is kept as a hash: the token is nowhere in the database', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    const token = client.cookies.get('foyer-sid') ?? '';
+    const rows = await server.database.read({ kind: 'system' }, (tx) => tx.select().from(session));
+    const kept = rows
+      .map((row) => `${JSON.stringify(row)} ${row.tokenHash.toString('base64url')} ${row.tokenHash.toString('latin1')}`)
+      .join('\n');
+    expect(token).toHaveLength(43);
+    expect(kept).not.toContain(token);
+  });
+
+  test('is somebody’s own: what one person asks never answers with another’s', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(server)));
+    const clients = await Promise.all(people.map((person) => clientOf(server, person)));
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => clients[index % 6]?.call(getMe)));
+    for (const [index, answer] of answers.entries()) expect(answer).toMatchObject({ ok: true, data: { username: people[index % 6]?.email } });
+  });
+});
+
+test('an old password hash is made anew at the next signing in', async () => {
+  const someone = await addPerson(server);
+  const weak = await hash(demoPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  const everything = { kind: 'system' } as const;
+  await server.database.transaction(everything, (tx) => tx.update(person).set({ passwordHash: weak }).where(eq(person.id, someone.id)));
+  await clientOf(server, someone);
+  const [row] = await server.database.read(everything, (tx) => tx.select().from(person).where(eq(person.id, someone.id)));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await clientOf(server, someone);
 });

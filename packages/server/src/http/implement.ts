@@ -83,7 +83,7 @@ function createAdmission(endpoint: Endpoint, { platform, identify }: KernelOptio
       if (isWrite) await writes.take(caller.session.tokenHash.toString('base64'), 'TOO_MANY_REQUESTS');
       checkRole(endpoint.access, caller);
     }
-    const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+    const hasBody = (request.headers['content-length'] ?? '0') !== '0' || request.headers['transfer-encoding'] !== undefined;
     const type = request.headers['content-type'] ?? '';
     if (endpoint.body && (hasBody || type) && !mediaTypes[endpoint.body.encoding].test(type))
       fail('UNSUPPORTED_MEDIA_TYPE', commonErrors.UNSUPPORTED_MEDIA_TYPE);

@@ -1,0 +1,149 @@
+import { type contract, operations } from '@foyer/api/contract';
+import type { Endpoint, Role } from '@foyer/api/endpoint';
+import { fillPath } from '@foyer/api/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+
+type OperationName = { [Resource in keyof typeof contract]: keyof (typeof contract)[Resource] }[keyof typeof contract] & string;
+type Audience = 'anyone' | 'signed in' | 'confirmed' | 'members' | 'owners';
+
+/** Who may do what, said once more and not taken from the contract: a call that is missing here does not compile. */
+const audiences: Readonly<Record<OperationName, Audience>> = {
+  getMe: 'signed in',
+  signIn: 'anyone',
+  verifySecondFactor: 'anyone',
+  resendSecondFactor: 'anyone',
+  signOut: 'anyone',
+  getFeatureFlags: 'anyone',
+  listOrganizations: 'signed in',
+  createOrganization: 'confirmed',
+  getOrganization: 'members',
+  updateOrganization: 'owners',
+  deleteOrganization: 'owners',
+  leaveOrganization: 'members',
+  listOwners: 'members',
+  listDeployments: 'members',
+  getOrganizationUser: 'members',
+  getOwnPermissions: 'members',
+  getOrganizationFlags: 'members',
+  updateOrganizationFlags: 'owners',
+  listProjects: 'members',
+};
+
+const permissions = ['teams', 'projects', 'connectors', 'datasources'] as const satisfies readonly Role[];
+const actors = ['signed out', 'expired session', 'unconfirmed', 'owner elsewhere', 'member', ...permissions, 'owner'] as const;
+type Actor = (typeof actors)[number];
+
+/** The status that keeps somebody out; undefined for who is let in. */
+function refusal(audience: Audience, actor: Actor): 401 | 403 | 404 | undefined {
+  if (audience === 'anyone') return undefined;
+  if (actor === 'signed out' || actor === 'expired session') return 401;
+  if (audience === 'signed in') return undefined;
+  if (audience === 'confirmed') return actor === 'unconfirmed' ? 403 : undefined;
+  if (actor === 'unconfirmed' || actor === 'owner elsewhere') return 404;
+  return audience === 'owners' && actor !== 'owner' ? 403 : undefined;
+}
+
+let server: TestServer;
+let northwind: string;
+let clients: Record<Actor, TestClient>;
+let colleague: string;
+let stranger: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  northwind = await organizationId(server, 'Northwind');
+  const expired = await server.client('olivia');
+  server.clock.advance(61 * 60_000);
+  const signedIn = async (given: Parameters<typeof addPerson>[1]) => clientOf(server, await addPerson(server, given));
+  const elsewhere = { memberships: { [await organizationId(server, 'Osprey Outfitters')]: ['owner'] } } as const;
+  stranger = await signedIn(elsewhere);
+  const someone = await addPerson(server, { memberships: { [northwind]: [] } });
+  colleague = someone.id;
+  clients = {
+    'signed out': await server.client(),
+    'expired session': expired,
+    unconfirmed: await signedIn({ confirmed: false }),
+    'owner elsewhere': await signedIn(elsewhere),
+    member: await clientOf(server, someone),
+    teams: await signedIn({ memberships: { [northwind]: ['teams'] } }),
+    projects: await signedIn({ memberships: { [northwind]: ['projects'] } }),
+    connectors: await signedIn({ memberships: { [northwind]: ['connectors'] } }),
+    datasources: await signedIn({ memberships: { [northwind]: ['datasources'] } }),
+    owner: await server.client('olivia'),
+  };
+});
+afterAll(() => server.close());
+
+/** Makes a call that whoever is let in is answered without harm: bodies that break the rules, a version that never was. */
+function attempt(endpoint: Endpoint, client: TestClient, organization = northwind): Promise<Response> {
+  const path = fillPath(endpoint.path, { id: organization, userId: colleague });
+  const headers = endpoint.versioned && endpoint.method !== 'GET' ? { 'If-Match': '"999999"' } : {};
+  return rawCall(client, endpoint.method, path, endpoint.body ? 'none' : undefined, {
+    ...headers,
+    ...(endpoint.body && { 'Content-Type': 'application/json' }),
+  });
+}
+
+// What ends sessions and memberships comes last.
+const last = ['leaveOrganization', 'signOut'];
+const ordered = operations().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+
+test('the table knows every call of the contract and no other', () => {
+  expect(Object.keys(audiences).toSorted()).toEqual(
+    operations()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (name, endpoint) => {
+  test.each(actors)('as %s', async (actor) => {
+    const response = await attempt(endpoint, clients[actor]);
+    const expected = refusal(audiences[name as OperationName], actor);
+    if (expected === undefined) {
+      const problem = response.ok ? {} : await problemOf(response);
+      expect([
+        'SESSION_EXPIRED',
+        'FORBIDDEN',
+        'NOT_FOUND',
+        'USER_NOT_CONFIRMED',
+        'ORIGIN_REJECTED',
+        'GENERIC_INTERNAL_ERROR',
+      ]).not.toContain(problem.code);
+      return;
+    }
+    expect(response.status).toBe(expected);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('somebody else’s organization', () => {
+  const ofMembers = operations().filter(({ endpoint }) => endpoint.access.kind === 'member');
+  test.each(ofMembers.map(({ name, endpoint }) => [name, endpoint] as const))(
+    'answers %s as one that never was, byte for byte',
+    async (_name, endpoint) => {
+      const client = stranger;
+      const answers = await Promise.all(
+        [northwind, '999999999', 'not-a-number'].map(async (id) => {
+          const response = await attempt(endpoint, client, id);
+          const id404 = response.headers.get('x-request-id') ?? '';
+          const headers = [...response.headers].filter(([header]) => !['x-request-id', 'date'].includes(header));
+          return { status: response.status, headers, body: (await response.text()).replace(id404, 'request') };
+        }),
+      );
+      expect(answers[0]?.status).toBe(404);
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+    },
+  );
+});
+
+test('a member who was removed is out at once', async () => {
+  const person = await addPerson(server, { memberships: { [northwind]: [] } });
+  const client = await clientOf(server, person);
+  expect((await rawCall(client, 'GET', `/organizations/${northwind}`)).status).toBe(200);
+  expect((await rawCall(client, 'DELETE', `/organizations/${northwind}/users/me`)).status).toBe(204);
+  expect((await rawCall(client, 'GET', `/organizations/${northwind}`)).status).toBe(404);
+});

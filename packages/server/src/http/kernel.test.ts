@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto';
+import net from 'node:net';
+import { operations } from '@foyer/api/contract';
+import { getOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { organizationId, problemOf, rawCall } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let olivia: TestClient;
+let anyone: TestClient;
+let northwind: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  olivia = await server.client('olivia');
+  anyone = await server.client();
+  northwind = await organizationId(server, 'Northwind');
+});
+afterAll(() => server.close());
+
+const signInPath = '/auth/login';
+
+describe('an error', () => {
+  test('has one shape, says what it is in the asked language, and can be found in the log', async () => {
+    const response = await rawCall(anyone, 'GET', '/userdata/me', undefined, { 'Accept-Language': 'pt-BR' });
+    const problem = (await response.json()) as { requestId: string };
+    expect(response.status).toBe(401);
+    expect(problem).toEqual({ code: 'SESSION_EXPIRED', message: expect.stringMatching(/login|sessão/i), requestId: expect.any(String) });
+    expect(response.headers.get('x-request-id')).toBe(problem.requestId);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await expect
+      .poll(() => server.log.find((line) => line.requestId === problem.requestId))
+      .toMatchObject({ operation: 'getMe', status: 401 });
+  });
+
+  test.each([
+    ['no such call', 'GET', '/nothing', undefined, {}, 404, 'NOT_FOUND'],
+    ['a method that it does not take', 'PUT', '/organizations', {}, {}, 405, 'METHOD_NOT_ALLOWED'],
+    ['broken JSON', 'POST', signInPath, '{"username":', { 'Content-Type': 'application/json' }, 400, 'MALFORMED_BODY'],
+    ['no JSON at all', 'POST', signInPath, '', { 'Content-Type': 'application/json' }, 400, 'MALFORMED_BODY'],
+    [
+      'JSON in bytes that are no UTF-8',
+      'POST',
+      signInPath,
+      new Uint8Array([0x22, 0xff, 0x22]),
+      { 'Content-Type': 'application/json' },
+      400,
+      'MALFORMED_BODY',
+    ],
+    ['a list instead of an object', 'POST', signInPath, [], {}, 400, 'VALIDATION_FAILED'],
+    ['null', 'POST', signInPath, 'null', { 'Content-Type': 'application/json' }, 400, 'VALIDATION_FAILED'],
+    ['no body', 'POST', signInPath, undefined, {}, 400, 'VALIDATION_FAILED'],
+    [
+      'a form where JSON is asked for',
+      'POST',
+      signInPath,
+      'username=a',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['text', 'POST', signInPath, 'x', { 'Content-Type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['another kind of JSON', 'POST', signInPath, '{}', { 'Content-Type': 'application/jsonp' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['more than a megabyte', 'POST', signInPath, { username: 'x'.repeat(1024 * 1024) }, {}, 413, 'BODY_TOO_LARGE'],
+    [
+      'JSON ten thousand deep',
+      'POST',
+      signInPath,
+      `{"username":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      { 'Content-Type': 'application/json' },
+      400,
+      'VALIDATION_FAILED',
+    ],
+    [
+      'a prototype',
+      'POST',
+      signInPath,
+      '{"username":"a@b.example","password":"x","__proto__":{"a":1}}',
+      { 'Content-Type': 'application/json' },
+      400,
+      'VALIDATION_FAILED',
+    ],
+    ['a text that ends at NUL', 'POST', signInPath, { username: 'a@b.example', password: 'x\u0000y' }, {}, 400, 'VALIDATION_FAILED'],
+    [
+      'half a character',
+      'POST',
+      signInPath,
+      '{"username":"a@b.example","password":"\\ud800"}',
+      { 'Content-Type': 'application/json' },
+      400,
+      'VALIDATION_FAILED',
+    ],
+  ] as const)('%s', async (_what, method, path, body, headers, status, code) => {
+    const response = await rawCall(anyone, method, path, body, headers as Record<string, string>);
+    expect(await problemOf(response)).toMatchObject({ code, message: expect.stringMatching(/./) });
+    expect(response.status).toBe(status);
+  });
+
+  test('405 says what the address takes', async () => {
+    expect((await rawCall(anyone, 'PUT', '/organizations/1')).headers.get('allow')).toBe('DELETE, GET, HEAD, POST');
+    expect((await rawCall(anyone, 'OPTIONS', '/organizations')).headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test.each([
+    ['?limit=0'],
+    ['?limit=501'],
+    ['?limit=1.5'],
+    ['?limit=x'],
+    ['?limit=1&limit=2'],
+    ['?first=1;drop'],
+    ['?cursor=abc'],
+    ['?cursor=W10.AAAA'],
+    ['?q=%00'],
+    ['?unknown=1'],
+    [`?q=${'x'.repeat(201)}`],
+    ['?__proto__=1'],
+    ['?constructor[prototype]=1'],
+  ])('the query %s is refused', async (query) => {
+    const response = await rawCall(olivia, 'GET', `/organizations${query}`);
+    expect([response.status, (await problemOf(response)).code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  test('a misspelt key is named', async () => {
+    const response = await rawCall(anyone, 'POST', signInPath, { username: 'a@b.example', pasword: 'x' });
+    expect(await problemOf(response)).toMatchObject({ fields: { password: 'PASSWORD_REQUIRED', pasword: 'UNKNOWN_FIELD' } });
+  });
+
+  test('what is no HTTP at all is answered too', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'));
+      let text = '';
+      socket.on('data', (part) => {
+        text += part;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"MALFORMED_BODY"');
+  });
+});
+
+test('every code and every field key has its text in both languages', async () => {
+  const { default: en } = await import('../../../../locales/en/errors.json', { with: { type: 'json' } });
+  const { default: br } = await import('../../../../locales/br/errors.json', { with: { type: 'json' } });
+  const { commonErrors } = await import('@foyer/api/problem.schema');
+  const codes = new Set([
+    ...Object.keys(commonErrors),
+    ...operations().flatMap(({ endpoint }) => Object.keys(endpoint.errors)),
+    'UNKNOWN_FIELD',
+  ]);
+  for (const code of codes) {
+    expect(en, code).toHaveProperty(code);
+    expect(br, code).toHaveProperty(code);
+  }
+});
+
+describe('a request from elsewhere', () => {
+  const json = { 'Content-Type': 'application/json' };
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  test.each([
+    ['another origin', { ...json, Origin: 'https://evil.example' }, false],
+    ['another site', { ...json, 'Sec-Fetch-Site': 'cross-site' }, false],
+    ['a sibling', { ...json, 'Sec-Fetch-Site': 'same-site' }, false],
+    ['an address typed in', { ...json, 'Sec-Fetch-Site': 'none' }, false],
+    ['a page that hides where it is', { ...json, Origin: 'null' }, false],
+    ['another port', { ...json, Origin: 'http://127.0.0.1:1' }, false],
+    ['nobody knows, without our header', { ...json }, false],
+    ['a form of our own origin without our header', { ...form, 'Sec-Fetch-Site': 'same-origin' }, false],
+    ['our own page', { ...json, 'Sec-Fetch-Site': 'same-origin' }, true],
+    ['our own page that sends no referrer', { ...json, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, true],
+    ['a program with our header', { ...json, 'X-Requested-With': 'foyer' }, true],
+  ])('%s', async (_from, headers, isTaken) => {
+    const response = await anyone.fetch('/api/auth/logout', { method: 'POST', headers: headers as Record<string, string>, body: '{}' });
+    expect(response.status).toBe(isTaken ? 204 : 403);
+    if (!isTaken) expect((await problemOf(response)).code).toBe('ORIGIN_REJECTED');
+  });
+
+  test('reads nothing either: no answer names another origin', async () => {
+    const response = await anyone.fetch('/api/featureFlags', { headers: { Origin: 'https://evil.example' } });
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('every answer', () => {
+  test.each([
+    '/api/featureFlags',
+    '/api/nothing',
+    '/signin',
+    '/healthz',
+    '/media/none',
+    '/assets/none.js',
+    '/%E0',
+    '/master/locales/en/auth.json',
+  ])('of %s carries the security headers', async (path) => {
+    const { headers } = await anyone.fetch(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; /);
+    expect(policy).toContain("; connect-src 'self' https://dev.foyer.example ");
+    expect(policy).toMatch(/frame-ancestors 'none'$/);
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test.each(['/datasource-auth-callback?code=x', '/app-auth-callback/guest-app?code=x'])(
+    'but that of %s lets its opener hear it, and its address is not passed on',
+    async (path) => {
+      const { headers } = await anyone.fetch(path);
+      expect(headers.get('cross-origin-opener-policy')).toBeNull();
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+});
+
+describe('behind a proxy', () => {
+  test('only a trusted one is believed, for the cookie’s name, for HSTS and for the address', async () => {
+    const trusting = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    const forwarded = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'foyer.example', 'X-Forwarded-For': '203.0.113.9' };
+    const signInHeaders = {
+      ...forwarded,
+      'Content-Type': 'application/json',
+      Origin: 'https://foyer.example',
+      'Sec-Fetch-Site': 'same-origin',
+    };
+    const body = JSON.stringify({ username: 'olivia@foyer.example', password: 'Welcome-to-Foyer-1' });
+    const believed = await fetch(`${trusting.origin}/api/auth/login`, { method: 'POST', headers: signInHeaders, body });
+    expect(believed.headers.get('set-cookie')).toMatch(/^__Host-foyer-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(believed.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    const doubted = await fetch(`${server.origin}/api/auth/login`, { method: 'POST', headers: signInHeaders, body });
+    expect(doubted.status).toBe(403);
+    await trusting.close();
+  });
+});
+
+test('how often the database is asked does not grow with what it answers', async () => {
+  const countOf = async (work: () => Promise<unknown>) => {
+    const before = { ...server.database.counters };
+    await work();
+    return {
+      transactions: server.database.counters.transactions - before.transactions,
+      statements: server.database.counters.statements - before.statements,
+    };
+  };
+  const expected = { transactions: 2, statements: 2 };
+  expect(await countOf(() => olivia.call(listOrganizations, { query: { limit: 1 } }))).toEqual(expected);
+  expect(await countOf(() => olivia.call(listOrganizations, { query: { limit: 500 } }))).toEqual(expected);
+  expect(await countOf(() => olivia.call(listProjects, { params: { id: northwind }, query: { limit: 1 } }))).toEqual(expected);
+  expect(await countOf(() => olivia.call(listProjects, { params: { id: northwind } }))).toEqual(expected);
+  expect(await countOf(() => olivia.call(getOrganization, { params: { id: northwind } }))).toEqual({ transactions: 2, statements: 3 });
+});
+
+test('nothing secret reaches the log', async () => {
+  const secrets = Array.from({ length: 4 }, (_, index) => `Planted-${index}-${randomBytes(6).toString('hex')}`);
+  const [password = '', next = '', cookie = '', key = ''] = secrets;
+  await rawCall(anyone, 'POST', `${signInPath}?next=${next}`, { username: 'olivia@foyer.example', password });
+  await fetch(`${server.origin}/api/userdata/me`, { headers: { Cookie: `foyer-sid=${cookie}`, Authorization: `Bearer ${cookie}` } });
+  await anyone.fetch(`/verify?confirmationKey=${key}&email=a%40b.example`);
+  await rawCall(anyone, 'POST', signInPath, `{"password":"${password}"`, { 'Content-Type': 'application/json' });
+  const tom = await server.client('tom');
+  const sent = (await server.mailbox()).findLast(({ to }) => to === 'tom@foyer.example')?.text ?? '';
+  const text = JSON.stringify(server.log);
+  expect(server.log.length).toBeGreaterThan(4);
+  for (const secret of [...secrets, /\d{6}/.exec(sent)?.[0] ?? 'no code', ...tom.cookies.values(), ...olivia.cookies.values()])
+    expect(text).not.toContain(secret);
+});
+
+test('the reference is there for machines and for people', async () => {
+  const document = (await (await anyone.fetch('/api/openapi.json')).json()) as { openapi: string };
+  expect(document.openapi).toBe('3.1.0');
+  const page = await (await anyone.fetch('/api/docs')).text();
+  for (const { name } of operations()) expect(page).toContain(`id="${name}"`);
+  expect(page).not.toContain('<script');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { flagTrait, imageChange, isCurrent, mayLeave, readFirst } from './organization.rules.ts';
+
+test.each([
+  [['owner'], 1, false],
+  [['owner'], 2, true],
+  [['owner', 'teams'], 1, false],
+  [['teams', 'projects'], 1, true],
+  [[], 1, true],
+] as const)('a member with the roles %j among %i owners may leave: %s', (roles, owners, may) => {
+  expect(mayLeave(roles, owners)).toBe(may);
+});
+
+test.each([
+  [3, undefined, true],
+  [3, 3, true],
+  [3, 2, false],
+  [3, 4, false],
+])('version %i is what somebody who saw %s may change: %s', (version, seen, is) => {
+  expect(isCurrent(version, seen)).toBe(is);
+});
+
+test.each([
+  [true, undefined, 'replace'],
+  [true, 'true', 'replace'],
+  [false, 'true', 'remove'],
+  [false, 'false', 'keep'],
+  [false, undefined, 'keep'],
+] as const)('an image sent (%s) and a wish to remove it (%s): %s', (hasNew, removeImage, change) => {
+  expect(imageChange(hasNew, removeImage)).toBe(change);
+});
+
+test('what comes first comes once, in the order of asking', () => {
+  expect(readFirst('3,1,3,2')).toEqual([3, 1, 2]);
+  expect(readFirst(undefined)).toEqual([]);
+});
+
+test('flags are yes and no', () => {
+  expect([flagTrait(true), flagTrait(false)]).toEqual(['yes', 'no']);
+});
