@@ -7,6 +7,7 @@ const checks: readonly (readonly [name: string, command: string, ...rest: string
   ['import arrows', 'node', 'scripts/check-arrows.ts'],
   ['look', 'node', 'scripts/check-look.ts'],
   ['texts', 'node', 'scripts/check-texts.ts'],
+  ['coverage', 'node', 'scripts/check-coverage.ts'],
   ['unused', 'knip', '--no-progress'],
 ];
 
