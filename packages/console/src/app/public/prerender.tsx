@@ -9,6 +9,8 @@ import type { PublicPage } from '#lib/public-page.ts';
 import { SignInScreen } from '#screens/auth/sign-in/sign-in-screen.tsx';
 import { publicNamespaces } from './hydrate-page.tsx';
 
+export { publicNamespaces } from './hydrate-page.tsx';
+
 const screens: Readonly<Record<string, ComponentType<{ readonly page: PublicPage }>>> = { signin: SignInScreen };
 
 /** A public page's markup and title at build, in one language; with a failure, as it answers a form sent without code. */

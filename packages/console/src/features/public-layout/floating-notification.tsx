@@ -27,7 +27,6 @@ export function FloatingNotification() {
     };
   }, [id, isHeld]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it holds it; nothing is done by it.
     <div
       role="status"
       className={latest && 'fixed inset-x-4 bottom-4 z-10 rounded-card shadow-float wide:left-auto wide:w-toast'}

@@ -1,14 +1,10 @@
 import { type Namespace as AnyNamespace, type BackendModule, createInstance, type InitOptions, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, languages, wireCodeOf } from './language.ts';
+import { type Language, languages } from './language.ts';
+import { localeUrl } from './locale-url.ts';
 
 /** The namespaces there are, by area. */
 export type Namespace = Extract<AnyNamespace, string>;
-
-/** Where a namespace's texts are served (specification 1 §1). */
-export function localeUrl(language: string, namespace: string): string {
-  return `/master/locales/${wireCodeOf(language)}/${namespace}.json`;
-}
 
 async function fetchNamespace(language: string, namespace: string): Promise<Record<string, unknown>> {
   // No headers and no options: only so does the fetch take over what the page preloaded.

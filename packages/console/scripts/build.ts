@@ -1,0 +1,239 @@
+// Builds the console into dist/: assets, the prerendered public pages, the app's pages, the service worker, and routes.json for the server.
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, createServer, type Rolldown } from 'vite';
+import { type PathName, paths } from '../src/app/paths.ts';
+import { publicPages } from '../src/app/public-pages.ts';
+import { localeUrl } from '../src/lib/i18n/locale-url.ts';
+import { publicStyles } from './public-styles.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+const localesFolder = join(root, '../../locales');
+const languages = { en: 'en', br: 'pt-BR' } as const;
+type WireCode = keyof typeof languages;
+
+process.env.NODE_ENV = 'production';
+process.chdir(root);
+
+type Bundle = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+async function bundle(): Promise<Bundle> {
+  const result = (await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput;
+  return result.output;
+}
+
+const chunksOf = (output: Bundle) => output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+
+/** A chunk with everything it imports at once, itself first. */
+function closure(output: Bundle, ...starts: readonly (Rolldown.OutputChunk | undefined)[]): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(chunksOf(output).find((other) => other.fileName === name));
+  };
+  starts.forEach(visit);
+  return [...found];
+}
+
+function chunkOfModule(output: Bundle, path: string): Rolldown.OutputChunk | undefined {
+  return chunksOf(output).find((chunk) => chunk.facadeModuleId?.endsWith(path));
+}
+
+const assetUrl = (output: Bundle, pattern: RegExp) => {
+  const found = output.find((file) => pattern.test(file.fileName));
+  if (!found) throw new Error(`The build has no file like ${pattern}.`);
+  return `/${found.fileName}`;
+};
+
+function page(parts: { readonly title: string; readonly head: readonly string[]; readonly body: string }): string {
+  return `<!doctype html>
+<html lang="%lang%" data-theme="%theme%">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${parts.title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.head.join('\n')}
+</head>
+<body>
+${parts.body}
+</body>
+</html>
+`;
+}
+
+const modulePreload = (chunk: Rolldown.OutputChunk) => `<link rel="modulepreload" href="/${chunk.fileName}">`;
+const script = (chunk: Rolldown.OutputChunk | undefined, attributes = '') => {
+  if (!chunk) throw new Error('An entry is missing from the build.');
+  return `<script type="module"${attributes} src="/${chunk.fileName}"></script>`;
+};
+// `crossorigin`, because a module's fetch() asks in that mode: without it the texts would be fetched twice.
+const textPreload = (wireCode: WireCode, namespace: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${localeUrl(languages[wireCode], namespace)}">`;
+
+async function textsOf(wireCode: WireCode): Promise<Record<string, unknown>> {
+  const files = (await readdir(join(localesFolder, wireCode))).filter((name) => name.endsWith('.json'));
+  const entries = files.map(async (name) => [
+    name.replace('.json', ''),
+    JSON.parse(await readFile(join(localesFolder, wireCode, name), 'utf8')),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(dist, path)), { recursive: true });
+  await writeFile(join(dist, path), content);
+}
+
+/** Public pages: complete as HTML, with their own few styles inside. */
+async function writePublicPages(output: Bundle, fontPreload: string): Promise<void> {
+  const server = await createServer({ server: { middlewareMode: true, watch: null, ws: false }, appType: 'custom', logLevel: 'error' });
+  try {
+    const { prerender, publicNamespaces } = (await server.ssrLoadModule(
+      '/src/app/public/prerender.tsx',
+    )) as typeof import('../src/app/public/prerender.tsx');
+    for (const { file, failures } of Object.values(publicPages)) {
+      const entry = chunkOfModule(output, `src/app/public/${file}.tsx`);
+      const chunks = closure(output, entry);
+      const styles = await publicStyles(
+        chunks.flatMap((chunk) => chunk.moduleIds),
+        output,
+      );
+      for (const [wireCode, language] of Object.entries(languages) as [WireCode, (typeof languages)[WireCode]][]) {
+        const resources = { [language]: (await textsOf(wireCode)) as never };
+        for (const failedWith of [undefined, ...failures]) {
+          const { html, title } = prerender({ file, language, resources, failedWith });
+          const head = [
+            `<style>${styles}</style>`,
+            fontPreload,
+            ...chunks.filter((chunk) => chunk !== entry).map(modulePreload),
+            ...publicNamespaces.map((namespace) => textPreload(wireCode, namespace)),
+            script(entry),
+          ];
+          const failed = failedWith ? ` data-failed-with="${failedWith}"` : '';
+          const name = failedWith ? `${file}--${failedWith}` : file;
+          await write(`prerendered/${wireCode}/${name}.html`, page({ title, head, body: `<div id="root"${failed}>${html}</div>` }));
+        }
+      }
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+interface AppPage {
+  readonly file: string;
+  readonly chunks: readonly (Rolldown.OutputChunk | undefined)[];
+  readonly namespaces: readonly string[];
+}
+
+/** The app's pages: nothing in them but what their screen needs, all asked for at once. */
+async function writeAppPages(output: Bundle, fontPreload: string, appPages: readonly AppPage[]): Promise<void> {
+  const main = chunkOfModule(output, 'src/main.tsx');
+  const styleSheet = assetUrl(output, /^assets\/main-.*\.css$/);
+  for (const { file, chunks, namespaces } of appPages) {
+    const preloaded = closure(output, main, ...chunks).filter((chunk) => chunk !== main);
+    for (const wireCode of Object.keys(languages) as WireCode[]) {
+      const head = [
+        '<meta name="robots" content="noindex">',
+        script(chunkOfModule(output, 'src/early.ts'), ' async'),
+        `<link rel="stylesheet" href="${styleSheet}">`,
+        script(main),
+        ...preloaded.map(modulePreload),
+        ...['common', 'errors', ...namespaces].map((namespace) => textPreload(wireCode, namespace)),
+        fontPreload,
+      ];
+      await write(`app/${wireCode}/${file}.html`, page({ title: 'Foyer', head, body: '<div id="root"></div>' }));
+    }
+  }
+}
+
+async function writeServiceWorker(output: Bundle): Promise<void> {
+  const id = createHash('sha256')
+    .update(
+      output
+        .map((file) => file.fileName)
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 12);
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __BUILD_ID__: JSON.stringify(id) },
+    build: {
+      emptyOutDir: false,
+      target: 'es2024',
+      rolldownOptions: { input: 'src/service-worker.ts', output: { entryFileNames: 'sw.js', format: 'iife' } },
+    },
+  });
+}
+
+async function compress(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (file) => file.isFile() && /\.(?:js|css|svg)$/.test(file.name),
+  );
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(file.parentPath, file.name);
+      const content = await readFile(path);
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+await rm(dist, { recursive: true, force: true });
+const output = await bundle();
+const fontPreload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assetUrl(output, /inter-latin-opsz-normal.*\.woff2$/)}">`;
+const { appScreens } = await import('../src/app/screens.ts');
+const layouts = { bare: 'src/shell/bare-layout.tsx', organization: 'src/shell/organization-layout.tsx' } as const;
+
+/** A screen's module, read from its lazy import: Node runs the same table that the browser does. */
+function moduleOf(load: () => Promise<unknown>): string {
+  const [, path = ''] = /import\(['"]#([^'"]+)['"]/.exec(String(load)) ?? [];
+  return `src/${path}`;
+}
+
+const appPages: AppPage[] = (Object.keys(paths) as PathName[]).flatMap((name) => {
+  const screen = appScreens[name];
+  if (!screen) return [];
+  const chunks = [chunkOfModule(output, layouts[screen.frame]), chunkOfModule(output, moduleOf(screen.load))];
+  return [{ file: name, chunks, namespaces: screen.namespaces }];
+});
+
+await writePublicPages(output, fontPreload);
+await writeAppPages(output, fontPreload, [{ file: 'index', chunks: [], namespaces: [] }, ...appPages]);
+await writeServiceWorker(output);
+await compress(dist);
+
+// What the server needs to know: which page an address gets (`{locale}` is the wire code), for whom, and with which status.
+const routes = (Object.keys(paths) as PathName[])
+  .filter((name) => name !== 'root' && name !== 'apiAuthRequest')
+  .map((name) => {
+    const { pattern, audience } = paths[name];
+    const publicPage = publicPages[name];
+    if (publicPage)
+      return { name, pattern, audience, status: 200, html: `prerendered/{locale}/${publicPage.file}.html`, failures: publicPage.failures };
+    const exists = appScreens[name] !== undefined || name === 'error';
+    return {
+      name,
+      pattern,
+      audience: exists ? audience : 'open',
+      status: exists ? 200 : 404,
+      html: `app/{locale}/${appScreens[name] ? name : 'index'}.html`,
+    };
+  });
+await write(
+  'routes.json',
+  `${JSON.stringify({ locales: languages, routes, fallback: { status: 404, html: 'app/{locale}/index.html' } }, null, 2)}\n`,
+);
