@@ -31,7 +31,7 @@ export default defineConfig({
               test: [
                 /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|zod)\//,
                 /\/packages\/api\/src\/(?:client|endpoint|problem\.schema|text\.schema|brand|auth\/.*)\.ts$/,
-                /\/packages\/console\/src\/(?:lib\/(?:i18n|notifications)\/|session\/session\.ts|data\/client\.ts)/,
+                /\/packages\/console\/src\/(?:lib\/(?:i18n|notifications)\/|lib\/page-title|session\/session\.ts|data\/client\.ts)/,
                 /rolldown\/runtime/,
               ].reduce((all, one) => new RegExp(`${all.source}|${one.source}`)),
             },
