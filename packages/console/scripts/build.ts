@@ -136,7 +136,7 @@ interface AppPage {
 /** The app's pages: nothing in them but what their screen needs, all asked for at once. */
 async function writeAppPages(output: Bundle, fontPreload: string, appPages: readonly AppPage[]): Promise<void> {
   const main = chunkOfModule(output, 'src/main.tsx');
-  const styleSheet = assetUrl(output, /^assets\/main-.*\.css$/);
+  const styleSheet = assetUrl(output, /^assets\/.*\.css$/);
   for (const { file, chunks, namespaces } of appPages) {
     const preloaded = closure(output, main, ...chunks).filter((chunk) => chunk !== main);
     for (const wireCode of Object.keys(languages) as WireCode[]) {

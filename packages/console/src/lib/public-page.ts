@@ -6,7 +6,8 @@ export interface PublicPage {
   readonly search: string;
   /** The failure that the server answered a form with, when the form was sent before the code was there. */
   readonly failedWith?: string;
-  readonly client: Client;
+  /** The client, fetched when the first call is near: the page itself stays without it. */
+  readonly loadClient: () => Promise<Client>;
   /** Goes to another document, with an entry in the history. */
   readonly go: (url: string) => void;
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createConsoleClient } from '#data/client.ts';
 import { type Namespace, startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
@@ -21,7 +20,7 @@ export async function hydratePage(Page: ComponentType<{ readonly page: PublicPag
   const page: PublicPage = {
     search: window.location.search,
     ...(failedWith && { failedWith }),
-    client: createConsoleClient(() => i18n.language),
+    loadClient: async () => (await import('#data/client.ts')).createConsoleClient(() => i18n.language),
     go: (url) => window.location.assign(url),
   };
   const tree = (

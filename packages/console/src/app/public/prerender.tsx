@@ -2,7 +2,6 @@ import type { Resource } from 'i18next';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { createConsoleClient } from '#data/client.ts';
 import { startI18n } from '#lib/i18n/i18n.ts';
 import type { Language } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
@@ -26,7 +25,7 @@ export function prerender(options: {
   const page: PublicPage = {
     search: '',
     ...(options.failedWith && { failedWith: options.failedWith }),
-    client: createConsoleClient(() => options.language),
+    loadClient: () => new Promise(() => undefined),
     go: () => undefined,
   };
   const rendered = renderToString(

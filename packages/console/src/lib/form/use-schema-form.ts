@@ -1,51 +1,54 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
-type Errors<Name extends string> = { readonly [K in Name]?: string };
+/** Error keys by field name. */
+export type FieldErrors = { readonly [name: string]: string };
 
-/** The first broken rule of each field, as error keys. */
-export function errorsOf<Name extends string>(error: z.core.$ZodError): Errors<Name> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? '');
-    errors[name] ??= issue.message;
-  }
-  return errors as Errors<Name>;
+/** What a form's rules say about its fields. */
+export type Verdict<Values> = { readonly ok: true; readonly values: Values } | { readonly ok: false; readonly errors: FieldErrors };
+
+/** The rules of a form, and what it does when they hold. */
+export interface FormRules<Values> {
+  readonly judge: (fields: FormData) => Verdict<Values>;
+  readonly submit: (values: Values) => Promise<void>;
 }
 
 /**
  * A form of the public pages: the browser keeps the values, the contract's schema judges them.
- * Reading the fields only when they are needed is what lets a prerendered form keep everything that was typed or autofilled
- * before the code arrived, and it keeps the first page small (decision record 'Forms of the public pages').
- * A field speaks up when it is left after being changed; from then on it answers to each keystroke.
+ * Reading the fields only when they are needed is what lets a prerendered form keep everything that was typed or autofilled before
+ * the code arrived; and the rules, with the schema library and the client behind them, are fetched when somebody enters the form,
+ * so that the page itself stays small. A field speaks up when it is left after being changed; from then on it answers to each
+ * keystroke.
+ * @param load fetches the rules; where that fails, the form is sent by the browser itself.
  */
-export function useSchemaForm<S extends z.core.$ZodObject, Name extends keyof z.infer<S> & string = keyof z.infer<S> & string>(options: {
-  readonly schema: S;
-  /** From the form's fields to what the schema takes: checkboxes, mostly. */
-  readonly read: (fields: FormData) => unknown;
-  readonly onSubmit: (values: z.infer<S>, form: HTMLFormElement) => Promise<void>;
-}) {
+export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<string>());
-  const [errors, setErrors] = useState<Errors<Name>>({});
+  const rules = useRef<FormRules<Values>>(undefined);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const latestLoad = useRef(load);
+  latestLoad.current = load;
 
-  function judge() {
-    return z.safeParse(options.schema, options.read(new FormData(form.current as HTMLFormElement)));
+  async function fetchRules(): Promise<FormRules<Values>> {
+    rules.current = await latestLoad.current();
+    return rules.current;
+  }
+  const warm = () => void fetchRules().catch(() => undefined);
+
+  // Somebody may have been typing since before this code was here.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void latestLoad.current().catch(() => undefined);
+  }, []);
+
+  async function showOnly(isShown: (name: string) => boolean): Promise<void> {
+    const verdict = (await fetchRules()).judge(new FormData(form.current as HTMLFormElement));
+    setErrors(verdict.ok ? {} : Object.fromEntries(Object.entries(verdict.errors).filter(([name]) => isShown(name))));
   }
 
-  function showOnly(names: (name: string) => boolean): void {
-    const result = judge();
-    const found: Errors<Name> = result.success ? {} : errorsOf<Name>(result.error);
-    setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => names(name))) as Errors<Name>);
-  }
-
-  function show(found: Errors<Name>): void {
+  function show(found: FieldErrors): void {
     setErrors(found);
-    const first = [...(form.current?.elements ?? [])].find(
-      (element) => element.getAttribute('name') && found[element.getAttribute('name') as Name],
-    );
-    (first as HTMLElement | undefined)?.focus();
+    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    fields.find((field) => found[field.name])?.focus();
   }
 
   return {
@@ -59,24 +62,28 @@ export function useSchemaForm<S extends z.core.$ZodObject, Name extends keyof z.
     form: {
       ref: form,
       noValidate: true,
+      onFocus: warm,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement;
         changed.current.add(name);
-        if (errors[name as Name]) showOnly((other) => other in errors);
+        if (errors[name]) void showOnly((other) => other in errors);
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const { name } = event.target as unknown as HTMLInputElement;
-        if (changed.current.has(name)) showOnly((other) => other === name || other in errors);
+        if (changed.current.has(name)) void showOnly((other) => other === name || other in errors).catch(() => undefined);
       },
       onSubmit: async (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isSubmitting) return;
-        const result = judge();
-        if (!result.success) return show(errorsOf<Name>(result.error));
-        setErrors({});
+        const element = event.currentTarget;
         setIsSubmitting(true);
         try {
-          await options.onSubmit(result.data as z.infer<S>, event.currentTarget);
+          const { judge, submit } = await fetchRules().catch(() => ({ judge: undefined, submit: undefined }));
+          if (!judge) return element.submit();
+          const verdict = judge(new FormData(element));
+          if (!verdict.ok) return show(verdict.errors);
+          setErrors({});
+          await submit(verdict.values);
         } finally {
           setIsSubmitting(false);
         }

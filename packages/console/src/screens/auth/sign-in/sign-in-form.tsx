@@ -1,4 +1,3 @@
-import { signInSchema } from '@foyer/api/auth/auth.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
@@ -6,13 +5,10 @@ import { PasswordField } from '@foyer/ui/password-field';
 import { TextField } from '@foyer/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callSignIn } from '#data/auth.ts';
-import { brand } from '#lib/brand.ts';
 import { useSchemaForm } from '#lib/form/use-schema-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import type { PublicPage } from '#lib/public-page.ts';
-import { destinationOf } from './sign-in-destination.ts';
-import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
+import type { SignInFailure } from './sign-in-failure.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** The sign-in form. Without the code it posts itself and the server answers with a page; with it nothing but the form is replaced. */
@@ -22,32 +18,24 @@ export function SignInForm({ page, onDone }: { readonly page: PublicPage; readon
   const countdown = useCountdown(i18n.language);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const query = new URLSearchParams(page.search);
-  const given = { email: query.get('email'), next: query.get('next') ?? undefined, req: query.get('req') ?? undefined };
+  const givenEmail = new URLSearchParams(page.search).get('email');
 
   // The prerendered form knows no address. What was typed or autofilled before the code arrived wins over the prefilled one.
   useEffect(() => {
-    if (email.current && !email.current.value && given.email) email.current.value = given.email;
-  }, [given.email]);
+    if (email.current && !email.current.value && givenEmail) email.current.value = givenEmail;
+  }, [givenEmail]);
 
-  const form = useSchemaForm({
-    schema: signInSchema,
-    read: (fields) => ({ ...Object.fromEntries(fields), remember: fields.has('remember') }),
-    onSubmit: async (values) => {
-      const { next, req } = given;
-      const result = await callSignIn(page.client, values, { ...(next && { next }), ...(req && { req }) });
-      if (result.ok) {
-        const needsCode = result.data.verify === true;
-        const { location } = result.headers;
-        onDone(destinationOf({ needsCode, email: values.username, next, location, allowedHosts: brand.redirectHosts }));
-        return;
-      }
-      const failed = signInFailureOf(result);
-      setFailure(failed);
-      if (failed.show === 'wait') countdown.start(failed.seconds);
-      if (failed.show === 'fields') form.show(failed.fields);
-      else password.current?.select();
-    },
+  const form = useSchemaForm(async () => {
+    const { signInRules } = await import('./sign-in-rules.ts');
+    return signInRules(page, {
+      done: onDone,
+      failed: (failed) => {
+        setFailure(failed);
+        if (failed.show === 'wait') countdown.start(failed.seconds);
+        if (failed.show === 'fields') form.show(failed.fields);
+        else password.current?.select();
+      },
+    });
   });
   const errorAt = (name: 'username' | 'password') => form.errors[name] && errorText(i18n, form.errors[name]);
   const isWaiting = countdown.isRunning;

@@ -1,0 +1,30 @@
+import { type SignIn, signInSchema } from '@foyer/api/auth/auth.schema';
+import type { Failure } from '@foyer/api/client';
+import { callSignIn } from '#data/auth.ts';
+import { brand } from '#lib/brand.ts';
+import { judge } from '#lib/form/judge.ts';
+import type { FormRules } from '#lib/form/use-schema-form.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import { destinationOf } from './sign-in-destination.ts';
+import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
+
+/** The rules of the sign-in form, and the call behind it. */
+export async function signInRules(
+  page: PublicPage,
+  on: { readonly done: (destination: string) => void; readonly failed: (failure: SignInFailure) => void },
+): Promise<FormRules<SignIn>> {
+  const client = await page.loadClient();
+  const query = new URLSearchParams(page.search);
+  const next = query.get('next') ?? undefined;
+  const req = query.get('req') ?? undefined;
+  return {
+    judge: (fields) => judge(signInSchema, { ...Object.fromEntries(fields), remember: fields.has('remember') }),
+    submit: async (values) => {
+      const result = await callSignIn(client, values, { ...(next && { next }), ...(req && { req }) });
+      if (!result.ok) return on.failed(signInFailureOf(result as Failure));
+      const needsCode = result.data.verify === true;
+      const { location } = result.headers;
+      on.done(destinationOf({ needsCode, email: values.username, next, location, allowedHosts: brand.redirectHosts }));
+    },
+  };
+}

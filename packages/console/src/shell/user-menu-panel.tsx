@@ -1,0 +1,144 @@
+import { PersonAvatar } from '@foyer/ui/avatar';
+import { DropdownMenu, MenuHeader, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
+import { ArrowLeftRight, CircleUserRound, LogOut, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { displayedRole } from '#features/roles/role-display.ts';
+import { brand } from '#lib/brand.ts';
+import { chooseLanguage } from '#lib/i18n/choose-language.ts';
+import { languageOf, languages } from '#lib/i18n/language.ts';
+import { chooseTheme, currentTheme, type Theme, themes } from '#lib/theme.ts';
+import { readLocal, writeLocal } from '#session/local-data.ts';
+import { visibleDestinations } from './menu-visibility.ts';
+import { places } from './places.tsx';
+import { UserMenuButton, type UserMenuProps } from './user-menu-button.tsx';
+
+/** Who is signed in, where they can go, and how the console looks and sounds for them (specification 1 §2.10). */
+export function UserMenuPanel({ me, organization, existing, kind }: UserMenuProps) {
+  const { t } = useTranslation(['common', 'organizations']);
+  const [isOpen, setIsOpen] = useState(true);
+  const name = `${me.given_name} ${me.family_name}`;
+  return (
+    <DropdownMenu
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      label={t('common:shell.userMenu')}
+      width="person"
+      side={kind === 'bar' ? 'bottom' : 'top'}
+      align={kind === 'bar' ? 'end' : 'start'}
+      trigger={<UserMenuButton me={me} kind={kind} />}
+    >
+      <MenuHeader>
+        <div className="flex items-center gap-2.5">
+          <PersonAvatar name={name} id={me.userId} />
+          <div className="min-w-0">
+            <p className="font-semibold">{name}</p>
+            <p className="text-ink-3 text-xs">{me.username}</p>
+          </div>
+        </div>
+        {organization && (
+          <p className="mt-2.5 text-ink-2 text-xs">
+            {organization.name} <span className="tabular-nums">{t('organizations:id', { id: organization.id })}</span>
+            <br />
+            {t(`organizations:role.${displayedRole(organization.roles)}`)}
+          </p>
+        )}
+      </MenuHeader>
+      <Places me={me} organization={organization} existing={existing} />
+      <Appearance />
+      <Sounds />
+      <MenuItem asChild icon={<LogOut size={16} strokeWidth={1.75} />}>
+        <a href={paths.signOut.to()}>{t('common:shell.signOut')}</a>
+      </MenuItem>
+      <p className="px-2.5 pt-1.5 pb-1 text-ink-3 text-xs">{t('common:version', { version: brand.version, build: brand.build })}</p>
+    </DropdownMenu>
+  );
+}
+
+function Places({ me, organization, existing }: Pick<UserMenuProps, 'me' | 'organization' | 'existing'>) {
+  const { t } = useTranslation('common');
+  const destinations = organization ? visibleDestinations(organization.roles, (place) => existing.has(places[place].route)) : [];
+  return (
+    <>
+      {existing.has('account') && (
+        <MenuItem asChild icon={<CircleUserRound size={16} strokeWidth={1.75} />}>
+          <Link to={paths.account.to()}>{t('shell.manageAccount')}</Link>
+        </MenuItem>
+      )}
+      {me.confirmed && (
+        <MenuItem asChild icon={<ArrowLeftRight size={16} strokeWidth={1.75} />}>
+          <Link to={paths.organizations.to()}>{t('shell.switch')}</Link>
+        </MenuItem>
+      )}
+      {organization && destinations.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuLabel>{t('shell.organization')}</MenuLabel>
+          {destinations.map((place) => (
+            <MenuItem asChild key={place} icon={places[place].icon(16)}>
+              <Link to={paths[places[place].route].to({ id: organization.id })}>{t(`shell.${place}`)}</Link>
+            </MenuItem>
+          ))}
+        </>
+      )}
+      <MenuSeparator />
+    </>
+  );
+}
+
+function Appearance() {
+  const { t, i18n } = useTranslation('common');
+  const [theme, setTheme] = useState(currentTheme);
+  return (
+    <>
+      <MenuLabel id="menu-theme">{t('theme')}</MenuLabel>
+      <MenuRadioGroup
+        aria-labelledby="menu-theme"
+        value={theme}
+        onValueChange={(value) => {
+          chooseTheme(value as Theme);
+          setTheme(value as Theme);
+        }}
+      >
+        {themes.map((value) => (
+          <MenuRadioItem key={value} value={value}>
+            {t(`themes.${value}`)}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuLabel id="menu-language">{t('language')}</MenuLabel>
+      <MenuRadioGroup
+        aria-labelledby="menu-language"
+        value={i18n.language}
+        onValueChange={(value) => void chooseLanguage(i18n, languageOf(value))}
+      >
+        {languages.map((value) => (
+          <MenuRadioItem key={value} value={value}>
+            <span lang={value}>{t(`languages.${value}`)}</span>
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+    </>
+  );
+}
+
+function Sounds() {
+  const { t } = useTranslation('common');
+  const [isOn, setIsOn] = useState(() => readLocal('soundToggle') === 'true');
+  const Icon = isOn ? VolumeX : Volume2;
+  return (
+    <MenuItem
+      icon={<Icon size={16} strokeWidth={1.75} />}
+      onSelect={() => {
+        writeLocal('soundToggle', String(!isOn));
+        setIsOn(!isOn);
+      }}
+    >
+      {t(isOn ? 'shell.soundsOff' : 'shell.soundsOn')}
+    </MenuItem>
+  );
+}
