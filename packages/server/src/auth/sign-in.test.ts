@@ -215,7 +215,8 @@ describe('a session', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(server)));
     const clients = await Promise.all(people.map((person) => clientOf(server, person)));
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => clients[index % 6]?.call(getMe)));
-    for (const [index, answer] of answers.entries()) expect(answer).toMatchObject({ ok: true, data: { username: people[index % 6]?.email } });
+    for (const [index, answer] of answers.entries())
+      expect(answer).toMatchObject({ ok: true, data: { username: people[index % 6]?.email } });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '#http/problem.ts';
 import { sandboxPolicy } from '#http/security-headers.ts';
 import type { Platform } from '#platform.ts';
 import { findMedia, organizationOfMedia } from './media.store.ts';
@@ -10,7 +11,7 @@ export function mediaRoutes(app: FastifyInstance, { database }: Platform): void 
     const organizationId = organizationOfMedia(name);
     const found =
       organizationId === undefined ? undefined : await database.read({ kind: 'system' }, (tx) => findMedia(tx, organizationId, name));
-    if (!found) return reply.callNotFound();
+    if (!found) throw new ProblemError('NOT_FOUND', 404);
     return reply
       .headers({
         'content-type': found.type,

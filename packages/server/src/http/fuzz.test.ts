@@ -1,0 +1,132 @@
+import { operations } from '@foyer/api/contract';
+import type { Endpoint } from '@foyer/api/endpoint';
+import { createOrganization } from '@foyer/api/organizations/organization.contract';
+import { commonErrors, problemSchema } from '@foyer/api/problem.schema';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { hostileValues, invalidValues, validValues } from '#testing/schema-arbitrary.ts';
+import { addPerson, clientOf, rawCall, type TestPerson } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+
+const numRuns = process.env.FOYER_SOAK ? 50 : 10;
+
+let server: TestServer;
+let person: TestPerson;
+let client: TestClient;
+let organization: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await addPerson(server);
+  client = await clientOf(server, person);
+  const created = await client.call(createOrganization, { body: { name: 'Fuzzed' } });
+  organization = created.ok ? created.data.id : '';
+});
+afterAll(() => server.close());
+
+const params = fc.record({
+  id: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('own') },
+    { weight: 1, arbitrary: fc.stringMatching(/^\d{1,12}$/) },
+    { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 120, unit: 'binary' }) },
+  ),
+  userId: fc.oneof(fc.constant('me'), fc.uuid(), fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
+});
+
+function pathOf(
+  endpoint: Endpoint,
+  given: { readonly id: string; readonly userId: string },
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const values: Record<string, string> = { ...given, id: given.id === 'own' ? organization : given.id };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** A form has texts only: what is no text becomes one. */
+function textsOf(body: unknown): Record<string, string> {
+  const fields = typeof body === 'object' && body !== null ? body : { name: body };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value ?? null)]),
+  );
+}
+
+function send(endpoint: Endpoint, path: string, body: unknown): Promise<Response> {
+  const headers = endpoint.versioned && endpoint.method !== 'GET' ? { 'If-Match': '"1"' } : {};
+  if (!endpoint.body) return rawCall(client, endpoint.method, path, undefined, headers);
+  if (endpoint.body.encoding === 'json')
+    return rawCall(client, endpoint.method, path, JSON.stringify(body ?? null), { ...headers, 'Content-Type': 'application/json' });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(textsOf(body))) form.append(name, value);
+  return rawCall(client, endpoint.method, path, form, headers);
+}
+
+/** An answer is one that the contract knows: a declared status with its body, or an error of the one shape with its own status. */
+async function expectConforming(endpoint: Endpoint, response: Response): Promise<void> {
+  expect(response.status).toBeLessThan(500);
+  const schema = endpoint.success[response.status];
+  if (schema === null) {
+    expect(await response.text()).toBe('');
+    return;
+  }
+  const body: unknown = await response.json();
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  if (schema) {
+    expect(z.safeParse(schema, body).error).toBeUndefined();
+    return;
+  }
+  const problem = z.parse(problemSchema, body);
+  const statuses: Readonly<Record<string, number>> = { ...commonErrors, ...endpoint.errors };
+  expect(problem.message).not.toBe('');
+  expect(statuses[problem.code ?? '']).toBe(response.status);
+}
+
+// What ends the session or the organization comes last.
+const last = ['leaveOrganization', 'deleteOrganization', 'signOut'];
+const ordered = operations().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+
+describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (_name, endpoint) => {
+  const bodies = endpoint.body ? validValues(endpoint.body.schema) : fc.constant(undefined);
+  const queries = endpoint.query ? validValues(endpoint.query) : fc.constant({});
+
+  test('answers what it says, to what it takes', async () => {
+    await fc.assert(
+      fc.asyncProperty(params, queries, bodies, async (given, query, body) =>
+        expectConforming(endpoint, await send(endpoint, pathOf(endpoint, given, query), body)),
+      ),
+      { numRuns },
+    );
+  });
+
+  test('refuses what it does not take', async () => {
+    const isJson = endpoint.body?.encoding === 'json';
+    const wrongBodies = endpoint.body ? (isJson ? invalidValues(endpoint.body.schema) : hostileValues) : fc.constant(undefined);
+    await fc.assert(
+      fc.asyncProperty(params, wrongBodies, async (given, body) => {
+        const response = await send(endpoint, pathOf(endpoint, given), body);
+        // As the text of a form it may be right after all.
+        const isWrong = isJson || (endpoint.body !== undefined && !z.safeParse(endpoint.body.schema, textsOf(body)).success);
+        if (isWrong) expect(response.status).toBeGreaterThanOrEqual(400);
+        await expectConforming(endpoint, response);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('survives any query', async () => {
+    const anyQuery = fc.dictionary(
+      fc.oneof(fc.constantFrom('limit', 'cursor', 'q', 'first', 'next'), fc.string({ maxLength: 20 })),
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 100 }), fc.double()),
+      { maxKeys: 4 },
+    );
+    await fc.assert(
+      fc.asyncProperty(params, anyQuery, bodies, async (given, query, body) =>
+        expectConforming(endpoint, await send(endpoint, pathOf(endpoint, given, query), body)),
+      ),
+      { numRuns },
+    );
+  });
+});
