@@ -32,6 +32,7 @@ export function OrganizationSwitcherPanel({ organization, canSwitch, existing }:
 
   return (
     <DropdownMenu
+      modal={false}
       label={t('common:shell.switcher')}
       align="start"
       isOpen={isOpen}

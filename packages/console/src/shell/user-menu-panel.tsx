@@ -22,6 +22,7 @@ export function UserMenuPanel({ me, organization, existing, kind }: UserMenuProp
   const name = `${me.given_name} ${me.family_name}`;
   return (
     <DropdownMenu
+      modal={false}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       label={t('common:shell.userMenu')}
