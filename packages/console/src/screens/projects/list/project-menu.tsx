@@ -21,7 +21,11 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
   };
 
   return (
-    <DropdownMenu modal={false} label={label} trigger={<IconButton label={label} icon={<Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />} />}>
+    <DropdownMenu
+      modal={false}
+      label={label}
+      trigger={<IconButton label={label} icon={<Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />} />}
+    >
       <MenuItem icon={<Copy size={16} strokeWidth={1.75} />} onSelect={() => void copy(apiUrlOf(project))}>
         {t('card.copyUrl')}
       </MenuItem>
