@@ -1,6 +1,6 @@
 // What a browser fetches to show a page for the first time: bytes by kind, number of requests, and in how many rounds.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Request, Response, Route } from '@playwright/test';
 
 export interface Bytes {
   readonly raw: number;
@@ -17,6 +17,8 @@ export interface FirstLoad {
   readonly document: Bytes;
   /** Fonts, pictures, texts and data, as they come over the wire. */
   readonly rest: Bytes;
+  /** Addresses that were asked for although nothing ever read the answer. */
+  readonly unread: readonly string[];
   /** Files that came uncompressed although compressing makes them smaller. */
   readonly uncompressed: readonly string[];
   /** Addresses by round: a request is in the round after the last answer it waited for. */
@@ -26,6 +28,9 @@ export interface FirstLoad {
 const nothing: Bytes = { raw: 0, gzip: 0, brotli: 0 };
 /** As long as nothing new is asked for during this time, the round is over. */
 const quietMs = 400;
+
+/** An answer whose body nobody reads is never finished. */
+const unreadAfterMs = 3000;
 
 function weigh(body: Buffer | string): Bytes {
   const buffer = Buffer.from(body);
@@ -47,12 +52,28 @@ export async function firstVisit(browser: Browser, origin: string, cookie = ''):
   return context;
 }
 
-async function weighAll(page: Page, requests: readonly Request[]) {
+async function bodyOf(response: Response | null): Promise<Buffer | undefined> {
+  if (!response || response.status() >= 300) return Buffer.alloc(0);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, unreadAfterMs);
+  });
+  const body = await Promise.race([response.body(), late]);
+  clearTimeout(timer);
+  return body;
+}
+
+async function weighAll(requests: readonly Request[]) {
   let [code, css, document, rest] = [nothing, nothing, nothing, nothing];
   const uncompressed: string[] = [];
+  const unread: string[] = [];
   for (const request of requests) {
     const response = await request.response();
-    const body = response && response.status() < 300 ? await response.body() : Buffer.alloc(0);
+    const body = await bodyOf(response);
+    if (!body) {
+      unread.push(new URL(request.url()).pathname);
+      continue;
+    }
     const type = response?.headers()['content-type'] ?? '';
     const weight = weigh(body);
     const isText = /javascript|css|html|json|svg/.test(type);
@@ -66,8 +87,7 @@ async function weighAll(page: Page, requests: readonly Request[]) {
     }
     if (!/javascript|css|html/.test(type)) rest = add(rest, isText ? weight : { raw: weight.raw, gzip: weight.raw, brotli: weight.raw });
   }
-  await page.close();
-  return { code, css, document, rest, uncompressed };
+  return { code, css, document, rest, uncompressed, unread };
 }
 
 /** Requests by round: each round is held back until nothing new is asked for, then let through at once. */
@@ -100,11 +120,16 @@ export async function measureFirstLoad(browser: Browser, origin: string, path: s
   const context = await firstVisit(browser, origin, cookie);
   const page = await context.newPage();
   const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  let lastAsked = performance.now();
+  page.on('request', (request) => {
+    requests.push(request);
+    lastAsked = performance.now();
+  });
+  await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+  while (performance.now() - lastAsked < 2 * quietMs) await new Promise((resolve) => setTimeout(resolve, 50));
   // A request that the page preloads and then makes is one request: the browser reports the second with the same address.
   const once = requests.filter((request, index) => requests.findIndex((other) => other.url() === request.url()) === index);
-  const weights = await weighAll(page, once);
+  const weights = await weighAll(once);
   await context.close();
   const again = await firstVisit(browser, origin, cookie);
   const rounds = await roundsOf(again, `${origin}${path}`);
