@@ -1,6 +1,9 @@
 /*
  * `npm start`: builds what is stale while the database opens, then serves, in this one process.
  * `npm run dev` (`--dev`): the same with reload on save.
+ *
+ * The scripts of package.json begin with `exec`, so that this process takes the place of npm's shell and gets npm's signals: dash
+ * does not pass them on. What follows the `||` is for Windows, whose shell has no `exec`; any other shell never comes to it.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
