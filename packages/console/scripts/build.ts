@@ -224,7 +224,7 @@ const routes = (Object.keys(paths) as PathName[])
     const publicPage = publicPages[name];
     if (publicPage)
       return { name, pattern, audience, status: 200, html: `prerendered/{locale}/${publicPage.file}.html`, failures: publicPage.failures };
-    const exists = appScreens[name] !== undefined || name === 'error';
+    const exists = appScreens[name] !== undefined || name === 'error' || name === 'signOut';
     return {
       name,
       pattern,

@@ -6,6 +6,7 @@ import { createAppRouter } from '#app/router.tsx';
 import { createConsoleClient } from '#data/client.ts';
 import { fetchWithEarly } from '#data/early-answers.ts';
 import { createQueryClient } from '#data/query.ts';
+import { appVersion } from '#lib/app-version.ts';
 import { startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
 import './app.css';
@@ -27,3 +28,4 @@ createRoot(document.querySelector('#root') as HTMLElement).render(
     </Providers>
   </StrictMode>,
 );
+appVersion.register();

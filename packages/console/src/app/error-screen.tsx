@@ -1,6 +1,12 @@
+import { Button, ButtonLink } from '@foyer/ui/button';
+import { BareShell } from '@foyer/ui/patterns/bare-shell';
+import { ErrorPage } from '@foyer/ui/patterns/error-page';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { CallError } from '#data/query.ts';
 import { PageTitle } from '#lib/page-title.tsx';
+import { BrandLink } from '#shell/brand-link.tsx';
 import { paths } from './paths.ts';
 
 /** True for code that did not arrive: after a deployment the old files are gone, or the network is. */
@@ -8,41 +14,74 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 }
 
+function ToOrganizations({ children }: { readonly children: string }) {
+  return (
+    <ButtonLink asChild variant="primary">
+      <Link to={paths.organizations.to()}>{children}</Link>
+    </ButtonLink>
+  );
+}
+
 /** There is no such page: unknown addresses, and addresses whose screens come later. */
-export function NotFoundScreen() {
+export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <main>
+    <>
       <PageTitle>{t('titles.notFound')}</PageTitle>
-      <h1>{t('notFoundPage.title')}</h1>
-      <p>{t('notFoundPage.text')}</p>
-      <a href={paths.organizations.to()}>{t('notFoundPage.action')}</a>
-    </main>
+      <ErrorPage
+        title={t('notFoundPage.title')}
+        text={t('notFoundPage.text')}
+        action={<ToOrganizations>{t('notFoundPage.action')}</ToOrganizations>}
+      />
+    </>
   );
 }
 
-/** Something went wrong, with a way on. */
-export function ErrorScreen({ error }: { readonly error?: unknown }) {
+/** Something went wrong: what it was as far as one can say, and a way on. */
+export function FaultPage({ error }: { readonly error?: unknown }) {
   const { t } = useTranslation('common');
+  const failure = error instanceof CallError ? error.failure : undefined;
   const isChunk = isChunkFailure(error);
+  const reload = (
+    <Button variant="primary" onClick={() => window.location.reload()}>
+      {isChunk ? t('chunkFailed.action') : t('retry')}
+    </Button>
+  );
   return (
-    <main role="alert">
+    <>
       <PageTitle>{t('titles.error')}</PageTitle>
-      <h1>{isChunk ? t('chunkFailed.title') : t('errorPage.title')}</h1>
-      <p>{isChunk ? t('chunkFailed.text') : t('errorPage.text')}</p>
-      {isChunk ? (
-        <button type="button" onClick={() => window.location.reload()}>
-          {t('chunkFailed.action')}
-        </button>
-      ) : (
-        <a href={paths.organizations.to()}>{t('errorPage.action')}</a>
-      )}
-    </main>
+      <ErrorPage
+        role="alert"
+        title={isChunk ? t('chunkFailed.title') : t('errorPage.title')}
+        text={isChunk ? t('chunkFailed.text') : failure?.error.message || t('errorPage.text')}
+        action={isChunk || failure ? reload : <ToOrganizations>{t('errorPage.action')}</ToOrganizations>}
+        detail={failure?.error.requestId && t('requestId', { requestId: failure.error.requestId })}
+      />
+    </>
   );
 }
 
-/** What a route shows when its loader or its screen threw. */
-export function RouteError() {
+/** A page that stands by itself, with nothing but the way home above it. */
+export function AlonePage({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('common');
+  return (
+    <BareShell skipLabel={t('skipToContent')} brand={<BrandLink />}>
+      {children}
+    </BareShell>
+  );
+}
+
+/** What a screen shows inside its frame when its loader or itself threw. */
+export function ScreenError() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen error={error} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FaultPage error={error} />;
+}
+
+/** What stands in for everything when not even a frame could be drawn. */
+export function RootError() {
+  return (
+    <AlonePage>
+      <ScreenError />
+    </AlonePage>
+  );
 }

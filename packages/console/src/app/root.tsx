@@ -1,13 +1,46 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { featureFlagsQuery } from '#data/flags.ts';
+import { meQuery } from '#data/me.ts';
+import { Toasts } from '#features/notices/toasts.tsx';
+import { LoginExpired } from '#features/sign-in/login-expired.tsx';
+import { appVersion } from '#lib/app-version.ts';
 import { PageFocus } from '#lib/page-focus.tsx';
+import { clearLocalData } from '#session/local-data.ts';
+import { currentTarget } from '#session/next.ts';
+import { announcePerson, watchPerson } from '#session/person-channel.ts';
+import { signInUrlFor } from './guards.tsx';
+
+/** Somebody else than this window shows is signed in now, or nobody: nothing of the former person may stay. */
+function startOver(): void {
+  clearLocalData();
+  window.location.reload();
+}
 
 /** What every page of the signed-in app has around it. */
-export function Root() {
+export function Root({ leave }: { readonly leave: (url: string) => void }) {
+  // The guard asks for the person; here is only listened to, so that pages for everybody ask for nobody.
+  const person = useQuery({ ...meQuery, enabled: false }).data?.userId;
+  useQuery({ ...featureFlagsQuery, enabled: person !== undefined });
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (person === undefined) return;
+    announcePerson(person);
+    return watchPerson(person, startOver);
+  }, [person]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a time to look for a newer version.
+  useEffect(() => void appVersion.check(), [pathname]);
+
   return (
     <>
       <Outlet />
       <PageFocus />
       <ScrollRestoration />
+      <Toasts />
+      <LoginExpired onGiveUp={() => leave(signInUrlFor(currentTarget()))} onOtherPerson={startOver} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import type { App } from './app.ts';
-import { ErrorScreen, NotFoundScreen, RouteError } from './error-screen.tsx';
+import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toSignIn } from './guards.tsx';
 import { type PathName, paths } from './paths.ts';
 import { publicPages } from './public-pages.ts';
 import { Root } from './root.tsx';
 import { type AppScreen, appScreens } from './screens.ts';
+import { signOutHere } from './sign-out.ts';
 
 const names = Object.keys(paths) as PathName[];
 
@@ -15,14 +17,25 @@ function layouts(screens: typeof appScreens) {
   return {
     bare: async () => {
       const { BareLayout } = await import('#shell/bare-layout.tsx');
-      return { element: <BareLayout existing={existing} /> };
+      return { element: <BareLayout existing={existing} banner={<UpdateNotice />} /> };
     },
     organization: async () => {
       const { OrganizationLayout } = await import('#shell/organization-layout.tsx');
-      return { element: <OrganizationLayout existing={existing} /> };
+      return { element: <OrganizationLayout existing={existing} banner={<UpdateNotice />} /> };
     },
   };
 }
+
+const notFound = (
+  <AlonePage>
+    <NotFoundPage />
+  </AlonePage>
+);
+const fault = (
+  <AlonePage>
+    <FaultPage />
+  </AlonePage>
+);
 
 /** Session, texts and data are asked for at the same moment as the screen's code. */
 function screenRoute(app: App, name: PathName, screen: AppScreen): RouteObject {
@@ -35,7 +48,7 @@ function screenRoute(app: App, name: PathName, screen: AppScreen): RouteObject {
       return null;
     },
     lazy: { Component: screen.load },
-    ErrorBoundary: RouteError,
+    ErrorBoundary: ScreenError,
     // A change of hash or query is the screen's own business.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
@@ -53,15 +66,17 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
   const { bare, organization } = layouts(screens);
   return [
     {
-      Component: Root,
-      ErrorBoundary: RouteError,
-      hydrateFallbackElement: null,
+      element: <Root leave={app.leave} />,
+      ErrorBoundary: RootError,
+      // The page's own ground until the first screen is there.
+      hydrateFallbackElement: <></>,
       children: [
         { id: 'root', path: paths.root.pattern, loader: toSignIn },
         ...names
           .filter((name) => publicPages[name])
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
-        { id: 'error', path: paths.error.pattern, element: <ErrorScreen /> },
+        { id: 'signOut', path: paths.signOut.pattern, loader: () => signOutHere(app), element: null },
+        { id: 'error', path: paths.error.pattern, element: fault },
         { lazy: bare, children: framed(app, screens, 'bare') },
         {
           lazy: organization,
@@ -69,11 +84,11 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
         },
         // The tables' other rows: their screens come later, and nothing links to them.
         ...names
-          .filter((name) => paths[name].audience !== 'open' && !screens[name] && !publicPages[name] && name !== 'root')
-          .map((name): RouteObject => ({ id: name, path: paths[name].pattern, Component: NotFoundScreen })),
-        { id: 'notFound', path: paths.notFound.pattern, Component: NotFoundScreen },
-        { id: 'studioNotFound', path: paths.studioNotFound.pattern, Component: NotFoundScreen },
-        { id: 'unknown', path: '*', element: <ErrorScreen /> },
+          .filter((name) => paths[name].audience !== 'open' && !screens[name] && !publicPages[name] && !['root', 'signOut'].includes(name))
+          .map((name): RouteObject => ({ id: name, path: paths[name].pattern, element: notFound })),
+        { id: 'notFound', path: paths.notFound.pattern, element: notFound },
+        { id: 'studioNotFound', path: paths.studioNotFound.pattern, element: notFound },
+        { id: 'unknown', path: '*', element: fault },
       ],
     },
   ];

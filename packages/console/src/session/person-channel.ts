@@ -1,24 +1,27 @@
-/** Tells the browser's other windows who is signed in now, so that nobody's data stays on screen for somebody else (decision 10). */
-export interface PersonChannel {
-  /** `undefined` after signing out. */
-  announce(personId: string | undefined): void;
-  close(): void;
-}
-
 interface Message {
   readonly person: string | null;
 }
 
-/** Listens for changes of person in other windows; `current` is who this window shows. */
-export function openPersonChannel(current: () => string | undefined, onOther: (personId: string | undefined) => void): PersonChannel {
-  if (typeof BroadcastChannel === 'undefined') return { announce: () => undefined, close: () => undefined };
-  const channel = new BroadcastChannel('foyer-person');
+const channelName = 'foyer-person';
+
+function open(): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+}
+
+/** Tells the browser's other windows who is signed in now, or that nobody is, so that nobody's data stays on screen for somebody else (decision 10). */
+export function announcePerson(personId: string | undefined): void {
+  const channel = open();
+  channel?.postMessage({ person: personId ?? null } satisfies Message);
+  channel?.close();
+}
+
+/** Hears when another window shows somebody else than this one (`shown`), or nobody. Returns how to stop listening. */
+export function watchPerson(shown: string | undefined, onOther: (personId: string | undefined) => void): () => void {
+  const channel = open();
+  if (!channel) return () => undefined;
   channel.onmessage = (event: MessageEvent<Message>) => {
     const person = event.data.person ?? undefined;
-    if (person !== current()) onOther(person);
+    if (person !== shown) onOther(person);
   };
-  return {
-    announce: (personId) => channel.postMessage({ person: personId ?? null } satisfies Message),
-    close: () => channel.close(),
-  };
+  return () => channel.close();
 }

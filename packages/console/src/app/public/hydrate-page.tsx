@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type Namespace, startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
+import { watchPerson } from '#session/person-channel.ts';
 
 /** The texts of every public page. */
 export const publicNamespaces: readonly Namespace[] = ['common', 'auth', 'errors'];
@@ -32,6 +33,8 @@ export async function hydratePage(Page: ComponentType<{ readonly page: PublicPag
   );
   if (isPrerendered) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
+  // Somebody signed in in another window: the server leads on from here.
+  watchPerson(undefined, () => window.location.reload());
   // Back from the app: the form was taken away after it had done its work.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();

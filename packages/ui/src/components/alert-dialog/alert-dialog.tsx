@@ -38,6 +38,8 @@ export type AlertDialogProps = Omit<React.ComponentProps<'div'>, 'title'> & {
   confirmReason?: string | undefined;
   /** What went wrong with the last attempt. */
   error?: ReactNode;
+  /** Esc does nothing: where Cancel, too, is a decision. */
+  isEscapeIgnored?: boolean | undefined;
 };
 
 /** A question that must be answered before anything else. Focus starts in its first field, else on the safest button. */
@@ -56,6 +58,7 @@ export function AlertDialog({
   isConfirmDisabled = false,
   confirmReason,
   error,
+  isEscapeIgnored = false,
   children,
   className,
   ...rest
@@ -75,7 +78,7 @@ export function AlertDialog({
             (content.querySelector<HTMLElement>('input') ?? content.querySelector<HTMLElement>('footer button'))?.focus();
           }}
           onEscapeKeyDown={(event) => {
-            if (isConfirming) event.preventDefault();
+            if (isConfirming || isEscapeIgnored) event.preventDefault();
           }}
           onCloseAutoFocus={returnFocus}
         >

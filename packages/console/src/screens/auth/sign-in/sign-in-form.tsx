@@ -5,11 +5,11 @@ import { PasswordField } from '@foyer/ui/password-field';
 import { TextField } from '@foyer/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import { useCountdown } from '#features/sign-in/use-countdown.ts';
 import { useSchemaForm } from '#lib/form/use-schema-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import type { PublicPage } from '#lib/public-page.ts';
-import type { SignInFailure } from './sign-in-failure.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** The sign-in form. Without the code it posts itself and the server answers with a page; with it nothing but the form is replaced. */
 export function SignInForm({ page, onDone }: { readonly page: PublicPage; readonly onDone: (destination: string) => void }) {

@@ -19,6 +19,8 @@ export function useCountdown(language: string) {
     return () => clearInterval(timer);
   }, [endsAt]);
   return {
+    /** How long a number of seconds is, in words. */
+    textOf: (seconds: number) => waitText(language, seconds),
     isRunning: endsAt !== undefined,
     text: endsAt === undefined ? '' : waitText(language, Math.max(1, Math.ceil((endsAt - now) / 1000))),
     start: (seconds: number) => {

@@ -1,0 +1,108 @@
+import { type Me, secondFactorSchema, signInSchema } from '@foyer/api/auth/auth.schema';
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { PasswordField } from '@foyer/ui/password-field';
+import { TextField } from '@foyer/ui/text-field';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { judge } from '#lib/form/judge.ts';
+import type { FieldErrors } from '#lib/form/use-schema-form.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+interface LoginExpiredDialogProps {
+  /** Who was signed in. */
+  readonly me: Me;
+  /** Leaves for the sign-in page, which leads back here. */
+  readonly onGiveUp: () => void;
+  /** Somebody else signed in: nothing of the former person may stay. */
+  readonly onOtherPerson: () => void;
+}
+
+/** 'Login expired': sign in again in place and go on with everything typed (specification 1 §8, decision 13). */
+export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpiredDialogProps) {
+  const { t, i18n } = useTranslation(['common', 'auth', 'errors']);
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const again = useSignInAgain(me, onOtherPerson);
+  const countdown = useCountdown(i18n.language);
+  const { step, failure } = again;
+  const errorAt = (name: string) => errors[name] && errorText(i18n, errors[name]);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(form.current as HTMLFormElement));
+    const verdict =
+      step.at === 'code'
+        ? judge(secondFactorSchema, { recipient: step.recipient, channel: 'email', code: fields.code })
+        : judge(signInSchema, fields);
+    setErrors(verdict.ok ? {} : verdict.errors);
+    if (!verdict.ok) return;
+    if ('code' in verdict.values) await again.verify(verdict.values.recipient, verdict.values.code);
+    else await again.signIn(verdict.values);
+  }
+
+  const said =
+    failure?.show === 'key'
+      ? errorText(i18n, failure.key)
+      : failure?.show === 'message'
+        ? failure.message
+        : failure?.show === 'wait'
+          ? t('auth:signIn.tooManyAttempts', { wait: countdown.textOf(failure.seconds) })
+          : undefined;
+
+  return (
+    <AlertDialog
+      isOpen
+      // Esc asks for nothing: what was typed behind the dialog is at stake.
+      onOpenChange={onGiveUp}
+      isEscapeIgnored
+      icon={<KeyRound aria-hidden="true" size={20} />}
+      title={t('expired.title')}
+      description={`${t('expired.text')} ${t('expired.kept')}`}
+      confirmLabel={t('expired.signIn')}
+      cancelLabel={t('expired.goToSignIn')}
+      isConfirming={again.isBusy}
+      confirmingLabel={t('auth:signIn.submitting')}
+      onConfirm={() => form.current?.requestSubmit()}
+      error={said}
+    >
+      <form ref={form} method="post" noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+        {step.at === 'code' ? (
+          <TextField
+            key="code"
+            name="code"
+            label={t('auth:code.label')}
+            hint={t('auth:code.hint', { email: step.recipient })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+            error={errorAt('code')}
+          />
+        ) : (
+          <>
+            <TextField
+              name="username"
+              type="email"
+              autoComplete="username"
+              defaultValue={me.username}
+              label={t('auth:signIn.email')}
+              error={errorAt('username')}
+            />
+            <PasswordField
+              name="password"
+              autoComplete="current-password"
+              label={t('auth:signIn.password')}
+              showLabel={t('auth:signIn.showPassword')}
+              capsLockLabel={t('auth:signIn.capsLock')}
+              error={errorAt('password')}
+            />
+          </>
+        )}
+        <button type="submit" hidden />
+      </form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Me, SignIn } from '@foyer/api/auth/auth.schema';
+import type { Failure } from '@foyer/api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callResendCode, callSignIn, callVerify } from '#data/auth.ts';
+import { meQuery } from '#data/me.ts';
+import { clientOf } from '#data/query.ts';
+import { session } from '#session/session.ts';
+import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
+
+/** Which step the person is at: the password, or the code that was mailed to an address. */
+export type SignInStep = { readonly at: 'password' } | { readonly at: 'code'; readonly recipient: string };
+
+/** Signs in again without leaving the page, second factor included. Everything that is on screen stays as it is. */
+export function useSignInAgain(former: Me, onOtherPerson: () => void) {
+  const queryClient = useQueryClient();
+  const client = clientOf(queryClient);
+  const [step, setStep] = useState<SignInStep>({ at: 'password' });
+  const [failure, setFailure] = useState<SignInFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function goOn(): Promise<void> {
+    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (me.userId !== former.userId) return onOtherPerson();
+    session.revive();
+    await queryClient.invalidateQueries();
+  }
+
+  async function attempt(call: () => Promise<Failure | undefined>): Promise<void> {
+    setIsBusy(true);
+    setFailure(undefined);
+    const failed = await call().catch((): Failure => ({ ok: false, status: 0, error: { code: 'OFFLINE', message: '' } }));
+    setIsBusy(false);
+    if (failed) setFailure(signInFailureOf(failed));
+  }
+
+  return {
+    step,
+    failure,
+    isBusy,
+    signIn: (body: SignIn) =>
+      attempt(async () => {
+        const result = await callSignIn(client, body);
+        if (!result.ok) return result as Failure;
+        if (result.data.verify) setStep({ at: 'code', recipient: body.username });
+        else await goOn();
+      }),
+    verify: (recipient: string, code: string) =>
+      attempt(async () => {
+        const result = await callVerify(client, { recipient, channel: 'email', code });
+        if (result.ok) return void (await goOn());
+        // The specification sends a new code by itself when the old one has run out.
+        if (result.error.code === 'CODE_NOT_FOUND') await callResendCode(client, { recipient, channel: 'email' });
+        return result as Failure;
+      }),
+  };
+}
