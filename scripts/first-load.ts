@@ -1,4 +1,5 @@
 // What a browser fetches to show a page for the first time: bytes by kind, number of requests, and in how many rounds.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Request, Response, Route } from '@playwright/test';
 
@@ -54,13 +55,7 @@ export async function firstVisit(browser: Browser, origin: string, cookie = ''):
 
 async function bodyOf(response: Response | null): Promise<Buffer | undefined> {
   if (!response || response.status() >= 300) return Buffer.alloc(0);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, unreadAfterMs);
-  });
-  const body = await Promise.race([response.body(), late]);
-  clearTimeout(timer);
-  return body;
+  return Promise.race([response.body(), sleep(unreadAfterMs, undefined, { ref: false })]);
 }
 
 async function weighAll(requests: readonly Request[]) {
@@ -102,7 +97,7 @@ async function roundsOf(context: BrowserContext, url: string): Promise<readonly 
   const rounds: string[][] = [];
   const opened = page.goto(url, { waitUntil: 'commit' });
   for (;;) {
-    while (performance.now() - lastAsked < quietMs) await new Promise((resolve) => setTimeout(resolve, 25));
+    while (performance.now() - lastAsked < quietMs) await sleep(25);
     if (waiting.length === 0) break;
     const round = waiting;
     waiting = [];
@@ -126,7 +121,7 @@ export async function measureFirstLoad(browser: Browser, origin: string, path: s
     lastAsked = performance.now();
   });
   await page.goto(`${origin}${path}`, { waitUntil: 'load' });
-  while (performance.now() - lastAsked < 2 * quietMs) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (performance.now() - lastAsked < 2 * quietMs) await sleep(50);
   // A request that the page preloads and then makes is one request: the browser reports the second with the same address.
   const once = requests.filter((request, index) => requests.findIndex((other) => other.url() === request.url()) === index);
   const weights = await weighAll(once);
