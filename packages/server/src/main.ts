@@ -201,9 +201,13 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
       });
       sender.start();
     } else if (config.production) logger.warn('SMTP_URL is not set: mails are kept in the outbox until it is');
-    const sweep = () => tidy(database, systemClock).catch((error: unknown) => logger.error({ err: error }, 'the sweep failed'));
-    await sweep();
-    setInterval(sweep, tidyIntervalMs).unref();
+    const sweep = async () => {
+      await tidy(database, systemClock);
+      if (database.engine === 'pglite') await database.maintain();
+    };
+    const sweepOrSay = () => sweep().catch((error: unknown) => logger.error({ err: error }, 'the sweep failed'));
+    await sweepOrSay();
+    setInterval(sweepOrSay, tidyIntervalMs).unref();
     const origin = await listen(app, config);
     if (draining) return;
     await announce(origin, config, database);

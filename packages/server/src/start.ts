@@ -6,6 +6,7 @@
  * does not pass them on. What follows the `||` is for Windows, whose shell has no `exec`; any other shell never comes to it.
  */
 import { spawn } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -41,6 +42,8 @@ async function build(): Promise<void> {
 
 if (process.argv.includes('--dev')) await (await import('./dev.ts')).runDevelopment(root);
 else {
+  // A third less work at each start but the first.
+  enableCompileCache(`${root}node_modules/.cache/foyer/compile`);
   const prepared = build();
   const { run } = await import('./main.ts');
   await run({ prepared });

@@ -29,6 +29,8 @@ export interface Database {
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** How much was asked since opening, for tests that hold a request to a fixed number. Opening and ending a transaction are not statements. */
   readonly counters: Readonly<Counters>;
+  /** Sweeps out dead rows and renews what the planner knows about the tables. On PGlite nobody else does; PostgreSQL needs it after seeding only. */
+  maintain(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -83,6 +83,7 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     counters,
     transaction: (scope, work) => asOnlyTransaction(() => enqueue(() => run(scope, 'READ WRITE', work))),
     read: (scope, work) => asOnlyTransaction(() => enqueue(() => run(scope, 'READ ONLY', work))),
+    maintain: () => enqueue(async () => void (await pglite.exec('vacuum (analyze)'))),
     ping: () => enqueue(async () => void (await pglite.query('select 1'))),
     dump: () => enqueue(() => pglite.dumpDataDir('none')),
     close: () => enqueue(() => pglite.close()),

@@ -124,6 +124,8 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     counters,
     transaction: (scope, work) => asOnlyTransaction(() => run(scope, 'READ WRITE', work)),
     read: (scope, work) => asOnlyTransaction(() => run(scope, 'READ ONLY', work)),
+    // Outside a transaction of ours a connection is the owner's. Autovacuum does the same, but later.
+    maintain: async () => void (await pool.query('vacuum (analyze)')),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#auth/password.ts';
 import { membership, organization, organizationFlag, person, project, team, teamMember } from '#db/schema.ts';
+import { searchPattern } from '#db/search-text.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { largeCounts } from './large.ts';
@@ -9,6 +10,7 @@ import { demoAccounts, demoPassword } from './people.ts';
 import { seedWhenEmpty } from './seed.ts';
 
 const system = { kind: 'system' } as const;
+const nobody = '00000000-0000-0000-0000-000000000000';
 let opened: TestDatabase;
 afterEach(() => opened.dispose());
 
@@ -103,25 +105,35 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
     tx.select({ id: organization.id }).from(organization).where(eq(organization.name, 'Meridian Stores')),
   );
   const id = row?.id ?? 0;
-  const counts = await database.read(
-    { kind: 'organization', organizationId: String(id), personId: '00000000-0000-0000-0000-000000000000' },
-    async (tx) => ({
-      users: await tx.$count(membership),
-      teams: await tx.$count(team),
-      topTeams: await tx.$count(team, sql`parent_key is null`),
-      wrongPaths: await tx.execute(
-        sql`select t.path from team t join team p on p.key = t.parent_key where t.path <> p.path || '_' || t.segment`,
-      ),
-      peopleWithoutTeam: await tx.execute(
-        sql`select person_id from membership m where not exists (select from team_member t where t.person_id = m.person_id)`,
-      ),
-      memberships: await tx.$count(teamMember),
-    }),
-  );
+  const counts = await database.read({ kind: 'organization', organizationId: String(id), personId: nobody }, async (tx) => ({
+    users: await tx.$count(membership),
+    teams: await tx.$count(team),
+    topTeams: await tx.$count(team, sql`parent_key is null`),
+    wrongPaths: await tx.execute(
+      sql`select t.path from team t join team p on p.key = t.parent_key where t.path <> p.path || '_' || t.segment`,
+    ),
+    peopleWithoutTeam: await tx.execute(
+      sql`select person_id from membership m where not exists (select from team_member t where t.person_id = m.person_id)`,
+    ),
+    memberships: await tx.$count(teamMember),
+  }));
   expect(counts).toMatchObject({ users: largeCounts.users, teams: largeCounts.teams, topTeams: 8 });
   expect(counts.wrongPaths.rows).toEqual([]);
   expect(counts.peopleWithoutTeam.rows).toEqual([]);
   expect(counts.memberships).toBeGreaterThan(largeCounts.users);
+  // Ten thousand users are searched and paged by index, from the first request on.
+  const plan = async (condition: SQL) => {
+    const { rows } = await database.read({ kind: 'organization', organizationId: String(id), personId: nobody }, (tx) =>
+      tx.execute<{ 'QUERY PLAN': string }>(sql`
+        explain select p.id from membership m join person p on p.id = m.person_id
+        where m.organization_id = ${id} and ${condition} order by p.search, p.id limit 50`),
+    );
+    return rows.map((line) => line['QUERY PLAN']).join('\n');
+  };
+  expect(await plan(sql`p.search like ${searchPattern('Johansson 12')}`)).toContain('person_search_trgm');
+  const page = await plan(sql`(p.search, p.id) > ('m', ${nobody})`);
+  expect(page).toContain('person_search_order');
+  expect(page).not.toContain('Sort');
   // The next team and organization get numbers of their own.
   const [next] = await database.transaction(system, (tx) =>
     tx

@@ -18,13 +18,16 @@ const seedLock = 0x73_65_65_64;
 export async function seedWhenEmpty(database: Database, seed: Config['seed']): Promise<boolean> {
   if (seed === 'empty' || !(await isEmpty(database))) return false;
   const [demo, nobody] = await Promise.all([hashPassword(demoPassword), hashPassword(randomBytes(32).toString('base64'))]);
-  return database.transaction({ kind: 'system' }, async (tx) => {
+  const isSeeded = await database.transaction({ kind: 'system' }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.select({ id: person.id }).from(person).limit(1)).length > 0) return false;
     await seedDemo(tx, { demo, nobody });
     if (seed === 'large') await seedLarge(tx, nobody);
     return true;
   });
+  // Plans made for empty tables are the wrong ones for full ones.
+  if (isSeeded) await database.maintain();
+  return isSeeded;
 }
 
 async function isEmpty(database: Database): Promise<boolean> {
