@@ -39,7 +39,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const app = fastify({
     loggerInstance: platform.logger,
     // The one line of each request is written below, without addresses, which carry keys and codes.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimitBytes,
     requestTimeout: requestTimeoutMs,
@@ -64,7 +64,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     // The route's template and never the address: queries carry keys and codes.
     const { url: route, config } = request.routeOptions;
     const fields = {
-      requestId: request.id,
       method: request.method,
       route,
       operation: config.operation,

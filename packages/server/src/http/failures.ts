@@ -22,7 +22,7 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (known) return new ProblemError(known, commonErrors[known]);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError('MALFORMED_BODY', commonErrors.MALFORMED_BODY);
-  request.log.error({ error: errorForLog(error), requestId: request.id }, 'A request failed');
+  request.log.error({ error: errorForLog(error) }, 'A request failed');
   return new ProblemError('GENERIC_INTERNAL_ERROR', commonErrors.GENERIC_INTERNAL_ERROR);
 }
 

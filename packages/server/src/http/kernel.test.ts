@@ -126,17 +126,29 @@ describe('an error', () => {
     expect(await problemOf(response)).toMatchObject({ fields: { password: 'PASSWORD_REQUIRED', pasword: 'UNKNOWN_FIELD' } });
   });
 
-  test('what is no HTTP at all is answered too', async () => {
-    const answer = await new Promise<string>((resolve) => {
-      const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'));
+  const raw = (request: string) =>
+    new Promise<string>((resolve) => {
+      const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1', () => socket.write(request));
       let text = '';
       socket.on('data', (part) => {
         text += part;
       });
       socket.on('close', () => resolve(text));
     });
+
+  test('what is no HTTP at all is answered too', async () => {
+    const answer = await raw('NOT HTTP\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"code":"MALFORMED_BODY"');
+  });
+
+  test.each(['][', 'a b', '', 'x'.repeat(300), 'foyer.example:99999'])('a host that is none (%j) breaks nothing', async (host) => {
+    const answer = await raw(`GET /api/userdata/me HTTP/1.1\r\nHost: ${host}\r\nCookie: foyer-sid=x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    const written = await raw(
+      `POST /signin HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+    expect(written).toMatch(/^HTTP\/1\.1 (?:4\d\d|303|503) /);
   });
 });
 

@@ -10,7 +10,6 @@ const secretPages =
 
 const permissions = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

@@ -4,7 +4,10 @@ import type { Config } from '#config.ts';
 
 /** The origin that a request came in on, as the person's browser knows it. */
 export function originOf(request: FastifyRequest, config: Config): string {
-  return config.publicUrl ?? `${request.protocol}://${request.host}`;
+  if (config.publicUrl !== undefined) return config.publicUrl;
+  const origin = `${request.protocol}://${request.host}`;
+  // A `Host` that is none: an origin that nothing comes from.
+  return URL.canParse(origin) ? new URL(origin).origin : 'http://host.invalid';
 }
 
 /** Whether the browser reached this server over TLS, here or at a trusted proxy. */
