@@ -17,6 +17,12 @@ function urlOf(name: PathName, organizationId: string): string {
   );
 }
 
+/** That the 404 page is answered with 404 is right, and no fault of the page. */
+const answeredWith404 = /status of 404 .*\/404\)$/;
+
+// Each page stands for itself: as many at once as there are workers.
+test.describe.configure({ mode: 'parallel' });
+
 const walked = (Object.keys(paths) as PathName[]).filter((name) => standing.includes(name) || name in appScreens);
 
 for (const [language, locale] of [
@@ -26,8 +32,9 @@ for (const [language, locale] of [
   test.describe(language, () => {
     test.use({ locale, extraHTTPHeaders: { 'Accept-Language': locale } });
     for (const name of walked) {
-      test(`${paths[name].pattern} holds in both themes, wide and narrow`, async ({ page, signInAs, northwindId }) => {
+      test(`${paths[name].pattern} holds in both themes, wide and narrow`, async ({ page, signInAs, northwindId, faults }) => {
         test.setTimeout(120_000);
+        faults.expect(answeredWith404);
         if (paths[name].audience !== 'public') await signInAs('olivia');
         await page.goto(urlOf(name, northwindId));
         await arrived(page);
@@ -56,6 +63,7 @@ for (const name of walked.filter((name) => paths[name].audience !== 'public')) {
     signInAs,
     northwindId,
   }) => {
+    faults.expect(answeredWith404);
     await signInAs('olivia');
     const data = await speakPseudo(page);
     await page.goto(urlOf(name, northwindId));

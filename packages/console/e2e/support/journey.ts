@@ -36,7 +36,7 @@ interface ServerHolder {
   of(key: string, options: TestServerOptions): Promise<TestServer>;
 }
 
-const dist = join(import.meta.dirname, '../../dist/routes.json');
+const builtConsole = join(import.meta.dirname, '../../dist');
 
 /** Answers of the platform that a page asked for and deals with: the browser calls them errors, the journey does not. */
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d.*\/api\//;
@@ -66,14 +66,14 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { servers: Ser
 
   servers: [
     async ({}, use) => {
-      if (!existsSync(dist)) throw new Error('The console is not built. Run `npm run build` first.');
+      if (!existsSync(join(builtConsole, 'routes.json'))) throw new Error('The console is not built. Run `npm run build` first.');
       let current: { readonly key: string; readonly server: TestServer } | undefined;
       await use({
         of: async (key, options) => {
           if (current?.key !== key) {
             await current?.server.close();
             current = undefined;
-            current = { key, server: await startTestServer(options) };
+            current = { key, server: await startTestServer({ consoleFolder: builtConsole, ...options }) };
           }
           return current.server;
         },
@@ -123,11 +123,29 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { servers: Ser
   },
 });
 
-/** Waits until the page has its screen: fonts there, no skeleton and no loader left, and nothing on its way. */
+/** Waits until the page has its screen: a heading, nothing busy, fonts there, and nothing changing any more. */
 export async function arrived(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'));
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'), undefined, {
+    timeout: 20_000,
+  });
+  // Not Playwright's `networkidle`: an answer that nobody reads is on its way for ever.
+  await page.evaluate(async () => {
+    const started = performance.now();
+    await new Promise<void>((resolve) => {
+      const quietMs = 300;
+      const done = () => {
+        observer.disconnect();
+        resolve();
+      };
+      let timer = setTimeout(done, quietMs);
+      const observer = new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(done, performance.now() - started > 5000 ? 0 : quietMs);
+      });
+      observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    await document.fonts.ready;
+  });
 }
 
 export { expect } from '@playwright/test';
