@@ -62,6 +62,7 @@ for (const name of walked.filter((name) => paths[name].audience !== 'public')) {
     page,
     signInAs,
     northwindId,
+    faults,
   }) => {
     faults.expect(answeredWith404);
     await signInAs('olivia');
