@@ -29,7 +29,10 @@ export async function listOrganizationsOf(tx: Transaction, { personId, q, first,
       ? sql<number>`coalesce(array_position(string_to_array(${first.join(',')}, ',')::integer[], ${organization.id}), ${unranked}::integer)`
       : sql<number>`${unranked}::integer`;
   const mine = and(eq(membership.personId, personId), q ? like(organization.search, searchPattern(q)) : undefined);
-  const total = sql<number>`(select count(*)::integer from ${membership} inner join ${organization} on ${organization.id} = ${membership.organizationId} where ${mine})`;
+  // All that is wanted is read anyway to be ordered; only behind a cursor it has to be counted by itself.
+  const total = after
+    ? sql`(select count(*) from ${membership} inner join ${organization} on ${organization.id} = ${membership.organizationId} where ${mine})`
+    : sql`count(*) over ()`;
   return tx
     .select({ organization, roles: membership.roles, rank: rank.mapWith(Number), total: total.mapWith(Number) })
     .from(membership)

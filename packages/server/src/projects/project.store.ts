@@ -40,9 +40,10 @@ export async function listProjectsOf(tx: Transaction, { organizationId, reachedB
   const following =
     after &&
     sql`${project.active} <= ${after[0]}::boolean and (${project.active} < ${after[0]}::boolean or (${project.search}, ${project.key}) > (${after[1]}, ${after[2]}::bigint))`;
-  const total = sql`(select count(*) from ${project} where ${wanted})`.mapWith(Number);
+  // All that is wanted is read anyway to be ordered; only behind a cursor it has to be counted by itself.
+  const total = after ? sql`(select count(*) from ${project} where ${wanted})` : sql`count(*) over ()`;
   return tx
-    .select({ project, total })
+    .select({ project, total: total.mapWith(Number) })
     .from(project)
     .where(and(wanted, following))
     .orderBy(desc(project.active), asc(project.search), asc(project.key))
