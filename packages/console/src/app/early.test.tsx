@@ -1,0 +1,58 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import { stub, stubFetch } from '@foyer/api/stub';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createConsoleClient } from '#data/client.ts';
+import { earlyCalls } from '#data/early.ts';
+import { createQueryClient } from '#data/query.ts';
+import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
+import { organization, organizations, projects } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import { Stage } from '#testing/screen-stage.tsx';
+import { i18nWithTexts } from '#testing/texts.ts';
+import { appRoutes } from './router.tsx';
+
+// The first test also compiles the lazy screens.
+configure({ asyncUtilTimeout: 10_000 });
+
+const answers = stubFetch([
+  stub(getMe, { data: me }),
+  stub(getFeatureFlags, { data: {} as never }),
+  stub(listOrganizations, { data: [...organizations] }),
+  stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id } })),
+  stub(getOrganizationFlags, { data: {} }),
+  stub(listProjects, { data: [...projects] }),
+]);
+
+/** Opens the app at an address and lists what it asks for before anybody does anything. */
+async function askedAt(url: string): Promise<string[]> {
+  const fetch = vi.fn<typeof globalThis.fetch>(answers);
+  const i18n = i18nWithTexts();
+  const app = { i18n, queryClient: createQueryClient(createConsoleClient(() => 'en', fetch)), leave: () => undefined };
+  render(<Stage app={app} router={createMemoryRouter(appRoutes(app), { initialEntries: [url] })} />);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+  return fetch.mock.calls.map(([input]) => String(input)).filter((asked) => asked !== '/api/featureFlags');
+}
+
+beforeEach(() => localStorage.clear());
+
+test.each(['/organizations', '/organization/10482', '/organization/10482/projects', '/organization/10482/settings', '/organizations/new'])(
+  '%s needs one round: everything it asks for was started before its code',
+  async (url) => {
+    const asked = await askedAt(url);
+    expect([...asked].sort()).toEqual([...earlyCalls(url)].sort());
+  },
+);
+
+test('the ranking kept on this machine is asked with', async () => {
+  const [first, second] = organizations;
+  rememberChoice(second?.id ?? '', [first?.id ?? '', second?.id ?? '']);
+  const asked = await askedAt('/organizations');
+  expect(asked.find((url) => url.startsWith('/api/organizations'))).toContain('first=');
+  expect([...asked].sort()).toEqual([...earlyCalls('/organizations')].sort());
+});

@@ -1,0 +1,95 @@
+import { getMe, signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
+import { listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { type Stub, stub } from '@foyer/api/stub';
+import { useQuery } from '@tanstack/react-query';
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { meQuery } from '#data/me.ts';
+import { clientOf } from '#data/query.ts';
+import { session } from '#session/session.ts';
+import { me } from '#testing/people.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { LoginExpired } from './login-expired.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const onGiveUp = vi.fn<() => void>();
+const onOtherPerson = vi.fn<() => void>();
+
+function Typing() {
+  useQuery(meQuery);
+  return (
+    <>
+      <input aria-label="Name" />
+      <LoginExpired onGiveUp={onGiveUp} onOtherPerson={onOtherPerson} />
+    </>
+  );
+}
+
+async function expire(...stubs: readonly Stub[]) {
+  const page = renderScreen(<Typing />, {
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(listOrganizations, { status: 401, problem: { message: '', code: 'SESSION_EXPIRED' } }),
+      ...stubs,
+    ],
+  });
+  await waitFor(() => expect(page.app.queryClient.getQueryData(meQuery.queryKey)).toEqual(me));
+  await page.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Northern Lights');
+  const client = clientOf(page.app.queryClient);
+  await act(() => Promise.all([1, 2, 3].map(() => client.call(listOrganizations))));
+  await screen.findByRole('alertdialog', { name: 'Login expired' });
+  return page;
+}
+
+describe('when the session has ended', () => {
+  test('one dialog says so, however many calls were refused', async () => {
+    await expire();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/Your login has expired\. Please login again\./);
+  });
+
+  test('signing in again in place keeps everything typed', async () => {
+    const { user } = await expire(stub(signIn, { data: {} }));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(me.username);
+    await user.type(screen.getByLabelText('Password'), 'Welcome-to-Foyer-1{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Northern Lights');
+    expect(session.state()).toBe('live');
+  });
+
+  test('the second factor is asked for in place, too', async () => {
+    const { user } = await expire(stub(signIn, { data: { verify: true } }), stub(verifySecondFactor, { data: {} }));
+    await user.type(screen.getByLabelText('Password'), 'Welcome-to-Foyer-1{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Verification code' }), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('a wrong password is said and does not open a second dialog', async () => {
+    const { user } = await expire(stub(signIn, { status: 401, problem: { message: '', code: 'USER_NOT_FOUND' } }));
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('This username/password combination does not exist.')).toBeVisible();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  });
+
+  test('another person signing in drops what the first one left', async () => {
+    let asked = 0;
+    const people = stub(getMe, () => {
+      asked += 1;
+      return { data: asked === 1 ? me : { ...me, userId: '202', username: 'adam@foyer.example' } };
+    });
+    const { user } = await expire(people, stub(signIn, { data: {} }));
+    onOtherPerson.mockClear();
+    await user.type(screen.getByLabelText('Password'), 'Welcome-to-Foyer-1{Enter}');
+    await waitFor(() => expect(onOtherPerson).toHaveBeenCalledOnce());
+  });
+
+  test('going to the sign-in page stays possible', async () => {
+    const { user } = await expire();
+    onGiveUp.mockClear();
+    await user.keyboard('{Escape}');
+    expect(onGiveUp).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Go to sign in' }));
+    expect(onGiveUp).toHaveBeenCalledOnce();
+  });
+});
