@@ -289,3 +289,37 @@ test('the reference is there for machines and for people', async () => {
   for (const { name } of operations()) expect(page).toContain(`id="${name}"`);
   expect(page).not.toContain('<script');
 });
+
+test('writing is limited by session, and reading goes on', async () => {
+  const strict = await startTestServer({ env: { LIMIT_WRITES_PER_MINUTE: '2' } });
+  const id = await organizationId(strict, 'Northwind');
+  const client = await strict.client('olivia');
+  const write = () => rawCall(client, 'PATCH', `/organizations/${id}/flags`, {});
+  expect([(await write()).status, (await write()).status]).toEqual([200, 200]);
+  const third = await write();
+  expect([third.status, (await problemOf(third)).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await rawCall(client, 'GET', '/organizations')).status).toBe(200);
+  expect((await rawCall(await strict.client('olivia'), 'PATCH', `/organizations/${id}/flags`, {})).status).toBe(200);
+  await strict.close();
+});
+
+test('a database that does not answer makes the server not ready, and says nothing of why', async () => {
+  const broken = await startTestServer();
+  const client = await broken.client();
+  expect((await client.fetch('/readyz')).status).toBe(200);
+  await broken.database.close();
+  const ready = await client.fetch('/readyz');
+  expect([ready.status, await problemOf(ready)]).toEqual([503, { code: 'NOT_READY', message: expect.any(String) }]);
+  const failed = await rawCall(client, 'POST', signInPath, { username: 'a@b.example', password: 'Planted-password-1' });
+  expect([failed.status, await problemOf(failed)]).toEqual([
+    500,
+    {
+      code: 'GENERIC_INTERNAL_ERROR',
+      message: 'An internal error occurred. Please try again or contact an administrator at support@foyer.example',
+    },
+  ]);
+  expect((await client.fetch('/healthz')).status).toBe(200);
+  expect(JSON.stringify(broken.log)).not.toContain('Planted-password-1');
+  await broken.close().catch(() => undefined);
+});
