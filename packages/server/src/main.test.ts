@@ -221,7 +221,7 @@ test(`after SIGKILL in the middle of writing nothing acknowledged is missing (${
     expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
     await reopened.stop();
   }
-}, 600_000);
+}, killRounds * 60_000);
 
 test.runIf(testEngine === 'pglite')('a second server on the same folder is refused by name, and the first one goes on', async () => {
   const first = await startServer();

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeys } from '#keys.ts';
+import { createOutbox } from '#mail/outbox.ts';
+import { seedWhenEmpty } from '#seed/seed.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { mailOutbox, person, session, signInFailure } from './schema.ts';
+import { tidy } from './tidy.ts';
+
+const system = { kind: 'system' } as const;
+const hourMs = 60 * 60_000;
+const clock = createTestClock();
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase({ clock });
+  await seedWhenEmpty(opened.database, 'demo');
+});
+afterAll(() => opened.dispose());
+
+test('what has expired is swept out, and nothing else', async () => {
+  const outbox = createOutbox({ clock, keys: createKeys([Buffer.alloc(32, 1)]), delivery: 'mailbox' });
+  await opened.database.transaction(system, async (tx) => {
+    const [someone] = await tx.select({ id: person.id }).from(person).limit(1);
+    const later = (hours: number) => new Date(clock.now().getTime() + hours * hourMs);
+    const row = (name: string, idleHours: number) => ({
+      tokenHash: Buffer.from(name),
+      id: crypto.randomUUID(),
+      personId: someone?.id ?? '',
+      remember: false,
+      createdAt: clock.now(),
+      lastUsedAt: clock.now(),
+      idleExpiresAt: later(idleHours),
+      absoluteExpiresAt: later(1000),
+    });
+    await tx.insert(session).values([row('short', 1), row('long', 240)]);
+    await tx.insert(signInFailure).values({ account: 'old', failures: 3, lastFailureAt: clock.now() });
+    await outbox.queue(tx, {
+      kind: 'secondFactorCode',
+      recipient: 'old@foyer.example',
+      locale: 'en',
+      values: { givenName: 'O', code: '1' },
+    });
+  });
+  await tidy(opened.database, clock);
+  const counts = () =>
+    opened.database.read(system, async (tx) => [await tx.$count(session), await tx.$count(signInFailure), await tx.$count(mailOutbox)]);
+  expect(await counts()).toEqual([2, 1, 1]);
+  clock.advance(25 * hourMs);
+  await tidy(opened.database, clock);
+  expect(await counts()).toEqual([1, 0, 1]);
+  clock.advance(7 * 24 * hourMs);
+  await tidy(opened.database, clock);
+  expect(await counts()).toEqual([1, 0, 0]);
+  expect(await opened.database.read(system, (tx) => tx.$count(person))).toBe(36);
+});
