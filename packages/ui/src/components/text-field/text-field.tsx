@@ -12,6 +12,8 @@ export const inputLook = cva(
         sm: 'h-control-sm text-sm pointer-coarse:text-lead',
         md: 'h-control text-base pointer-coarse:text-lead',
         lg: 'h-control-lg text-base pointer-coarse:text-lead',
+        /** Several lines: as tall as its rows. */
+        area: 'min-h-control px-3 py-2 text-base pointer-coarse:text-lead',
       },
     },
   },

@@ -1,0 +1,1 @@
+export { SegmentedCodeInput, type SegmentedCodeInputProps } from './segmented-code-input.tsx';

@@ -1,0 +1,254 @@
+import { cx } from 'class-variance-authority';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  Fragment,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Field, type FieldTexts } from '../field/index.ts';
+import { Spinner } from '../spinner/index.ts';
+import { codeIn, digitsOf } from './code-digits.ts';
+
+export type SegmentedCodeInputProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'onChange' | 'size' | 'maxLength' | 'disabled' | 'readOnly'
+> &
+  FieldTexts & {
+    /** The digits so far. */
+    value: string;
+    onValueChange: (value: string) => void;
+    /** How many digits. */
+    length?: number | undefined;
+    /** A wider gap after so many digits, as the code is printed in the message. */
+    groupSize?: number | undefined;
+    /** The last digit came in, by whatever way. */
+    onComplete?: ((value: string) => void) | undefined;
+    /** The code is being checked: nothing can be changed. When it ends with an error, the focus comes back with the code selected. */
+    isChecking?: boolean | undefined;
+    /** Shown and read out meanwhile, "Checking…". */
+    checkingLabel?: string | undefined;
+    isDisabled?: boolean | undefined;
+  };
+
+type Range = readonly [start: number, end: number];
+
+function assign<T>(ref: Ref<T> | undefined, value: T | null) {
+  if (typeof ref === 'function') return ref(value);
+  if (ref) ref.current = value;
+}
+
+/**
+ * A code of some digits, drawn as boxes. There is one real input over them, so that pasting, autofill, screen readers and password
+ * managers meet an ordinary field with one name. `ref` and further props go to it, `className` to the whole field.
+ */
+export function SegmentedCodeInput({
+  label,
+  hint,
+  error,
+  labelAside,
+  value,
+  onValueChange,
+  length = 6,
+  groupSize,
+  onComplete,
+  isChecking = false,
+  checkingLabel,
+  isDisabled = false,
+  required,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  onPaste,
+  ref,
+  ...rest
+}: SegmentedCodeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pressedSlot = useRef<number>(undefined);
+  // Where the selection is to be once the changed value stands in the input.
+  const pendingSlot = useRef<number>(undefined);
+  const [selection, setSelection] = useState<Range>();
+  const digits = digitsOf(value, length);
+
+  /** Puts the caret on a box: a filled one is selected, so that the next digit takes its place. */
+  function select(slot: number, filled = digits.length) {
+    const start = Math.max(0, Math.min(slot, filled, length - 1));
+    const range: Range = [start, Math.min(start + 1, filled)];
+    input.current?.setSelectionRange(...range);
+    setSelection(range);
+  }
+
+  useEffect(() => {
+    if (pendingSlot.current === undefined) return;
+    const slot = pendingSlot.current;
+    pendingSlot.current = undefined;
+    select(slot);
+  });
+
+  const wasChecking = useRef(isChecking);
+  useEffect(() => {
+    const isOver = wasChecking.current && !isChecking;
+    wasChecking.current = isChecking;
+    if (!isOver || !error) return;
+    input.current?.focus();
+    input.current?.select();
+    setSelection([0, input.current?.value.length ?? 0]);
+  }, [isChecking, error]);
+
+  function change(next: string, slot: number) {
+    pendingSlot.current = slot;
+    // Also when nothing changed: what did not belong there is to leave the input.
+    setSelection([slot, slot]);
+    if (next === digits) return;
+    onValueChange(next);
+    if (next.length === length) onComplete?.(next);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const start = selectionStart ?? 0;
+    const isOneSlot = (selectionEnd ?? 0) - start <= 1;
+    const move = (slot: number) => {
+      event.preventDefault();
+      select(slot);
+    };
+    if (event.shiftKey && event.key.length > 1) return;
+    if (event.key === 'ArrowLeft') move(start - 1);
+    else if (event.key === 'ArrowRight') move(start + 1);
+    else if (event.key === 'Home') move(0);
+    else if (event.key === 'End') move(length);
+    else if (event.key === 'Backspace' && isOneSlot && !isChecking) {
+      // On a filled box it empties that box, on the empty one the box before; either way it walks back.
+      event.preventDefault();
+      const emptied = start < digits.length ? start : start - 1;
+      if (emptied >= 0)
+        change(digits.slice(0, emptied) + digits.slice(emptied + 1), Math.max(0, emptied - (start < digits.length ? 1 : 0)));
+    }
+    // A letter would otherwise take the place of the selected digit.
+    else if (event.key.length === 1 && digitsOf(event.key, 1) === '') event.preventDefault();
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    onPaste?.(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if (isChecking) return;
+    const pasted = codeIn(event.clipboardData.getData('text'), length);
+    if (pasted === '') return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    // A whole code replaces everything, wherever one stands; a part of one goes where one stands.
+    const start = pasted.length === length ? 0 : (selectionStart ?? 0);
+    const end = pasted.length === length ? length : (selectionEnd ?? 0);
+    change(digitsOf(digits.slice(0, start) + pasted + digits.slice(end), length), start + pasted.length);
+  }
+
+  /** The box under the pointer: the invisible text of the input does not lie where the boxes are drawn. */
+  function slotAt(event: PointerEvent<HTMLInputElement>): number {
+    const boxes = event.currentTarget.parentElement?.querySelectorAll('[data-slot]') ?? [];
+    const at = [...boxes].findIndex((box) => event.clientX <= box.getBoundingClientRect().right);
+    return at === -1 ? length - 1 : at;
+  }
+
+  return (
+    <Field {...{ label, hint, error, labelAside, describedBy, className }} controlId={id} isRequired={required}>
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {/* A code reads from the left in every language. */}
+          <div dir="ltr" className="relative flex gap-2">
+            {Array.from({ length }, (_, slot) => {
+              const isActive = selection !== undefined && slot >= selection[0] && slot < Math.max(selection[1], selection[0] + 1);
+              const hasCaret = isActive && selection[0] === selection[1] && slot >= digits.length;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+                <Fragment key={slot}>
+                  {groupSize && slot > 0 && slot % groupSize === 0 ? <span aria-hidden="true" className="w-1 shrink-0" /> : null}
+                  <span
+                    aria-hidden="true"
+                    data-slot={slot}
+                    data-active={isActive || undefined}
+                    className={cx(
+                      'flex h-12 w-10 items-center justify-center rounded-control border text-h2 tabular-nums transition-colors duration-hover',
+                      error ? 'border-danger' : isDisabled ? 'border-line-strong' : 'border-edge',
+                      isDisabled ? 'bg-well text-ink-off' : isChecking ? 'bg-well text-ink-2' : 'bg-field text-ink',
+                      isActive && '-outline-offset-1 outline-2 outline-focus',
+                    )}
+                  >
+                    {digits[slot] ?? (hasCaret ? <span className="h-5 w-px animate-caret bg-ink motion-reduce:animate-none" /> : null)}
+                  </span>
+                </Fragment>
+              );
+            })}
+            <input
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              pattern="[0-9]*"
+              spellCheck={false}
+              {...rest}
+              {...control}
+              ref={(node) => {
+                input.current = node;
+                return assign(ref, node);
+              }}
+              type="text"
+              value={digits}
+              disabled={isDisabled}
+              readOnly={isChecking}
+              className="absolute inset-0 size-full cursor-text appearance-none text-lead opacity-0 disabled:cursor-not-allowed"
+              onChange={(event) => {
+                const next = digitsOf(event.target.value, length);
+                // Filled in from outside, it may be the whole of a message.
+                const isWhole = next.length === length;
+                change(next, isWhole && digits.length < length - 1 ? length : (event.target.selectionStart ?? next.length));
+              }}
+              onPointerDown={(event) => {
+                pressedSlot.current = slotAt(event);
+              }}
+              onPointerUp={() => {
+                const slot = pressedSlot.current;
+                pressedSlot.current = undefined;
+                if (slot !== undefined) select(slot);
+              }}
+              onFocus={(event) => {
+                onFocus?.(event);
+                const { selectionStart, selectionEnd } = event.currentTarget;
+                // Tab selects it all, as in any other field; a script only brings the focus.
+                if (selectionStart !== selectionEnd) setSelection([selectionStart ?? 0, selectionEnd ?? 0]);
+                else if (pressedSlot.current === undefined) select(digits.length);
+              }}
+              onBlur={(event) => {
+                onBlur?.(event);
+                setSelection(undefined);
+              }}
+              onSelect={(event) => {
+                const { selectionStart, selectionEnd } = event.currentTarget;
+                if (pressedSlot.current === undefined && selection && selectionStart !== null && selectionEnd !== null)
+                  setSelection([selectionStart, selectionEnd]);
+              }}
+              onKeyDown={handleKeyDown}
+              onPaste={handlePaste}
+            />
+          </div>
+          {checkingLabel && (
+            <span role="status" className="flex min-h-5 items-center gap-2 text-ink-2 text-sm">
+              {isChecking && (
+                <>
+                  <Spinner size="sm" />
+                  {checkingLabel}
+                </>
+              )}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,1 @@
+export { Textarea, type TextareaCounter, type TextareaProps } from './textarea.tsx';
