@@ -59,7 +59,7 @@ export function Progress({
         {isKnown ? (
           <div className={cx(bar({ tone }), 'transition-all duration-panel')} style={{ width: `${share}%` }} />
         ) : (
-          <div className={cx(bar({ tone }), 'w-1/3 animate-pace motion-reduce:animate-none')} />
+          <div className={cx(bar({ tone }), 'w-1/3 animate-pace motion-reduce:mx-auto motion-reduce:animate-none')} />
         )}
       </div>
     </div>
