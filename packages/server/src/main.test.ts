@@ -189,39 +189,43 @@ test('Ctrl-C that arrives twice, from the terminal and through npm, is one signa
   expect(await server.stop('SIGINT')).toEqual({ status: 0, signal: null });
 });
 
-test(`after SIGKILL in the middle of writing nothing acknowledged is missing (${killRounds} rounds)`, async () => {
-  const acknowledged = new Set<string>();
-  for (let round = 0; round < killRounds; round += 1) {
-    const server = await startServer();
-    const client = await signedIn(server.origin);
-    let dead = false;
-    const writers = Array.from({ length: writersAtOnce }, async (_, writer) => {
-      for (let index = 0; !dead; index += 1) {
-        const result = await client.call(createOrganization, { body: { name: `Round ${round} writer ${writer} no ${index}` } });
-        if (!result.ok) return;
-        acknowledged.add(result.data.id);
-      }
-    });
-    const before = acknowledged.size;
-    await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 20);
-    await server.stop('SIGKILL');
-    dead = true;
-    await Promise.all(writers);
+test(
+  `after SIGKILL in the middle of writing nothing acknowledged is missing (${killRounds} rounds)`,
+  async () => {
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < killRounds; round += 1) {
+      const server = await startServer();
+      const client = await signedIn(server.origin);
+      let dead = false;
+      const writers = Array.from({ length: writersAtOnce }, async (_, writer) => {
+        for (let index = 0; !dead; index += 1) {
+          const result = await client.call(createOrganization, { body: { name: `Round ${round} writer ${writer} no ${index}` } });
+          if (!result.ok) return;
+          acknowledged.add(result.data.id);
+        }
+      });
+      const before = acknowledged.size;
+      await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 20);
+      await server.stop('SIGKILL');
+      dead = true;
+      await Promise.all(writers);
 
-    const reopened = await startServer();
-    const reader = await signedIn(reopened.origin);
-    const found = new Set<string>();
-    let cursor: string | undefined;
-    do {
-      const page = await reader.call(listOrganizations, { query: { limit: 500, ...(cursor && { cursor }) } });
-      if (!page.ok) throw new Error(JSON.stringify(page));
-      for (const { id } of page.data) found.add(id);
-      cursor = page.headers.nextCursor;
-    } while (cursor !== undefined);
-    expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
-    await reopened.stop();
-  }
-}, killRounds * 60_000);
+      const reopened = await startServer();
+      const reader = await signedIn(reopened.origin);
+      const found = new Set<string>();
+      let cursor: string | undefined;
+      do {
+        const page = await reader.call(listOrganizations, { query: { limit: 500, ...(cursor && { cursor }) } });
+        if (!page.ok) throw new Error(JSON.stringify(page));
+        for (const { id } of page.data) found.add(id);
+        cursor = page.headers.nextCursor;
+      } while (cursor !== undefined);
+      expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
+      await reopened.stop();
+    }
+  },
+  killRounds * 60_000,
+);
 
 test.runIf(testEngine === 'pglite')('a second server on the same folder is refused by name, and the first one goes on', async () => {
   const first = await startServer();

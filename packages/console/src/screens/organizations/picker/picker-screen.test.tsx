@@ -42,7 +42,7 @@ describe('the picker', () => {
     const shown = await doors();
     expect(asked[0]).toMatchObject({ limit: '10' });
     expect(shown).toHaveLength(organizations.length);
-    expect(shown[0]).toHaveTextContent('Lantern Hotels#10482');
+    expect(shown[0]).toHaveTextContent('Lantern Hotels #10482');
     expect(within(shown[0] as HTMLElement).getByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveTextContent('Unverified');
     expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveAttribute('data-inactive', 'true');
