@@ -9,7 +9,12 @@ function tell(worker: ServiceWorker | null | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+const watched = new WeakSet<ServiceWorkerRegistration>();
+
+function watch(registration: ServiceWorkerRegistration | undefined): void {
+  // Where workers are blocked, registering succeeds with nothing.
+  if (!registration || watched.has(registration)) return;
+  watched.add(registration);
   // Without a controller this is the first version ever: there is nothing to update from.
   const isUpdate = () => navigator.serviceWorker.controller !== null;
   if (registration.waiting && isUpdate()) tell(registration.waiting);

@@ -1,16 +1,27 @@
 import { Wordmark } from '@foyer/ui/logo';
 import { PublicShell } from '@foyer/ui/patterns/public-shell';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appVersion } from '#lib/app-version.ts';
 import { brand } from '#lib/brand.ts';
 import { FloatingNotification } from './floating-notification.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
+interface PublicLayoutProps {
+  readonly isPanelHidden?: boolean;
+  /** The banner for a version that waits. */
+  readonly updateNotice?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The shared layout of the authentication pages (specification 1 §2.1): form, marketing banner, floating notification. */
-export function PublicLayout({ isPanelHidden = false, children }: { readonly isPanelHidden?: boolean; readonly children: ReactNode }) {
+export function PublicLayout({ isPanelHidden = false, updateNotice, children }: PublicLayoutProps) {
   const { t } = useTranslation(['auth', 'common']);
+  // Public pages look for a newer version each time one is opened; they say so above everything else.
+  useEffect(() => void appVersion.check(), []);
   return (
     <>
+      {updateNotice}
       <PublicShell
         brand={<Wordmark name={brand.name} />}
         footer={

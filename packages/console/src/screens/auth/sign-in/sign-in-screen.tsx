@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { PublicLayout } from '#features/public-layout/public-layout.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
@@ -18,7 +19,7 @@ export function SignInScreen({ page }: { readonly page: PublicPage }) {
   }, [wasSignedOut, t]);
 
   return (
-    <PublicLayout isPanelHidden={isLeaving && !query.get('next')}>
+    <PublicLayout isPanelHidden={isLeaving && !query.get('next')} updateNotice={<UpdateNotice />}>
       <PageTitle>{t('signIn.title')}</PageTitle>
       <h1 className="text-h1-narrow wide:text-h1" tabIndex={-1}>
         {t('signIn.title')}
