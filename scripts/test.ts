@@ -1,4 +1,5 @@
 // `npm test`: every kind of check, cheapest first. `npm test -- lint server` runs the named stages only.
+// `--soak` runs the long versions: more kills, more fuzzing, more repeats, and faults planted in the styles.
 import { spawn } from 'node:child_process';
 import { type Counts, readCounts } from './test-counts.ts';
 
@@ -10,6 +11,9 @@ interface Stage {
   /** Nothing after it can be trusted, or could run at all, when it fails. */
   readonly isGate?: true;
 }
+
+const isSoak = process.argv.includes('--soak');
+if (isSoak) Object.assign(process.env, { FOYER_SOAK: '1', FOYER_REPEATS: '20' });
 
 const npm = (script: string, ...rest: string[]): string[] => [
   'npm',
@@ -54,7 +58,7 @@ function countsOf(stage: Stage, status: number, output: string): Counts {
   return status !== 0 && said.failed === 0 ? { passed: said.passed, failed: 1 } : said;
 }
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== '--soak');
 const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`No stage ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(' ')}`);
