@@ -61,6 +61,26 @@ export function FaultPage({ error }: { readonly error?: unknown }) {
   );
 }
 
+/** Signing out did not reach the server: one is still signed in, and must know it. */
+export function SignOutFailed() {
+  const { t } = useTranslation('common');
+  return (
+    <AlonePage>
+      <PageTitle>{t('titles.error')}</PageTitle>
+      <ErrorPage
+        role="alert"
+        title={t('signOut.failedTitle')}
+        text={t('signOut.failedText')}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </AlonePage>
+  );
+}
+
 /** A page that stands by itself, with nothing but the way home above it. */
 export function AlonePage({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common');

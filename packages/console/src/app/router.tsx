@@ -1,7 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import type { App } from './app.ts';
-import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError } from './error-screen.tsx';
+import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toSignIn } from './guards.tsx';
 import { type PathName, paths } from './paths.ts';
 import { publicPages } from './public-pages.ts';
@@ -75,7 +75,7 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
         ...names
           .filter((name) => publicPages[name])
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
-        { id: 'signOut', path: paths.signOut.pattern, loader: () => signOutHere(app), element: null },
+        { id: 'signOut', path: paths.signOut.pattern, loader: () => signOutHere(app), element: null, ErrorBoundary: SignOutFailed },
         { id: 'error', path: paths.error.pattern, element: fault },
         { lazy: bare, children: framed(app, screens, 'bare') },
         {
