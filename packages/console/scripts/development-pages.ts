@@ -4,7 +4,7 @@ import { paths } from '../src/app/paths.ts';
 import { publicPages } from '../src/app/public-pages.ts';
 
 /** Where the platform listens while the console is developed. */
-const platform = process.env.FOYER_SERVER ?? 'http://localhost:4280';
+const platform = process.env.FOYER_API ?? 'http://localhost:4280';
 
 function cookieOf(header: string | undefined, name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header ?? '')?.[1];
