@@ -27,7 +27,7 @@ export type SegmentedControlProps = Omit<ComponentProps<'div'>, 'children' | 'ro
 };
 
 const segment = cva(
-  'relative flex min-w-0 cursor-pointer select-none items-center justify-center gap-2 rounded-badge border border-transparent px-3 font-emphasis text-ink-2 text-sm transition-colors duration-hover hover:text-ink has-checked:border-line has-checked:bg-face has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-off has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-2 forced-colors:has-checked:border-accent forced-colors:has-checked:text-accent',
+  'relative flex min-w-0 cursor-pointer select-none items-center justify-center gap-2 rounded-badge border border-transparent px-3 font-emphasis text-ink-2 text-sm transition-colors duration-hover hover:text-ink has-checked:border-line-strong has-checked:bg-lift has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-off has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-2 forced-colors:has-checked:border-accent forced-colors:has-checked:text-accent',
   { variants: { size: { sm: 'min-h-control-xs', md: 'min-h-control-sm' }, isWide: { true: 'flex-1', false: '' } } },
 );
 
@@ -50,7 +50,7 @@ export function SegmentedControl({
       role="radiogroup"
       aria-label={label}
       className={cx(
-        'min-w-0 max-w-full flex-wrap gap-0.5 rounded-control bg-press p-0.5',
+        'min-w-0 max-w-full flex-wrap gap-0.5 rounded-control border border-line bg-well p-0.5',
         isWide ? 'flex w-full' : 'inline-flex',
         className,
       )}

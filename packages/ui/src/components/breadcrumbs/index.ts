@@ -1,0 +1,1 @@
+export { type Breadcrumb, type BreadcrumbLinkProps, Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs.tsx';
