@@ -20,6 +20,8 @@ export const browserArguments = [
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--disable-background-networking',
+  // What a page repaints in part differs, by one step of one channel at round edges, from what it paints whole: which of the two one gets is a race.
+  '--disable-partial-raster',
 ];
 
 /**

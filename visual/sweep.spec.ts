@@ -25,8 +25,12 @@ async function differenceOf(stage: Stage, shot: Shot, mayRenew: boolean): Promis
     return undefined;
   }
   const name = basename(shot.file, '.png');
-  const attach = (kind: string, body: Buffer | undefined) =>
-    body && test.info().attach(`${name}-${kind}.png`, { body, contentType: 'image/png' });
+  const attach = async (kind: string, body: Buffer | undefined) => {
+    if (!body) return;
+    const file = test.info().outputPath(`${name}-${kind}.png`);
+    writeFileSync(file, body);
+    await test.info().attach(basename(file), { path: file, contentType: 'image/png' });
+  };
   await attach('expected', expected);
   await attach('actual', actual);
   await attach('diff', difference?.image);
