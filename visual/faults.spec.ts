@@ -50,7 +50,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the focus ring removed',
-    selector: ':focus-visible',
+    selector: '[class~="focus-ring"]:focus-visible',
     needsFocusRing: true,
     css: () => ':focus-visible { outline: none !important; box-shadow: none !important }',
   },
