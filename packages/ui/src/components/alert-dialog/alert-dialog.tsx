@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ArchTile } from '#components/arch-tile/index.ts';
 import { Button } from '#components/button/index.ts';
 import { dialogFooter, dialogSurface, scrim } from '#components/dialog/dialog-surface.ts';
+import { keepsEscape } from '#components/dialog/keeps-escape.ts';
 import { useReturnFocus } from '#components/dialog/return-focus.ts';
 
 /** Props of {@link AlertDialog}. */
@@ -78,7 +79,7 @@ export function AlertDialog({
             (content.querySelector<HTMLElement>('input') ?? content.querySelector<HTMLElement>('footer button'))?.focus();
           }}
           onEscapeKeyDown={(event) => {
-            if (isConfirming || isEscapeIgnored) event.preventDefault();
+            if (isConfirming || isEscapeIgnored || keepsEscape(event)) event.preventDefault();
           }}
           onCloseAutoFocus={returnFocus}
         >

@@ -5,6 +5,7 @@ import type * as React from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '#components/icon-button/index.ts';
 import { dialogFooter, dialogSurface, scrim } from './dialog-surface.ts';
+import { keepsEscape } from './keeps-escape.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 /** Props of {@link Dialog}. */
@@ -66,6 +67,9 @@ export function Dialog({
             if (!target) return;
             event.preventDefault();
             target.focus();
+          }}
+          onEscapeKeyDown={(event) => {
+            if (keepsEscape(event)) event.preventDefault();
           }}
           onCloseAutoFocus={returnFocus}
         >

@@ -49,6 +49,7 @@ export function SearchField({ clearLabel, value, onValueChange, onKeyDown, ref, 
         return assign(ref, element);
       }}
       type="search"
+      data-keeps-escape={value === '' ? undefined : true}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
       onKeyDown={handleKeyDown}
