@@ -57,6 +57,9 @@ test('on a slow network whose answers come late, the last edit wins', async ({ p
 
 test('when the network fails, what was typed stays and is saved when it is back', async ({ page, context, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  // A person touches the page before they type, and with that the toaster is at hand.
+  await nameField(page).click();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await nameField(page).fill('Northwind Offline');
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();

@@ -1,28 +1,51 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationDurationMs, notifications } from '#lib/notifications/notifications.ts';
 import { useNotifications } from '#lib/notifications/use-notifications.ts';
 
-// Fetched with the first notification. Should it not arrive, the bell still tells what was said.
-const Toaster = lazy(async () => ({ default: (await import('@foyer/ui/notification')).Toaster }));
+type Toaster = ComponentType<ComponentProps<typeof import('@foyer/ui/notification').Toaster>>;
+
+const load = async (): Promise<Toaster> => (await import('@foyer/ui/notification')).Toaster;
+
+/**
+ * The toaster's code, which no first screen carries. It is fetched when a person first touches the page, for the message that
+ * matters most is the one that the network is gone; should it not arrive, the next notification tries again, and the bell
+ * tells what was said.
+ */
+function useToaster(notificationsTold: number): Toaster | undefined {
+  const [toaster, setToaster] = useState<Toaster>();
+  useEffect(() => {
+    const warm = () => void load().catch(() => undefined);
+    window.addEventListener('pointerdown', warm, { once: true });
+    window.addEventListener('keydown', warm, { once: true });
+    return () => {
+      window.removeEventListener('pointerdown', warm);
+      window.removeEventListener('keydown', warm);
+    };
+  }, []);
+  useEffect(() => {
+    if (notificationsTold === 0 || toaster) return;
+    load().then(
+      (component) => setToaster(() => component),
+      () => undefined,
+    );
+  }, [notificationsTold, toaster]);
+  return toaster;
+}
 
 /** The notifications of the signed-in app (specification 1 §2.10). */
 export function Toasts() {
   const { t } = useTranslation('common');
   const { shown, history } = useNotifications();
-  if (history.length === 0) return null;
+  const Toaster = useToaster(history.length);
+  if (!Toaster || history.length === 0) return null;
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <Toaster
-          notifications={shown}
-          onDismiss={notifications.dismiss}
-          durationMs={notificationDurationMs}
-          regionLabel={t('notifications.region')}
-          dismissLabel={t('notifications.dismiss')}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <Toaster
+      notifications={shown}
+      onDismiss={notifications.dismiss}
+      durationMs={notificationDurationMs}
+      regionLabel={t('notifications.region')}
+      dismissLabel={t('notifications.dismiss')}
+    />
   );
 }
