@@ -1,0 +1,170 @@
+import { cva, cx } from 'class-variance-authority';
+import { ChevronRight } from 'lucide-react';
+import { memo, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cardColumns, type TableColumn } from './table-columns.ts';
+
+/** What a caller's own link or button for a row has to take over. */
+export type RowOpenerProps = { className: string; 'data-row-opener': '' };
+
+/** What rows share; the same object for all of them while nothing of it changes. */
+export type RowLook<Row> = {
+  columns: readonly TableColumn<Row>[];
+  /** Place of each column among all there are, when some were given up; counted from 1. */
+  columnIndexes: readonly number[] | undefined;
+  layout: 'table' | 'cards';
+  leading: ((row: Row) => ReactNode) | undefined;
+  actions: ((row: Row) => ReactNode) | undefined;
+  selectLabelOf: ((row: Row) => string) | undefined;
+  canOpen: boolean;
+  renderOpener: ((row: Row, props: RowOpenerProps, children: ReactNode) => ReactElement) | undefined;
+};
+
+type TableRowProps<Row> = {
+  row: Row;
+  id: string;
+  index: number;
+  start: number;
+  isChosen: boolean;
+  isOpen: boolean;
+  isCurrent: boolean;
+  look: RowLook<Row>;
+};
+
+/** Other displays than a table's own take its meaning away in some browsers; roles give it back. */
+export const asTable = { role: 'table' };
+export const asRowGroup = { role: 'rowgroup' };
+export const asRow = { role: 'row' };
+export const asCell = { role: 'cell' };
+export const asRowHeader = { role: 'rowheader' };
+export const asColumnHeader = { role: 'columnheader' };
+
+const tableRow = cva('windowed-row border-b border-line px-3 hover:bg-hover', {
+  variants: {
+    layout: { table: 'table-tracks gap-x-3', cards: 'card-tracks gap-x-3' },
+    isOpen: { true: 'open-row-bar rounded-control border-transparent bg-accent-soft hover:bg-accent-soft', false: '' },
+    isChosen: { true: 'bg-accent-soft', false: '' },
+    canOpen: { true: 'cursor-pointer', false: '' },
+  },
+});
+
+/** What can take the focus in a row, in order. */
+export function controlsOf(row: Element): readonly HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
+}
+
+function TitleContent<Row>({ row, column, look }: { row: Row; column: TableColumn<Row>; look: RowLook<Row> }) {
+  const content = column.cell(row);
+  if (!look.canOpen) return content;
+  const props: RowOpenerProps = {
+    className: 'focus-ring block max-w-full cursor-pointer truncate rounded-chip text-start font-emphasis text-ink',
+    'data-row-opener': '',
+  };
+  if (look.renderOpener) return look.renderOpener(row, props, content);
+  return (
+    <button type="button" {...props}>
+      {content}
+    </button>
+  );
+}
+
+function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, look }: TableRowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null);
+  const { layout, columns, columnIndexes, leading, actions, selectLabelOf, canOpen } = look;
+  const isCard = layout === 'cards';
+  const card = isCard ? cardColumns(columns) : undefined;
+  const shown = card ? [card.title, card.detail, card.end].filter((column) => column !== undefined) : columns;
+  const title = card ? card.title : columns[0];
+
+  // One row of the table is in the tab order, with all there is in it; the arrows lead to the others.
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    for (const control of controlsOf(element.current)) control.tabIndex = isCurrent ? 0 : -1;
+  });
+
+  return (
+    <tr
+      {...asRow}
+      ref={element}
+      aria-rowindex={index + 2}
+      aria-current={isOpen || undefined}
+      data-row={id}
+      data-index={index}
+      data-chosen={isChosen || undefined}
+      className={tableRow({ layout, isOpen, isChosen, canOpen })}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {selectLabelOf && (
+        <td {...asCell} data-select="" className={cx('flex h-full items-center', isCard && 'card-beside')}>
+          <input
+            type="checkbox"
+            aria-label={selectLabelOf(row)}
+            checked={isChosen}
+            // Answered by the table, where the keys held down are known too.
+            readOnly
+            className="focus-ring target tick-box cursor-pointer"
+          />
+        </td>
+      )}
+      {shown.map((column) => {
+        const colIndex = columnIndexes?.[columns.indexOf(column)];
+        if (column === title) {
+          return (
+            <th
+              {...asRowHeader}
+              key={column.id}
+              scope="row"
+              aria-colindex={colIndex}
+              className={cx(
+                'flex min-w-0 items-center gap-3 text-start text-sm font-emphasis text-ink',
+                isCard && (card?.detail ? 'card-title' : 'card-title-alone'),
+                isCard && leading && 'ps-11',
+              )}
+            >
+              {leading && (
+                <span
+                  className={cx('shrink-0', isCard && 'absolute inset-y-0 start-3 flex items-center', isCard && selectLabelOf && 'ms-10')}
+                >
+                  {leading(row)}
+                </span>
+              )}
+              <span className="min-w-0 truncate">
+                <TitleContent row={row} column={column} look={look} />
+              </span>
+              {canOpen && (
+                <ChevronRight
+                  aria-hidden="true"
+                  size={16}
+                  className={cx('absolute end-3 top-1/2 -translate-y-1/2 rtl:-scale-x-100', isOpen ? 'text-accent-ink' : 'text-ink-3')}
+                />
+              )}
+            </th>
+          );
+        }
+        return (
+          <td
+            {...asCell}
+            key={column.id}
+            aria-colindex={colIndex}
+            className={cx(
+              'min-w-0 truncate text-ink-2',
+              column.align === 'end' ? 'text-end tabular-nums' : '',
+              isCard && column === card?.detail ? 'card-detail text-xs' : 'text-sm',
+              isCard && column === card?.detail && leading && 'ps-11',
+              isCard && column === card?.end && 'card-beside',
+            )}
+          >
+            {column.cell(row)}
+          </td>
+        );
+      })}
+      {actions && (
+        <td {...asCell} className={cx('flex items-center justify-end gap-1', isCard && 'card-beside')}>
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A row of a {@link Table}; drawn again only when something of its own changes. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,0 +1,354 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '#testing/conformance.tsx';
+import { Table, type TableColumn, type TableProps } from './index.ts';
+
+type Person = { id: string; name: string; email: string; teams: number | null };
+
+const columns: readonly TableColumn<Person>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, minWidthPx: 160, card: 'title' },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => email, minWidthPx: 200, giveUpOrder: 1, card: 'detail' },
+  { id: 'teams', header: 'Teams', cell: ({ teams }) => teams, sortBy: ({ teams }) => teams, minWidthPx: 80, giveUpOrder: 2, align: 'end' },
+];
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `Person ${at}`, email: `p${at}@foyer.example`, teams: at % 7 || null }));
+const three = people(3);
+const required = {
+  caption: 'People',
+  columns,
+  rows: three,
+  getRowId: ({ id }: Person) => id,
+  loadingLabel: 'Loading people',
+} satisfies TableProps<Person>;
+const selectionLabels = { labelOf: ({ name }: Person) => `Select ${name}`, allLabel: 'Select all people' };
+
+const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
+
+/** Scrolls where no layout tells how far one can. */
+function scrollTo(container: HTMLElement, scrollTop: number) {
+  const scroller = container.querySelector('[data-list-scroller]');
+  if (!scroller) throw new Error('nothing scrolls');
+  Object.defineProperties(scroller, { scrollHeight: { value: 1e7, configurable: true }, clientHeight: { value: 640, configurable: true } });
+  fireEvent.scroll(scroller, { target: { scrollTop } });
+}
+
+function Choosing({ onChosen, ...props }: Partial<TableProps<Person>> & { onChosen?: (ids: ReadonlySet<string>) => void }) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Table
+      {...required}
+      {...props}
+      selection={{
+        ...selectionLabels,
+        chosenIds,
+        onChosenIdsChange: (ids) => {
+          setChosenIds(ids);
+          onChosen?.(ids);
+        },
+      }}
+    />
+  );
+}
+
+describe('Table', () => {
+  describeConformance(<Table {...required} />);
+
+  it('is a table with a caption, column headers and a header in each row', () => {
+    render(<Table {...required} />);
+    const table = screen.getByRole('table', { name: 'People' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
+    expect(names()).toEqual(['Person 0', 'Person 1', 'Person 2']);
+    expect(table).toHaveAttribute('aria-rowcount', '4');
+    expect(within(table).getAllByRole('row')[3]).toHaveAttribute('aria-rowindex', '4');
+  });
+
+  it('draws a window of a long list and says how long it is', () => {
+    render(<Table {...required} rows={people(10_000)} />);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(30);
+  });
+
+  describe('sorting', () => {
+    it('sorts by its header button, tells so, and turns round on the second press', async () => {
+      const onSortChange = vi.fn();
+      render(<Table {...required} rows={people(11)} onSortChange={onSortChange} />);
+      const header = screen.getByRole('columnheader', { name: 'Name' });
+      expect(header).not.toHaveAttribute('aria-sort');
+      await userEvent.click(within(header).getByRole('button', { name: 'Name' }));
+      expect(header).toHaveAttribute('aria-sort', 'ascending');
+      // Numbers in words count as numbers: 10 comes after 9.
+      expect(names().at(-1)).toBe('Person 10');
+      await userEvent.keyboard('{Enter}');
+      expect(header).toHaveAttribute('aria-sort', 'descending');
+      expect(names()[0]).toBe('Person 10');
+      expect(onSortChange).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'descending' });
+    });
+
+    it.each(['ascending', 'descending'] as const)('keeps what has no value last when %s', (direction) => {
+      render(<Table {...required} rows={people(8)} defaultSort={{ columnId: 'teams', direction }} />);
+      expect(names().slice(-2)).toEqual(['Person 0', 'Person 7']);
+    });
+
+    it('leaves the order of rows alone that come sorted from elsewhere', async () => {
+      const onSortChange = vi.fn();
+      const rows = three.toReversed();
+      render(
+        <Table
+          {...required}
+          rows={rows}
+          sort={{ columnId: 'name', direction: 'ascending' }}
+          isSortedElsewhere
+          onSortChange={onSortChange}
+        />,
+      );
+      expect(names()).toEqual(['Person 2', 'Person 1', 'Person 0']);
+      await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+      expect(onSortChange).toHaveBeenCalledWith({ columnId: 'name', direction: 'descending' });
+    });
+  });
+
+  describe('filtering', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('shows what holds the words and says how many half a second later', () => {
+      const textOf = ({ name, email }: Person) => `${name} ${email}`;
+      const props = { ...required, rows: people(30), searchTextOf: textOf, countLabelOf: (count: number) => `${count} people` };
+      const { rerender } = render(<Table {...props} query="" />);
+      rerender(<Table {...props} query="P12@" />);
+      expect(names()).toEqual(['Person 12']);
+      expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+      vi.advanceTimersByTime(500);
+      return vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 people'));
+    });
+  });
+
+  describe('choosing', () => {
+    it('has a labelled checkbox in each row and one for all of them, which is mixed in between', async () => {
+      render(<Choosing />);
+      const all = screen.getByRole('checkbox', { name: 'Select all people' });
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select Person 1' }));
+      expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).toBeChecked();
+      expect(all).toBePartiallyChecked();
+      await userEvent.click(all);
+      expect(all).toBeChecked();
+      await userEvent.click(all);
+      expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).not.toBeChecked();
+    });
+
+    it('takes a range with Shift', async () => {
+      const onChosen = vi.fn();
+      const user = userEvent.setup();
+      render(<Choosing rows={people(6)} onChosen={onChosen} />);
+      await user.click(screen.getByRole('checkbox', { name: 'Select Person 1' }));
+      await user.keyboard('{Shift>}');
+      await user.click(screen.getByRole('checkbox', { name: 'Select Person 4' }));
+      await user.keyboard('{/Shift}');
+      expect(onChosen).toHaveBeenLastCalledWith(new Set(['p1', 'p2', 'p3', 'p4']));
+    });
+
+    it('chooses all that the query shows and keeps what was chosen before', async () => {
+      const onChosen = vi.fn();
+      const textOf = ({ name }: Person) => name;
+      const { rerender } = render(<Choosing rows={people(12)} searchTextOf={textOf} query="" onChosen={onChosen} />);
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select Person 3' }));
+      rerender(<Choosing rows={people(12)} searchTextOf={textOf} query="person 1" onChosen={onChosen} />);
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all people' }));
+      expect(onChosen).toHaveBeenLastCalledWith(new Set(['p3', 'p1', 'p10', 'p11']));
+    });
+
+    it('takes a click beside the checkbox for one on it', () => {
+      const onChosen = vi.fn();
+      render(<Choosing onChosen={onChosen} />);
+      const cell = screen.getByRole('checkbox', { name: 'Select Person 0' }).parentElement;
+      if (cell) fireEvent.click(cell);
+      expect(onChosen).toHaveBeenCalledWith(new Set(['p0']));
+    });
+  });
+
+  describe('opening a row', () => {
+    it('opens by its name, and by a click anywhere else in it, once', async () => {
+      const onOpenRow = vi.fn();
+      render(<Table {...required} onOpenRow={onOpenRow} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Person 1' }));
+      expect(onOpenRow).toHaveBeenCalledExactlyOnceWith(three[1]);
+      await userEvent.click(screen.getByText('p2@foyer.example'));
+      expect(onOpenRow).toHaveBeenCalledTimes(2);
+      expect(onOpenRow).toHaveBeenLastCalledWith(three[2]);
+    });
+
+    it('does not open when one acts in the row', async () => {
+      const onOpenRow = vi.fn();
+      const onAct = vi.fn();
+      render(
+        <Table
+          {...required}
+          onOpenRow={onOpenRow}
+          actionsLabel="Actions"
+          actions={({ name }) => (
+            <button type="button" onClick={onAct}>
+              Actions for {name}
+            </button>
+          )}
+        />,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Actions for Person 1' }));
+      expect(onAct).toHaveBeenCalledOnce();
+      expect(onOpenRow).not.toHaveBeenCalled();
+    });
+
+    it('can be a link of a router, clicked wherever the row is clicked', async () => {
+      const onFollow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+      render(
+        <Table
+          {...required}
+          renderOpener={({ id }, props, children) => (
+            <a {...props} href={`#${id}`} onClick={onFollow}>
+              {children}
+            </a>
+          )}
+        />,
+      );
+      expect(screen.getByRole('link', { name: 'Person 2' })).toHaveAttribute('href', '#p2');
+      await userEvent.click(screen.getByText('p2@foyer.example'));
+      expect(onFollow).toHaveBeenCalledOnce();
+    });
+
+    it('tells which row is open', () => {
+      render(<Table {...required} onOpenRow={() => undefined} openId="p1" />);
+      expect(screen.getAllByRole('row').filter((row) => row.ariaCurrent === 'true' || row.getAttribute('aria-current') === 'true')).toEqual(
+        [screen.getByRole('button', { name: 'Person 1' }).closest('tr')],
+      );
+    });
+  });
+
+  describe('keyboard', () => {
+    const actions = ({ name }: Person) => <button type="button">Actions for {name}</button>;
+
+    it('has the controls of one row in the tab order, and arrows lead to the same control of the others', async () => {
+      render(<Table {...required} onOpenRow={() => undefined} actions={actions} actionsLabel="Actions" />);
+      screen.getByRole('button', { name: 'Teams' }).focus();
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name: 'Person 0' })).toHaveFocus();
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name: 'Actions for Person 0' })).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}');
+      expect(screen.getByRole('button', { name: 'Actions for Person 1' })).toHaveFocus();
+      await userEvent.tab({ shift: true });
+      expect(screen.getByRole('button', { name: 'Person 1' })).toHaveFocus();
+      await userEvent.keyboard('{End}');
+      expect(screen.getByRole('button', { name: 'Person 2' })).toHaveFocus();
+      await userEvent.keyboard('{Home}{ArrowUp}');
+      expect(screen.getByRole('button', { name: 'Person 0' })).toHaveFocus();
+    });
+
+    it('reaches rows that were not drawn', async () => {
+      render(<Table {...required} rows={people(5000)} onOpenRow={() => undefined} />);
+      screen.getByRole('button', { name: 'Person 0' }).focus();
+      await userEvent.keyboard('{End}');
+      expect(screen.getByRole('button', { name: 'Person 4999' })).toHaveFocus();
+      expect(screen.getByRole('button', { name: 'Person 4999' }).closest('tr')).toHaveAttribute('aria-rowindex', '5001');
+    });
+
+    it('keeps the focused row in the document while one scrolls away from it', () => {
+      const { container } = render(<Table {...required} rows={people(5000)} onOpenRow={() => undefined} />);
+      screen.getByRole('button', { name: 'Person 0' }).focus();
+      scrollTo(container, 100_000);
+      expect(screen.getByRole('button', { name: 'Person 2280' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Person 0' })).toHaveFocus();
+    });
+
+    it('gives the focus to the next row when its own goes, and to the list when none is left', () => {
+      const { rerender, container } = render(<Table {...required} onOpenRow={() => undefined} />);
+      screen.getByRole('button', { name: 'Person 1' }).focus();
+      rerender(<Table {...required} onOpenRow={() => undefined} rows={three.filter(({ id }) => id !== 'p1')} />);
+      expect(screen.getByRole('button', { name: 'Person 2' })).toHaveFocus();
+      rerender(<Table {...required} onOpenRow={() => undefined} rows={[]} />);
+      expect(container.querySelector('[data-list-scroller]')).toHaveFocus();
+    });
+
+    it('can be scrolled by key where there is nothing else to focus', () => {
+      render(<Table {...required} />);
+      expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('tabindex', '0');
+    });
+  });
+
+  describe('states', () => {
+    it('keeps its head while the first rows are on their way, and says that it is busy', () => {
+      render(<Table {...required} rows={[]} isLoading empty="Nobody" />);
+      expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+      expect(screen.getByRole('status')).toHaveTextContent('Loading people');
+      expect(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+      expect(screen.queryByText('Nobody')).toBeNull();
+    });
+
+    it('shows what the caller has to say when there are no rows', () => {
+      render(<Table {...required} rows={[]} empty="Nobody here yet" />);
+      expect(screen.getByText('Nobody here yet')).toBeVisible();
+    });
+
+    it('says what went wrong and lets one retry', async () => {
+      const onRetry = vi.fn();
+      render(
+        <Table
+          {...required}
+          rows={[]}
+          empty="Nobody"
+          problem={{ text: 'People could not be loaded.', retryLabel: 'Try again', onRetry }}
+        />,
+      );
+      expect(screen.getByRole('alert')).toHaveTextContent('People could not be loaded.');
+      expect(screen.queryByText('Nobody')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(onRetry).toHaveBeenCalledOnce();
+    });
+
+    it('asks once for more rows when their end comes near, and again when they have come', () => {
+      const onLoadMore = vi.fn();
+      const first = people(50);
+      const paging = { hasMore: true, onLoadMore };
+      const { rerender, container } = render(<Table {...required} rows={first} paging={paging} />);
+      expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+      expect(onLoadMore).not.toHaveBeenCalled();
+      scrollTo(container, 44 * 40);
+      expect(onLoadMore).toHaveBeenCalledOnce();
+      rerender(<Table {...required} rows={first} paging={{ ...paging, isLoadingMore: true }} />);
+      rerender(<Table {...required} rows={people(60)} paging={paging} />);
+      expect(onLoadMore).toHaveBeenCalledTimes(2);
+    });
+
+    it('tells the number of all rows where the server knows it', () => {
+      render(<Table {...required} paging={{ hasMore: true, onLoadMore: () => undefined, totalCount: 9000 }} />);
+      expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '9001');
+    });
+  });
+
+  describe('in little room', () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
+    afterEach(() => void width.mockReturnValue(0));
+
+    it('gives up the less important columns first and says which are left', () => {
+      width.mockReturnValue(530);
+      render(<Table {...required} columns={columns.map((column) => ({ ...column, minWidthPx: column.minWidthPx * 1.3 }))} />);
+      expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'E-mail']);
+      expect(screen.getByRole('table')).toHaveAttribute('aria-colcount', '3');
+      expect(screen.getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute('aria-colindex', '2');
+    });
+
+    it('makes cards of two lines on a phone, whose cells are cells still', () => {
+      width.mockReturnValue(358);
+      render(<Table {...required} onOpenRow={() => undefined} />);
+      const row = screen.getByRole('button', { name: 'Person 1' }).closest('tr');
+      expect(
+        row &&
+          within(row)
+            .getAllByRole('cell')
+            .map((cell) => cell.textContent),
+      ).toEqual(['p1@foyer.example']);
+      expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'E-mail']);
+    });
+  });
+});

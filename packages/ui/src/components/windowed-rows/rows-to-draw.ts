@@ -1,0 +1,16 @@
+/** Part of a list that can be seen, and how much more of it stands ready on both sides. */
+export type SeenRange = { startIndex: number; endIndex: number; overscan: number; count: number };
+
+/**
+ * Which rows are in the document, in their order: those that can be seen with their neighbours, and the pinned one wherever it is.
+ * What has the focus is pinned: a row taken out of the document would take the focus with it.
+ */
+export function rowsToDraw({ startIndex, endIndex, overscan, count }: SeenRange, pinnedIndex: number): number[] {
+  const first = Math.max(0, startIndex - overscan);
+  const last = Math.min(count - 1, endIndex + overscan);
+  const isPinned = pinnedIndex >= 0 && pinnedIndex < count;
+  const rows: number[] = isPinned && pinnedIndex < first ? [pinnedIndex] : [];
+  for (let index = first; index <= last; index += 1) rows.push(index);
+  if (isPinned && pinnedIndex > last) rows.push(pinnedIndex);
+  return rows;
+}
