@@ -12,8 +12,9 @@ import {
 } from 'react';
 import { Banner } from '../banner/index.ts';
 import { Button } from '../button/index.ts';
+import { LateStatus } from '../late-status/index.ts';
 import { Skeleton } from '../skeleton/index.ts';
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { useListMeasures } from '../windowed-rows/index.ts';
 import { FullText } from './full-text.tsx';
 import { createRowFilter } from './row-filter.ts';
 import { chosenPart, idsBetween, withChosen } from './row-selection.ts';
@@ -29,7 +30,6 @@ import {
 } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { asTable, type RowLook, type RowOpenerProps } from './table-row.tsx';
-import { useListMeasures } from './use-list-measures.ts';
 import { type TableSort, useSortedRows } from './use-sorted-rows.ts';
 
 /** Choosing rows by their checkboxes. */
@@ -99,7 +99,6 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
 };
 
 const noIds: ReadonlySet<string> = new Set();
-const announceDelayMs = 500;
 const skeletonRows = ['half', 'long', 'half', 'short', 'long', 'half'] as const;
 const paddingPx = 24;
 const gapPx = 12;
@@ -124,18 +123,6 @@ function useFilteredRows<Row extends object>(rows: readonly Row[], query: string
     return () => cancelIdleCallback(handle);
   }, [filter, rows]);
   return filter ? filter(rows, query) : rows;
-}
-
-/** Tells the number of rows when one has stopped typing. */
-function useAnnouncedCount(count: number, query: string, countLabelOf: ((count: number) => string) | undefined): string {
-  const [announced, setAnnounced] = useState('');
-  const first = useRef(query);
-  useEffect(() => {
-    if (!countLabelOf || query === first.current) return;
-    const timer = setTimeout(() => setAnnounced(countLabelOf(count)), announceDelayMs);
-    return () => clearTimeout(timer);
-  }, [count, query, countLabelOf]);
-  return announced;
 }
 
 /**
@@ -178,7 +165,6 @@ export function Table<Row extends object>({
   const shownSort = sort ?? ownSort;
   const sorted = useSortedRows({ rows, columns, sort: shownSort, isSortedElsewhere });
   const shown = useFilteredRows(sorted, query, searchTextOf);
-  const announced = useAnnouncedCount(shown.length, query, countLabelOf);
 
   const layout = widthPx < cardsBelowPx ? 'cards' : 'table';
   const canOpen = onOpenRow !== undefined || renderOpener !== undefined;
@@ -334,7 +320,7 @@ export function Table<Row extends object>({
           shown.length === 0 && empty
         )}
       </div>
-      <VisuallyHidden role="status">{isBusy ? loadingLabel : announced}</VisuallyHidden>
+      <LateStatus text={countLabelOf?.(shown.length) ?? ''} urgentText={isBusy ? loadingLabel : ''} />
       <FullText within={scroller} />
     </div>
   );

@@ -1,2 +1,3 @@
 export { rowsToDraw } from './rows-to-draw.ts';
+export { type ListMeasures, useListMeasures } from './use-list-measures.ts';
 export { useWindowedRows, type WindowedRow, type WindowedRows } from './use-windowed-rows.ts';

@@ -1,21 +1,22 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What the table needs to know of its own size, in px. */
-export type ListMeasures = { widthPx: number; rowHeightPx: { comfortable: number; compact: number; card: number } };
+/** What a list needs to know of its own size, in px. */
+export type ListMeasures = { widthPx: number; rowHeightPx: { comfortable: number; compact: number; card: number; control: number } };
 
 // Before anything is laid out, and where nothing ever is: all columns, at the heights of a fine pointer.
-const assumed: ListMeasures = { widthPx: Number.POSITIVE_INFINITY, rowHeightPx: { comfortable: 44, compact: 36, card: 60 } };
+const assumed: ListMeasures = { widthPx: Number.POSITIVE_INFINITY, rowHeightPx: { comfortable: 44, compact: 36, card: 60, control: 36 } };
 
 function measure(element: HTMLElement): ListMeasures {
   const style = getComputedStyle(element);
   const heightOf = (token: string, otherwise: number) => Number.parseFloat(style.getPropertyValue(token)) || otherwise;
-  const { comfortable, compact, card } = assumed.rowHeightPx;
+  const { comfortable, compact, card, control } = assumed.rowHeightPx;
   return {
     widthPx: element.clientWidth || assumed.widthPx,
     rowHeightPx: {
       comfortable: heightOf('--row', comfortable),
       compact: heightOf('--row-compact', compact),
       card: heightOf('--row-card', card),
+      control: heightOf('--control', control),
     },
   };
 }

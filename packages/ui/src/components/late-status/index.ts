@@ -1,0 +1,1 @@
+export { LateStatus } from './late-status.tsx';

@@ -1,0 +1,4 @@
+export { Tree, type TreeLoading, type TreeProps, type TreeSelection } from './tree.tsx';
+export type { TreeItem } from './tree-model.ts';
+export type { TreeLinkProps } from './tree-row.tsx';
+export type { TreeChoice } from './tree-selection.ts';

@@ -1,0 +1,104 @@
+import { cx } from 'class-variance-authority';
+import { ChevronRight } from 'lucide-react';
+import { type CSSProperties, memo, type ReactElement, type ReactNode } from 'react';
+import { Spinner } from '../spinner/index.ts';
+import type { TreeItem, TreeRow } from './tree-model.ts';
+import type { CheckState } from './tree-selection.ts';
+
+/** What a caller's own link around a name has to take over. */
+export type TreeLinkProps = { className: string; tabIndex: -1; 'data-tree-link': '' };
+
+/** What rows share; the same object for all of them while nothing of it changes. */
+export type TreeLook<Item> = {
+  icon: ((item: Item) => ReactNode) | undefined;
+  countLabelOf: ((item: Item) => { short: string; long: string } | undefined) | undefined;
+  renderLink: ((item: Item, props: TreeLinkProps, children: ReactNode) => ReactElement) | undefined;
+  /** Columns of rows stay in line when at least one of them opens. */
+  loadingLabel: string;
+  failedLabel: string;
+};
+
+type TreeRowProps<Item extends TreeItem> = Omit<TreeRow, 'index'> & {
+  item: Item;
+  /** Place among the rows shown. */
+  at: number;
+  start: number;
+  checked: CheckState | undefined;
+  isCurrent: boolean;
+  /** What the rest of the page is about. */
+  isShown: boolean;
+  look: TreeLook<Item>;
+};
+
+function DrawnTreeRow<Item extends TreeItem>({
+  item,
+  at,
+  start,
+  kind,
+  level,
+  position,
+  setSize,
+  canOpen,
+  isOpen,
+  checked,
+  isCurrent,
+  isShown,
+  look,
+}: TreeRowProps<Item>) {
+  const isNode = kind === 'node';
+  const count = isNode ? look.countLabelOf?.(item) : undefined;
+  const standIn = kind === 'loading' ? look.loadingLabel : look.failedLabel;
+  const name = isNode ? item.name : standIn;
+  const link: TreeLinkProps = { className: 'min-w-0 truncate', tabIndex: -1, 'data-tree-link': '' };
+
+  return (
+    <div
+      role="treeitem"
+      aria-label={count ? `${name}, ${count.long}` : name}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-expanded={canOpen ? isOpen : undefined}
+      aria-checked={isNode ? checked : undefined}
+      aria-disabled={(isNode && checked !== undefined && item.isDisabled) || undefined}
+      aria-current={(isNode && isShown) || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      data-at={at}
+      data-kind={kind}
+      className={cx(
+        'windowed-row tree-indent focus-ring ring-inside flex cursor-default select-none items-center gap-2 rounded-control pe-3 hover:bg-hover',
+        isShown && isNode && 'open-row-bar bg-accent-soft',
+      )}
+      style={{ transform: `translateY(${start}px)`, '--tree-level': level } as CSSProperties}
+    >
+      {canOpen ? (
+        <span
+          data-tree-twist=""
+          className="grid size-6 shrink-0 cursor-pointer place-content-center rounded-badge text-ink-3 hover:bg-press"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            size={16}
+            className={cx('transition-transform duration-hover', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
+          />
+        </span>
+      ) : (
+        <span className="size-6 shrink-0" />
+      )}
+      {isNode && checked !== undefined && (
+        <span data-tree-tick="" className={cx('tick-box', item.isDisabled ? 'opacity-50' : 'target cursor-pointer')} />
+      )}
+      {kind === 'loading' && <Spinner size="sm" />}
+      {isNode && look.icon && <span className="shrink-0 text-ink-2">{look.icon(item)}</span>}
+      {isNode && look.renderLink ? (
+        look.renderLink(item, link, name)
+      ) : (
+        <span className={cx('min-w-0 truncate', kind === 'failed' ? 'text-danger' : !isNode && 'text-ink-3')}>{name}</span>
+      )}
+      {count && <span className="shrink-0 text-ink-3 text-xs tabular-nums">{count.short}</span>}
+    </div>
+  );
+}
+
+/** A row of a {@link Tree}; drawn again only when something of its own changes. */
+export const TreeRowView = memo(DrawnTreeRow) as typeof DrawnTreeRow;

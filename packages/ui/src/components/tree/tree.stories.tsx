@@ -1,0 +1,179 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Brazilian, Stack } from '#testing/story-layout.tsx';
+import { storyNodes, storyTeamCount, storyTeams } from '#testing/story-teams.ts';
+import { SearchField } from '../search-field/index.ts';
+import { Tree, type TreeItem, type TreeProps } from './index.ts';
+
+const someOpen = new Set(['guest', 'loyalty']);
+
+function Room({ children, height = 400, width = 400 }: { children: ReactNode; height?: number; width?: number }) {
+  return <div style={{ height, maxWidth: width }}>{children}</div>;
+}
+
+function Choosing({ choice = 'branch', start, ...props }: TreeProps<TreeItem> & { choice?: 'each' | 'branch'; start: readonly string[] }) {
+  const [chosenIds, onChosenIdsChange] = useState<ReadonlySet<string>>(new Set(start));
+  return <Tree {...props} selection={{ chosenIds, onChosenIdsChange, choice }} />;
+}
+
+function Searching({ query: start, ...props }: TreeProps<TreeItem>) {
+  const [query, setQuery] = useState(start ?? '');
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 12, height: '100%' }}>
+      <SearchField label="Search teams" clearLabel="Clear search" placeholder="Name of a team" value={query} onValueChange={setQuery} />
+      <div style={{ flex: 1, minHeight: 0 }}>
+        <Tree {...props} query={query} countLabelOf={(count) => `${count} teams`} empty={<p>No team is called so.</p>} />
+      </div>
+    </div>
+  );
+}
+
+const meta = {
+  title: 'Components/Tree',
+  component: Tree,
+  args: {
+    label: 'Teams',
+    items: storyTeams,
+    defaultOpenIds: someOpen,
+    icon: () => <UsersRound aria-hidden="true" size={16} />,
+    itemCountOf: storyTeamCount,
+  },
+  render: (args) => (
+    <Room>
+      <Tree {...args} />
+    </Room>
+  ),
+  parameters: {
+    docs: {
+      description: {
+        component: `Use it for things within things that one opens, walks through or chooses from. Two levels that are always open are a list with headings.
+
+It fills the height it is given and scrolls inside itself. Give it one array as long as the nodes are the same: the tree is built from it once. The link of a node comes from \`renderLink\`.
+
+| key | does |
+|---|---|
+| Tab | the node one was on last; then on |
+| ↑ ↓, Page up, Page down, Home, End | other nodes |
+| → | opens; on an open node, its first child |
+| ← | shuts; otherwise the parent |
+| * | opens all siblings |
+| letters | the next node that starts with them |
+| Enter | follows the node |
+| Space | chooses it, with all below where \`choice\` is \`branch\` |
+
+A reader hears name and count, level, place among its siblings, and whether it is open or chosen. The focused node stays in the document wherever one scrolls; when its branch shuts, the parent takes the focus over.`,
+      },
+    },
+  },
+} satisfies Meta<typeof Tree<TreeItem>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { currentId: 'loyalty' } };
+
+/** A parent some of whose teams are chosen is mixed. */
+export const Selection: Story = {
+  render: (args) => (
+    <Room>
+      <Choosing {...args} start={['cards', 'front', 'night']} />
+    </Room>
+  ),
+};
+
+/** Each team for itself, as memberships are; one's own cannot be given up. */
+export const SelectionOfEach: Story = {
+  args: { items: storyTeams.map((team) => ({ ...team, isDisabled: team.id === 'spa' })) },
+  render: (args) => (
+    <Room>
+      <Choosing {...args} choice="each" start={['loyalty', 'spa']} />
+    </Room>
+  ),
+};
+
+export const Links: Story = {
+  args: {
+    currentId: 'concierge',
+    renderLink: ({ id }, props, children) => (
+      <a {...props} href={`#${id}`}>
+        {children}
+      </a>
+    ),
+  },
+};
+
+/** What is found, and the way there. */
+export const Filtered: Story = {
+  args: { query: 'le' },
+  render: (args) => (
+    <Room>
+      <Searching {...args} />
+    </Room>
+  ),
+};
+
+export const NothingFound: Story = {
+  args: { query: 'cellar' },
+  render: (args) => (
+    <Room height={120}>
+      <Searching {...args} />
+    </Room>
+  ),
+};
+
+/** Children on their way, and children that could not be had. */
+export const LazyChildren: Story = {
+  args: {
+    items: [
+      { id: 'north', name: 'Region North', hasMore: true },
+      { id: 'south', name: 'Region South', hasMore: true },
+      { id: 'west', name: 'Region West', hasMore: true },
+    ],
+    defaultOpenIds: new Set(['north', 'south']),
+    loading: {
+      onLoadChildren: () => undefined,
+      loadingIds: new Set(['north']),
+      failedIds: new Set(['south']),
+      loadingLabel: 'Loading teams',
+      failedLabel: 'The teams could not be loaded. Try again',
+    },
+  },
+};
+
+export const LongText: Story = {
+  render: (args) => (
+    <Stack width={280}>
+      <Room height={160}>
+        <Tree
+          {...args}
+          items={storyTeams.map((team) => ({ ...team, name: `${team.name} of the International Relations and Protocol Department` }))}
+        />
+      </Room>
+      <Brazilian>
+        <Room height={160}>
+          <Choosing
+            {...args}
+            label="Equipes"
+            start={['b']}
+            defaultOpenIds={new Set(['a'])}
+            items={[
+              { id: 'a', name: 'Atendimento e experiência dos hóspedes internacionais' },
+              { id: 'b', parentId: 'a', name: 'Mensagens de fidelidade e de ciclo de vida' },
+              { id: 'c', parentId: 'a', name: 'Reservas' },
+            ]}
+          />
+        </Room>
+      </Brazilian>
+    </Stack>
+  ),
+};
+
+/** Five thousand nodes, all of them open. */
+export const FiveThousandNodes: Story = {
+  args: { items: storyNodes(5000), defaultOpenIds: new Set(storyNodes(5000).map(({ id }) => id)), itemCountOf: undefined },
+  render: (args) => (
+    <Room height={640}>
+      <Searching {...args} />
+    </Room>
+  ),
+};

@@ -1,0 +1,232 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '#testing/conformance.tsx';
+import { Tree, type TreeItem, type TreeProps } from './index.ts';
+
+const teams: readonly TreeItem[] = [
+  { id: 'design', name: 'Design' },
+  { id: 'web', parentId: 'design', name: 'Web' },
+  { id: 'print', parentId: 'design', name: 'Print' },
+  { id: 'sales', name: 'Sales' },
+  { id: 'north', parentId: 'sales', name: 'North' },
+  { id: 'support', name: 'Support' },
+];
+const required = { label: 'Teams', items: teams } satisfies TreeProps<TreeItem>;
+const designOpen = new Set(['design']);
+const wide: readonly TreeItem[] = Array.from({ length: 5000 }, (_, at) => ({ id: `t${at}`, name: `Team ${at}` }));
+
+const shown = () => screen.queryAllByRole('treeitem').map((item) => item.textContent);
+const node = (name: string) => screen.getByRole('treeitem', { name });
+
+function Choosing({ start = [], ...props }: Partial<TreeProps<TreeItem>> & { start?: readonly string[] }) {
+  const [chosenIds, onChosenIdsChange] = useState<ReadonlySet<string>>(new Set(start));
+  return <Tree {...required} defaultOpenIds={designOpen} {...props} selection={{ chosenIds, onChosenIdsChange, choice: 'branch' }} />;
+}
+
+describe('Tree', () => {
+  describeConformance(<Tree {...required} />);
+
+  it('tells each node its level, place and state, and its count in its name', () => {
+    render(
+      <Tree
+        {...required}
+        defaultOpenIds={designOpen}
+        itemCountOf={({ id }) => (id === 'design' ? { short: '2', long: '2 sub-teams' } : undefined)}
+      />,
+    );
+    expect(screen.getByRole('tree', { name: 'Teams' })).not.toHaveAttribute('aria-multiselectable');
+    expect(node('Design, 2 sub-teams')).toHaveAttribute('aria-expanded', 'true');
+    expect(node('Sales')).toHaveAttribute('aria-expanded', 'false');
+    expect(node('Support')).not.toHaveAttribute('aria-expanded');
+    const print = node('Print');
+    expect(print).toHaveAttribute('aria-level', '2');
+    expect(print).toHaveAttribute('aria-posinset', '2');
+    expect(print).toHaveAttribute('aria-setsize', '2');
+  });
+
+  it('opens and shuts by its arrow', async () => {
+    const onOpenIdsChange = vi.fn();
+    render(<Tree {...required} onOpenIdsChange={onOpenIdsChange} />);
+    const twist = node('Sales').querySelector('[data-tree-twist]');
+    if (twist) await userEvent.click(twist);
+    expect(shown()).toEqual(['Design', 'Sales', 'North', 'Support']);
+    expect(onOpenIdsChange).toHaveBeenLastCalledWith(new Set(['sales']));
+    if (twist) await userEvent.click(twist);
+    expect(shown()).toEqual(['Design', 'Sales', 'Support']);
+  });
+
+  describe('keyboard', () => {
+    it('is one tab stop, at the node that the page is about', async () => {
+      render(
+        <>
+          <Tree {...required} currentId="sales" />
+          <button type="button">After</button>
+        </>,
+      );
+      await userEvent.tab();
+      expect(node('Sales')).toHaveFocus();
+      expect(node('Sales')).toHaveAttribute('aria-current', 'true');
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+      await userEvent.tab({ shift: true });
+      expect(node('Sales')).toHaveFocus();
+    });
+
+    it('walks, opens and shuts with the arrows', async () => {
+      render(<Tree {...required} />);
+      await userEvent.tab();
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+      expect(node('Print')).toHaveFocus();
+      await userEvent.keyboard('{ArrowLeft}');
+      expect(node('Design')).toHaveFocus();
+      await userEvent.keyboard('{ArrowLeft}{End}');
+      expect(shown()).toEqual(['Design', 'Sales', 'Support']);
+      expect(node('Support')).toHaveFocus();
+      await userEvent.keyboard('{Home}');
+      expect(node('Design')).toHaveFocus();
+    });
+
+    it('opens all siblings with *, and finds by the first letters', async () => {
+      render(<Tree {...required} />);
+      await userEvent.tab();
+      await userEvent.keyboard('*');
+      expect(shown()).toEqual(['Design', 'Web', 'Print', 'Sales', 'North', 'Support']);
+      await userEvent.keyboard('su');
+      expect(node('Support')).toHaveFocus();
+    });
+
+    it('follows the link of a node with Enter, and not with Space', async () => {
+      const onFollow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+      render(
+        <Tree
+          {...required}
+          renderLink={({ id }, props, children) => (
+            <a {...props} href={`#${id}`} onClick={onFollow}>
+              {children}
+            </a>
+          )}
+        />,
+      );
+      await userEvent.tab();
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      expect(onFollow).toHaveBeenCalledOnce();
+      await userEvent.tab();
+      expect(document.body).toHaveFocus();
+    });
+
+    it('calls back with Enter and with a click', async () => {
+      const onActivate = vi.fn();
+      render(<Tree {...required} onActivate={onActivate} />);
+      await userEvent.click(screen.getByText('Sales'));
+      await userEvent.keyboard('{ArrowUp}{Enter}');
+      expect(onActivate.mock.calls.map(([{ id }]) => id)).toEqual(['sales', 'design']);
+    });
+
+    it('reaches nodes that were not drawn and keeps the focused one when one scrolls', async () => {
+      const { container } = render(<Tree {...required} items={wide} />);
+      expect(screen.getAllByRole('treeitem').length).toBeLessThan(100);
+      await userEvent.tab();
+      await userEvent.keyboard('{End}');
+      expect(node('Team 4999')).toHaveFocus();
+      expect(node('Team 4999')).toHaveAttribute('aria-posinset', '5000');
+      const scroller = container.querySelector('[role="tree"]')?.parentElement;
+      if (scroller) fireEvent.scroll(scroller, { target: { scrollTop: 0 } });
+      expect(node('Team 4999')).toHaveFocus();
+    });
+
+    it('gives the focus to the parent when a branch shuts over it, and to the next when its node goes', () => {
+      const { rerender } = render(<Tree {...required} openIds={designOpen} />);
+      node('Print').focus();
+      rerender(<Tree {...required} openIds={new Set()} />);
+      expect(node('Design')).toHaveFocus();
+      rerender(<Tree {...required} openIds={new Set()} items={teams.slice(3)} />);
+      expect(node('Sales')).toHaveFocus();
+    });
+  });
+
+  describe('choosing', () => {
+    it('chooses a branch with Space, and parents are mixed in between', async () => {
+      render(<Choosing />);
+      expect(screen.getByRole('tree')).toHaveAttribute('aria-multiselectable', 'true');
+      await userEvent.tab();
+      await userEvent.keyboard('{ArrowDown} ');
+      expect(node('Web')).toHaveAttribute('aria-checked', 'true');
+      expect(node('Design')).toHaveAttribute('aria-checked', 'mixed');
+      await userEvent.keyboard('{ArrowUp} ');
+      expect(node('Print')).toHaveAttribute('aria-checked', 'true');
+      await userEvent.keyboard(' ');
+      expect(node('Web')).toHaveAttribute('aria-checked', 'false');
+    });
+
+    it('chooses by the box, and by the row where nothing else is done with it', async () => {
+      render(<Choosing />);
+      const tick = node('Support').querySelector('[data-tree-tick]');
+      if (tick) await userEvent.click(tick);
+      expect(node('Support')).toHaveAttribute('aria-checked', 'true');
+      await userEvent.click(screen.getByText('Support'));
+      expect(node('Support')).toHaveAttribute('aria-checked', 'false');
+    });
+
+    it('leaves alone what cannot be chosen, and says so', async () => {
+      render(<Choosing items={[{ id: 'a', name: 'Own team', isDisabled: true }]} start={['a']} />);
+      expect(node('Own team')).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(screen.getByText('Own team'));
+      expect(node('Own team')).toHaveAttribute('aria-checked', 'true');
+    });
+  });
+
+  describe('filtering', () => {
+    it('keeps the way to what it finds, open, and forgets what was shut meanwhile', async () => {
+      const { rerender } = render(<Tree {...required} query="nor" />);
+      expect(shown()).toEqual(['Sales', 'North']);
+      await userEvent.tab();
+      await userEvent.keyboard('{ArrowLeft}');
+      expect(shown()).toEqual(['Sales']);
+      rerender(<Tree {...required} query="north" />);
+      expect(shown()).toEqual(['Sales', 'North']);
+      rerender(<Tree {...required} query="" />);
+      expect(shown()).toEqual(['Design', 'Sales', 'Support']);
+    });
+
+    it('says what the caller wants to say when nothing is left', () => {
+      render(<Tree {...required} query="zzz" empty="No team is called so" />);
+      expect(screen.getByText('No team is called so')).toBeVisible();
+      expect(screen.queryByRole('tree')).toBeNull();
+    });
+  });
+
+  describe('children that come later', () => {
+    const lazy: readonly TreeItem[] = [{ id: 'a', name: 'Alpha', hasMore: true }];
+    const texts = { loadingLabel: 'Loading teams', failedLabel: 'Could not be loaded. Try again' };
+
+    it('asks when the node opens, shows that they are on their way, then shows them', async () => {
+      const onLoadChildren = vi.fn();
+      const { rerender } = render(<Tree {...required} items={lazy} loading={{ ...texts, onLoadChildren, loadingIds: new Set() }} />);
+      await userEvent.tab();
+      await userEvent.keyboard('{ArrowRight}');
+      expect(onLoadChildren).toHaveBeenCalledExactlyOnceWith(lazy[0]);
+      rerender(<Tree {...required} items={lazy} loading={{ ...texts, onLoadChildren, loadingIds: new Set(['a']) }} />);
+      expect(node('Loading teams')).toHaveAttribute('aria-level', '2');
+      expect(screen.getByRole('status')).toHaveTextContent('Loading teams');
+      const loaded = [
+        { id: 'a', name: 'Alpha' },
+        { id: 'a1', parentId: 'a', name: 'Alpha one' },
+      ];
+      rerender(<Tree {...required} items={loaded} loading={{ ...texts, onLoadChildren, loadingIds: new Set() }} />);
+      expect(shown()).toEqual(['Alpha', 'Alpha one']);
+      expect(node('Alpha')).toHaveFocus();
+    });
+
+    it('asks again where it says that they could not be had', async () => {
+      const onLoadChildren = vi.fn();
+      const loading = { ...texts, onLoadChildren, loadingIds: new Set<string>(), failedIds: new Set(['a']) };
+      render(<Tree {...required} items={lazy} defaultOpenIds={new Set(['a'])} loading={loading} />);
+      await userEvent.tab();
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      expect(node('Could not be loaded. Try again')).toHaveFocus();
+      expect(onLoadChildren).toHaveBeenCalledOnce();
+    });
+  });
+});
