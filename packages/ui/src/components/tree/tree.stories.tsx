@@ -170,7 +170,7 @@ export const LongText: Story = {
 
 /** Five thousand nodes, all of them open. */
 export const FiveThousandNodes: Story = {
-  args: { items: storyNodes(5000), defaultOpenIds: new Set(storyNodes(5000).map(({ id }) => id)), itemCountOf: undefined },
+  args: { items: storyNodes(5000), defaultOpenIds: new Set(storyNodes(5000).map(({ id }) => id)), itemCountOf: () => undefined },
   render: (args) => (
     <Room height={640}>
       <Searching {...args} />
