@@ -55,3 +55,13 @@ it('describes its button by hint and error', () => {
   render(<ImagePicker {...props({ hint: 'At most 2 MB.', error: 'This is not an image.' })} />);
   expect(screen.getByRole('button', { name: 'Change' })).toHaveAccessibleDescription('At most 2 MB. This is not an image.');
 });
+
+it('takes a dropped picture and hands back what is none', () => {
+  const given = props({ onReject: vi.fn() });
+  render(<ImagePicker {...given} />);
+  const place = screen.getByRole('group');
+  const [picture, text] = [new File(['x'], 'logo.png', { type: 'image/png' }), new File(['x'], 'a.txt', { type: 'text/plain' })];
+  for (const file of [picture, text]) fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [file], dropEffect: 'none' } });
+  expect(given.onPick).toHaveBeenCalledExactlyOnceWith(picture);
+  expect(given.onReject).toHaveBeenCalledExactlyOnceWith(text);
+});

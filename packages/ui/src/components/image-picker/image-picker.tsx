@@ -3,9 +3,13 @@ import { Camera, CircleAlert, Trash2 } from 'lucide-react';
 import type * as React from 'react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#components/button/index.ts';
+import { isAccepted, useFileInput } from '#components/file-picker/file-input.tsx';
 
 /** Props of {@link ImagePicker}. */
-export type ImagePickerProps = Omit<React.ComponentProps<'fieldset'>, 'children'> & {
+export type ImagePickerProps = Omit<
+  React.ComponentProps<'fieldset'>,
+  'children' | 'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop'
+> & {
   /** What the image is of. */
   label: string;
   /** Chooses a file, the first or another. */
@@ -22,8 +26,10 @@ export type ImagePickerProps = Omit<React.ComponentProps<'fieldset'>, 'children'
   fallback: ReactNode;
   /** MIME types, as of `<input accept>`. */
   accept: string;
-  /** A file was chosen. The caller checks it. */
+  /** A file was chosen or dropped. The caller checks it. */
   onPick: (file: File) => void;
+  /** A file of a kind that `accept` does not name came in; without this it goes to `onPick` too. */
+  onReject?: ((file: File) => void) | undefined;
   /** The image is to be removed; offered only when there is a preview. */
   onRemove?: (() => void) | undefined;
   /** Nothing can be chosen now. */
@@ -46,6 +52,7 @@ export function ImagePicker({
   fallback,
   accept,
   onPick,
+  onReject,
   onRemove,
   isDisabled = false,
   variant = 'field',
@@ -54,11 +61,23 @@ export function ImagePicker({
 }: ImagePickerProps) {
   const id = useId();
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const describedBy = described ? { 'aria-describedby': described } : {};
-  const openPicker = () => input.current?.click();
+  const {
+    input,
+    open: openPicker,
+    isOver,
+    dropProps,
+  } = useFileInput({
+    accept,
+    isDisabled,
+    onFiles: ([file]) => {
+      if (!file) return;
+      if (onReject && !isAccepted(accept, file)) onReject(file);
+      else onPick(file);
+    },
+  });
   const remove =
     onRemove && previewUrl
       ? () => {
@@ -69,7 +88,13 @@ export function ImagePicker({
       : undefined;
 
   const preview = (
-    <span aria-hidden="true" className="block h-29 w-24 shrink-0 overflow-hidden rounded-t-doorway-lg rounded-b-badge">
+    <span
+      aria-hidden="true"
+      className={cx(
+        'block h-29 w-24 shrink-0 overflow-hidden rounded-t-doorway-lg rounded-b-badge',
+        isOver && 'outline-2 outline-accent outline-offset-2',
+      )}
+    >
       {previewUrl && previewUrl !== brokenUrl ? (
         <img src={previewUrl} alt="" className="size-full object-cover" onError={() => setBrokenUrl(previewUrl)} />
       ) : (
@@ -96,25 +121,11 @@ export function ImagePicker({
   return (
     <fieldset
       {...rest}
+      {...dropProps}
       aria-labelledby={`${id}-label`}
       className={cx('flex min-w-0', variant === 'badge' ? 'flex-col gap-2' : 'items-center gap-5', className)}
     >
-      {/* Opened by our buttons, which have the name and the look; by itself it would be a second stop for the same thing. */}
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        disabled={isDisabled}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // So that the same file can be chosen again after it was removed.
-          event.target.value = '';
-          if (file) onPick(file);
-        }}
-      />
+      {input}
       {variant === 'badge' ? (
         <>
           <span id={`${id}-label`} className="sr-only">
