@@ -5,13 +5,13 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { Announcement } from '../announcement/index.ts';
 import { Button } from '../button/index.ts';
 import type { FieldTexts } from '../field/index.ts';
 import { IconButton } from '../icon-button/index.ts';
@@ -67,7 +67,6 @@ export type ComboboxProps = Omit<
 
 /** From this many on only the rows in sight are drawn. */
 const manyOptions = 100;
-const quietMs = 500;
 const usualRowHeight = 36;
 const page = 10;
 
@@ -121,7 +120,6 @@ export function Combobox({
   const [activeValue, setActiveValue] = useState<string>();
   const [scrollTop, setScrollTop] = useState(0);
   const [rowHeight, setRowHeight] = useState(usualRowHeight);
-  const [announcement, setAnnouncement] = useState('');
 
   const isNarrowedHere = onQueryChange === undefined;
   const folded = useMemo(
@@ -154,15 +152,6 @@ export function Combobox({
   }, [hasList, activeIndex, rowHeight]);
 
   const news = isLoading ? (loadingLabel ?? '') : (loadError ?? (found.length === 0 ? emptyLabel : countLabel(found.length)));
-  useEffect(() => {
-    if (!isOpen) {
-      setAnnouncement('');
-      return;
-    }
-    const timer = setTimeout(() => setAnnouncement(news), quietMs);
-    return () => clearTimeout(timer);
-  }, [isOpen, news]);
-
   function open() {
     if (isOpen || isDisabled || rest.readOnly) return;
     setOpen(true);
@@ -358,9 +347,7 @@ export function Combobox({
           )}
         </div>
       )}
-      <span role="status" className="sr-only">
-        {announcement}
-      </span>
+      <Announcement text={isOpen ? news : ''} />
     </div>
   );
 }

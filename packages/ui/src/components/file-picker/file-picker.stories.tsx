@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fireEvent, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { FilePicker } from './index.ts';
 
@@ -57,11 +57,12 @@ export const States: Story = {
 
 /** A file is held over it. */
 export const DraggedOver: Story = {
-  play: ({ canvasElement }) => {
+  play: async ({ canvasElement }) => {
     const place = within(canvasElement).getByText('or drop it here').parentElement;
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['{}'], 'a.json', { type: 'application/json' }));
-    if (place) fireEvent.dragEnter(place, { dataTransfer });
+    place?.dispatchEvent(new DragEvent('dragenter', { bubbles: true, cancelable: true, dataTransfer }));
+    await waitFor(() => expect(place).toHaveAttribute('data-over'));
   },
 };
 

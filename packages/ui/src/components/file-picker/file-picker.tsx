@@ -102,7 +102,7 @@ export function FilePicker({
         >
           {chooseLabel}
         </Button>
-        <span className={cx('min-w-0 text-sm', isDisabled ? 'text-ink-off' : 'text-ink-2')}>{dropLabel}</span>
+        <span className={cx('min-w-0 text-sm', isDisabled ? 'text-ink-3' : 'text-ink-2')}>{dropLabel}</span>
       </div>
       {error && (
         <FieldError id={`${id}-error`} role="alert">

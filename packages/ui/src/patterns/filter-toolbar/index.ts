@@ -1,0 +1,1 @@
+export { FilterToolbar, type FilterToolbarProps } from './filter-toolbar.tsx';

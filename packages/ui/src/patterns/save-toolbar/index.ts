@@ -1,0 +1,1 @@
+export { SaveToolbar, type SaveToolbarProps } from './save-toolbar.tsx';

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TextField } from '#components/text-field/index.ts';
+import { AppShell } from '#patterns/app-shell/index.ts';
+import { PageHeader } from '#patterns/page-header/index.ts';
+import { StoryBell, StoryBrand, StoryOrganization, StoryPerson, storyNav } from '#testing/story-house.tsx';
+import { SaveToolbar } from './index.ts';
+
+const meta = {
+  title: 'Patterns/SaveToolbar',
+  component: SaveToolbar,
+  args: {
+    label: 'Unsaved changes',
+    count: 3,
+    countText: '3 unsaved changes',
+    saveLabel: 'Save changes',
+    savingLabel: 'Saving',
+    discardLabel: 'Discard',
+    shortcutLabel: 'Ctrl ↵',
+    onSave: () => undefined,
+    onDiscard: () => undefined,
+  },
+  render: (args, { globals }) => (
+    <AppShell
+      skipLabel="Skip to content"
+      navLabel="Main"
+      brand={<StoryBrand />}
+      organization={<StoryOrganization />}
+      nav={storyNav('integrations', globals.locale === 'br' ? 'br' : 'en')}
+      person={<StoryPerson />}
+      bell={<StoryBell />}
+    >
+      <PageHeader title="Tidewater Loyalty CRM" />
+      <div className="mt-6 flex max-w-form flex-col gap-4">
+        {Array.from({ length: 12 }, (_, index) => `Attribute ${index + 1}`).map((label) => (
+          <TextField key={label} label={label} defaultValue="guest" />
+        ))}
+      </div>
+      <SaveToolbar {...args} />
+    </AppShell>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      story: { inline: false, height: 640 },
+      description: {
+        component:
+          'Use it in editors whose changes are saved together. Ctrl+Enter or Cmd+Enter saves from anywhere. What is saved as one goes along (a name, a role) needs none. Asking before discarding is the caller’s.',
+      },
+    },
+  },
+} satisfies Meta<typeof SaveToolbar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Something is unsaved. */
+export const Default: Story = {};
+
+/** Being saved. */
+export const Saving: Story = { args: { state: 'saving' } };
+
+/** Could not be saved. */
+export const Failed: Story = { args: { state: 'failed', failedText: 'The changes could not be saved.' } };
+
+/** Cannot be saved yet. */
+export const Blocked: Story = { args: { blockedReason: 'Fix the errors in 1 tab first.' } };
+
+/** Long texts, in Brazilian Portuguese. */
+export const LongText: Story = {
+  args: {
+    lang: 'pt-BR',
+    label: 'Alterações não salvas',
+    countText: '1.240 alterações não salvas',
+    saveLabel: 'Salvar alterações',
+    savingLabel: 'Salvando',
+    discardLabel: 'Descartar',
+    blockedReason: 'Corrija antes os erros nas guias Configuração e Implantação.',
+  },
+};

@@ -1,0 +1,156 @@
+import { cx } from 'class-variance-authority';
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Announcement } from '#components/announcement/index.ts';
+import { Button } from '#components/button/index.ts';
+
+/** Props of {@link SaveToolbar}. */
+export type SaveToolbarProps = Omit<ComponentProps<'section'>, 'children' | 'aria-label'> & {
+  /** Names the place, "Unsaved changes". */
+  label: string;
+  /** How many changes are unsaved. Without any nothing shows. */
+  count: number;
+  /** The same in words, "3 unsaved changes". */
+  countText: string;
+  /** The verb, "Save changes". */
+  saveLabel: string;
+  /** What the button says while it saves. */
+  savingLabel: string;
+  /** The other button; asking whether one is sure is the caller's. */
+  discardLabel: string;
+  /** Saves: by the button, or by Ctrl+Enter or Cmd+Enter anywhere on the page. */
+  onSave: () => void;
+  /** Takes the changes back. */
+  onDiscard: () => void;
+  /** What has become of the last attempt. */
+  state?: 'idle' | 'saving' | 'failed' | undefined;
+  /** What went wrong, in place of the count. */
+  failedText?: string | undefined;
+  /** Why it cannot be saved yet, in place of the count's end; the button is then disabled. */
+  blockedReason?: string | undefined;
+  /** The key as it is written on the keyboard, "Ctrl ↵"; drawn only. */
+  shortcutLabel?: string | undefined;
+};
+
+/** Where the focus goes when the bar leaves with it. */
+function focusPage(cameFrom: Element | null): void {
+  for (const target of [cameFrom, document.querySelector('main h1'), document.querySelector('main')]) {
+    if (!(target instanceof HTMLElement) || !target.isConnected) continue;
+    target.focus();
+    if (document.activeElement === target) return;
+  }
+}
+
+/** Floats above the foot of an editor as long as something in it is unsaved. It keeps room for itself: nothing ends below it. */
+export function SaveToolbar({
+  label,
+  count,
+  countText,
+  saveLabel,
+  savingLabel,
+  discardLabel,
+  onSave,
+  onDiscard,
+  state = 'idle',
+  failedText,
+  blockedReason,
+  shortcutLabel,
+  className,
+  ...rest
+}: SaveToolbarProps) {
+  const isShown = count > 0;
+  const isSaving = state === 'saving';
+  const hasFailed = state === 'failed' && failedText !== undefined;
+  // Below 720 px a sentence stands above the buttons rather than beside them.
+  const isTall = hasFailed || blockedReason !== undefined;
+  // Where the focus was before it came into the bar; undefined while it is elsewhere.
+  const cameFrom = useRef<Element | null>(undefined);
+
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.isComposing || event.repeat || isSaving || blockedReason) return;
+    // A question is open: its answer comes first.
+    if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return;
+    event.preventDefault();
+    onSave();
+  });
+  useEffect(() => {
+    if (!isShown) return;
+    const listen = (event: KeyboardEvent) => saveByKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isShown]);
+
+  useLayoutEffect(() => {
+    if (isShown || cameFrom.current === undefined) return;
+    if (document.activeElement === document.body || document.activeElement === null) focusPage(cameFrom.current);
+    cameFrom.current = undefined;
+  }, [isShown]);
+
+  return (
+    <>
+      {isShown ? (
+        <section
+          {...rest}
+          aria-label={label}
+          data-foot="save"
+          data-tall={isTall || undefined}
+          data-state={state}
+          onFocus={(event) => {
+            rest.onFocus?.(event);
+            if (cameFrom.current === undefined) cameFrom.current = event.relatedTarget;
+          }}
+          onBlur={(event) => {
+            rest.onBlur?.(event);
+            // Without a next element the bar itself may be leaving, or the window lost the focus.
+            if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) cameFrom.current = undefined;
+          }}
+          className={cx(
+            'above-foot-nav fixed inset-x-0 z-10 flex min-h-18 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line-strong border-t bg-lift px-4 py-2 text-ink shadow-float move-in-toast',
+            'wide:sticky wide:inset-x-auto wide:bottom-5 wide:mx-auto wide:mt-5 wide:min-h-0 wide:w-fit wide:flex-nowrap wide:max-w-full wide:gap-6 wide:rounded-bar wide:border wide:py-2 wide:pr-2',
+            className,
+          )}
+        >
+          <div className={cx('min-w-0 flex-1', isTall && 'basis-full wide:basis-0')}>
+            {hasFailed ? (
+              <p role="alert" className="flex items-start gap-2 font-emphasis text-danger text-sm wide:text-base">
+                <CircleAlert aria-hidden="true" size={16} className="mt-0.5" />
+                <span className="min-w-0">{failedText}</span>
+              </p>
+            ) : (
+              <p className="flex items-start gap-2 font-emphasis text-sm wide:text-base">
+                <span aria-hidden="true" className="mt-1.25 h-2.5 w-2 shrink-0 rounded-t-chip bg-warn-mark forced-colors:bg-current" />
+                <span className="min-w-0">
+                  {countText}
+                  {blockedReason ? <span className="block font-normal text-ink-2 text-sm">{blockedReason}</span> : null}
+                </span>
+              </p>
+            )}
+          </div>
+          <div className="flex shrink-0 items-center gap-1 wide:gap-2">
+            <Button variant="ghost" isDisabled={isSaving} onClick={onDiscard}>
+              {discardLabel}
+            </Button>
+            <Button
+              variant="primary"
+              isLoading={isSaving}
+              loadingLabel={savingLabel}
+              isDisabled={blockedReason !== undefined}
+              reason={blockedReason}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={onSave}
+            >
+              {saveLabel}
+              {shortcutLabel ? (
+                <span aria-hidden="true" className="hidden rounded-chip border border-current px-1 text-xs opacity-80 wide:inline">
+                  {shortcutLabel}
+                </span>
+              ) : null}
+            </Button>
+          </div>
+        </section>
+      ) : null}
+      <Announcement text={isShown && !hasFailed ? countText : ''} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+export {
+  SidePanel,
+  SidePanelLayout,
+  type SidePanelLayoutProps,
+  type SidePanelProps,
+  SidePanelSection,
+  type SidePanelSectionProps,
+} from './side-panel.tsx';
