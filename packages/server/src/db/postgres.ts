@@ -71,9 +71,14 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     application_name: 'foyer',
+    // What is asked without waiting for the answer before goes out at once.
+    pipeline: true,
   });
-  // An idle connection that the database closes is replaced at the next use.
-  pool.on('error', (error) => options.warn(`A connection to the database was lost: ${error.message}`));
+  // An idle connection that the database closes is replaced at the next use; one that closes while all of them do is no news.
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) options.warn(`A connection to the database was lost: ${error.message}`);
+  });
 
   const dialect = new PgDialect();
   const counters: Counters = { transactions: 0, statements: 0 };
@@ -93,10 +98,14 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
       },
     };
     try {
-      await client.query(opening);
+      const opened = client.query(opening);
+      // A read need not wait for its opening: should that fail, the answers are thrown away with it, and without a scope there were none.
+      if (access === 'READ WRITE') await opened;
+      else opened.catch(() => undefined);
       const tx = new NodePgTransaction(dialect, new NodePgSession(counted as unknown as pg.PoolClient, dialect, undefined), undefined);
       const result = await work(tx as unknown as Transaction);
       open = false;
+      await opened;
       if (access === 'READ ONLY') {
         // Nothing can come of ending a read: the caller need not wait for it.
         client.query('COMMIT').then(
@@ -127,6 +136,9 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     // Outside a transaction of ours a connection is the owner's. Autovacuum does the same, but later.
     maintain: async () => void (await pool.query('vacuum (analyze)')),
     ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }
