@@ -95,6 +95,16 @@ describe('SegmentedCodeInput', () => {
     expect(onComplete.mock.calls.map(([code]) => code)).toEqual(['123956', '173956', '173958']);
   });
 
+  it('goes on to the next box when the same digit is typed again', async () => {
+    const { input } = setUp({ value: '123456' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Home}19');
+    expect(input).toHaveValue('193456');
+    await userEvent.keyboard('{End}66');
+    expect(input).toHaveValue('193456');
+    expect(activeBoxes()).toEqual([5]);
+  });
+
   it('empties the boxes backwards, from the end and from the middle', async () => {
     const { input } = setUp({ value: '123456' });
     await userEvent.tab();

@@ -230,8 +230,12 @@ export function SegmentedCodeInput({
               }}
               onSelect={(event) => {
                 const { selectionStart, selectionEnd } = event.currentTarget;
-                if (pressedSlot.current === undefined && selection && selectionStart !== null && selectionEnd !== null)
-                  setSelection([selectionStart, selectionEnd]);
+                if (pressedSlot.current !== undefined || !selection || selectionStart === null || selectionEnd === null) return;
+                const filled = event.currentTarget.value.length;
+                // Before a digit, or behind the last box: after the same digit was typed again, for instance, which changes nothing.
+                const isBetween = selectionStart === selectionEnd && (selectionStart < filled || selectionStart >= length);
+                if (isBetween) select(selectionStart, filled);
+                else setSelection([selectionStart, selectionEnd]);
               }}
               onKeyDown={handleKeyDown}
               onPaste={handlePaste}

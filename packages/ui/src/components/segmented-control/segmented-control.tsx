@@ -27,7 +27,7 @@ export type SegmentedControlProps = Omit<ComponentProps<'div'>, 'children' | 'ro
 };
 
 const segment = cva(
-  'relative flex min-w-0 cursor-pointer select-none items-center justify-center gap-2 rounded-badge border border-transparent px-3 font-emphasis text-ink-2 text-sm transition-colors duration-hover hover:text-ink has-checked:border-line-strong has-checked:bg-lift has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-off has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-2 forced-colors:has-checked:border-accent forced-colors:has-checked:text-accent',
+  'relative flex min-w-0 cursor-pointer select-none items-center justify-center gap-2 rounded-badge border border-transparent px-3 font-emphasis text-ink-2 text-sm transition-colors duration-hover hover:text-ink has-checked:border-line-strong has-checked:bg-lift has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-off has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-2 forced-colors:has-checked:bg-accent forced-colors:has-checked:text-on-accent forced-colors:has-checked:forced-color-adjust-none',
   { variants: { size: { sm: 'min-h-control-xs', md: 'min-h-control-sm' }, isWide: { true: 'flex-1', false: '' } } },
 );
 
