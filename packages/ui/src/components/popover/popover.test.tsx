@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { SearchField } from '#components/search-field/index.ts';
 import { Popover } from './index.ts';
 
 it('opens with a name, and Esc gives the focus back to its button', async () => {
@@ -14,4 +15,18 @@ it('opens with a name, and Esc gives the focus back to its button', async () => 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Bell' })).toHaveFocus();
+});
+
+it('leaves the first Esc to a search in it that is not empty', async () => {
+  const onValueChange = vi.fn();
+  render(
+    <Popover label="Filters" trigger={<button type="button">Filters</button>}>
+      <SearchField label="Search" clearLabel="Clear" value="hall" onValueChange={onValueChange} />
+    </Popover>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.keyboard('{Escape}');
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('');
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });

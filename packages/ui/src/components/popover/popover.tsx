@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import * as RadixPopover from 'radix-ui/popover';
 import type * as React from 'react';
 import type { ReactElement } from 'react';
+import { keepsEscape } from '#components/dialog/keeps-escape.ts';
 
 /** Props of {@link Popover}. */
 export type PopoverProps = Omit<React.ComponentProps<typeof RadixPopover.Content>, 'asChild'> & {
@@ -16,7 +17,17 @@ export type PopoverProps = Omit<React.ComponentProps<typeof RadixPopover.Content
 };
 
 /** A small non-modal surface behind a button, for content that is no list of actions. */
-export function Popover({ trigger, label, isOpen, onOpenChange, align = 'end', className, children, ...rest }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  isOpen,
+  onOpenChange,
+  align = 'end',
+  onEscapeKeyDown,
+  className,
+  children,
+  ...rest
+}: PopoverProps) {
   return (
     <RadixPopover.Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
@@ -26,6 +37,10 @@ export function Popover({ trigger, label, isOpen, onOpenChange, align = 'end', c
           sideOffset={4}
           collisionPadding={8}
           {...rest}
+          onEscapeKeyDown={(event) => {
+            onEscapeKeyDown?.(event);
+            if (keepsEscape(event)) event.preventDefault();
+          }}
           aria-label={label}
           className={cx(
             'z-40 max-h-popover-max w-toast max-w-full overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden',
