@@ -3,14 +3,17 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderAsChild } from '../as-child/index.ts';
 
-const link = cva('focus-ring rounded-chip font-emphasis underline-offset-4 transition-colors duration-hover', {
-  variants: {
-    tone: {
-      accent: 'text-accent-ink underline decoration-accent-line hover:decoration-current',
-      quiet: 'text-ink-2 hover:text-ink hover:underline',
+const link = cva(
+  'focus-ring rounded-chip font-emphasis underline-offset-4 transition-colors duration-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-off aria-disabled:no-underline',
+  {
+    variants: {
+      tone: {
+        accent: 'text-accent-ink underline decoration-accent-line hover:decoration-current',
+        quiet: 'text-ink-2 hover:text-ink hover:underline',
+      },
     },
   },
-});
+);
 
 export type TextLinkProps = ComponentProps<'a'> & {
   /** Draws the look on the only child, a router's link for instance. */

@@ -6,9 +6,10 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type Ref,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { Spinner } from '../spinner/index.ts';
@@ -42,9 +43,12 @@ function assign<T>(ref: Ref<T> | undefined, value: T | null) {
   if (ref) ref.current = value;
 }
 
+const neverChanges = () => () => undefined;
+
 /**
  * A code of some digits, drawn as boxes. There is one real input over them, so that pasting, autofill, screen readers and password
  * managers meet an ordinary field with one name. `ref` and further props go to it, `className` to the whole field.
+ * Prerendered, the input itself shows what is typed, a digit to each box, until the code arrives and takes it over.
  */
 export function SegmentedCodeInput({
   label,
@@ -75,6 +79,11 @@ export function SegmentedCodeInput({
   // Where the selection is to be once the changed value stands in the input.
   const pendingSlot = useRef<number>(undefined);
   const [selection, setSelection] = useState<Range>();
+  const isLive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const digits = digitsOf(value, length);
 
   /** Puts the caret on a box: a filled one is selected, so that the next digit takes its place. */
@@ -85,15 +94,25 @@ export function SegmentedCodeInput({
     setSelection(range);
   }
 
-  useEffect(() => {
+  // In the commit that brings the value: an effect of its own might come after the next digit of somebody who types fast.
+  useLayoutEffect(() => {
     if (pendingSlot.current === undefined) return;
     const slot = pendingSlot.current;
     pendingSlot.current = undefined;
     select(slot);
   });
 
+  // What was typed or filled in before the code was there, before React writes its own value over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  useLayoutEffect(() => {
+    const typed = digitsOf(input.current?.value ?? '', length);
+    if (typed !== digits) onValueChange(typed);
+    if (document.activeElement === input.current) select(typed.length, typed.length);
+  }, []);
+
   const wasChecking = useRef(isChecking);
-  useEffect(() => {
+  // With the error itself, not after it: somebody may be typing the right code already.
+  useLayoutEffect(() => {
     const isOver = wasChecking.current && !isChecking;
     wasChecking.current = isChecking;
     if (!isOver || !error) return;
@@ -163,7 +182,7 @@ export function SegmentedCodeInput({
       {(control) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {/* A code reads from the left in every language. */}
-          <div dir="ltr" className="relative flex gap-2">
+          <div dir="ltr" className="code-boxes relative flex gap-2">
             {Array.from({ length }, (_, slot) => {
               const isActive = selection !== undefined && slot >= selection[0] && slot < Math.max(selection[1], selection[0] + 1);
               const hasCaret = isActive && selection[0] === selection[1] && slot >= digits.length;
@@ -202,7 +221,8 @@ export function SegmentedCodeInput({
               value={digits}
               disabled={isDisabled}
               readOnly={isChecking}
-              className="absolute inset-0 size-full cursor-text appearance-none text-lead opacity-0 disabled:cursor-not-allowed"
+              data-live={isLive || undefined}
+              className="absolute inset-0 size-full cursor-text appearance-none text-lead disabled:cursor-not-allowed data-live:opacity-0"
               onChange={(event) => {
                 const next = digitsOf(event.target.value, length);
                 // Filled in from outside, it may be the whole of a message.
