@@ -1,5 +1,6 @@
 // Walks the table of screens: whatever screen is added there is walked the day it appears.
 import { type PathName, paths } from '../src/app/paths.ts';
+import { publicPages } from '../src/app/public-pages.ts';
 import { appScreens } from '../src/app/screens.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets, expectTitle } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
@@ -9,7 +10,7 @@ import { expectAllTranslated, expectNoOverflow, speakPseudo } from './support/ps
 const parameters: Readonly<Record<string, string>> = { version: 'v1' };
 
 /** Pages that no table of screens lists: error pages for everybody, and the documents that are prerendered. */
-const standing: readonly PathName[] = ['signIn', 'error', 'notFound'];
+const standing: readonly PathName[] = [...(Object.keys(publicPages) as PathName[]), 'error', 'notFound'];
 
 function urlOf(name: PathName, organizationId: string): string {
   return paths[name].pattern.replace(/:(\w+)/g, (_, parameter: string) =>

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authHandlers } from '#auth/auth.routes.ts';
 import { createIdentify } from '#auth/identify.ts';
 import { signInPageRoutes } from '#auth/sign-in-page.routes.ts';
+import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
 import { rootFolder } from '#config.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
@@ -94,6 +95,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   localeFiles(app, join(rootFolder, 'locales'));
   const files = openConsoleFiles(consoleFolder);
   signInPageRoutes(app, { platform, files, identify, signInsByAddress });
+  twoFactorPageRoutes(app, { platform, files, identify, signInsByAddress });
   answerUnknown(app, createMethodsAt(), await consolePages(app, { folder: consoleFolder, files }));
   await app.register(mailboxRoutes, { platform });
   return app;

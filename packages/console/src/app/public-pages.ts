@@ -14,4 +14,16 @@ export const publicPages: Partial<Record<PathName, PublicPageFile>> = {
     file: 'signin',
     failures: ['USER_NOT_FOUND', 'TOO_MANY_ATTEMPTS', 'VALIDATION_FAILED', 'ORIGIN_REJECTED', 'GENERIC_INTERNAL_ERROR'],
   },
+  twoFactor: {
+    file: '2fa',
+    failures: [
+      'CODE_NOT_MATCH',
+      'CODE_NOT_FOUND',
+      'CODE_REQUIRED',
+      'CODE_VALIDATION',
+      'TOO_MANY_ATTEMPTS',
+      'VALIDATION_FAILED',
+      'ORIGIN_REJECTED',
+    ],
+  },
 };

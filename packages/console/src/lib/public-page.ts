@@ -4,6 +4,8 @@ import type { Client } from '@foyer/api/client';
 export interface PublicPage {
   /** The address's query, with `?`; empty while prerendering. */
   readonly search: string;
+  /** What the step in the history that led here carries along, whoever put it there. */
+  readonly state?: unknown;
   /** The failure that the server answered a form with, when the form was sent before the code was there. */
   readonly failedWith?: string;
   /** The client, fetched when the first call is near: the page itself stays without it. */

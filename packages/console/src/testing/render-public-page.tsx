@@ -9,6 +9,7 @@ import { i18nWithTexts } from './texts.ts';
 
 interface PublicPageOptions {
   readonly search?: string;
+  readonly state?: unknown;
   readonly stubs?: readonly Stub[];
   readonly language?: Language;
   readonly failedWith?: string;
@@ -19,6 +20,7 @@ interface PublicPageOptions {
 export function PublicPageStage({
   Page,
   search = '',
+  state,
   stubs = [],
   language = 'en',
   failedWith,
@@ -26,6 +28,7 @@ export function PublicPageStage({
 }: PublicPageOptions & { readonly Page: ComponentType<{ readonly page: PublicPage }> }) {
   const page: PublicPage = {
     search,
+    state,
     ...(failedWith && { failedWith }),
     loadClient: async () => stubClient(...stubs),
     go: onGo ?? (() => undefined),

@@ -9,6 +9,12 @@ import { watchPerson } from '#session/person-channel.ts';
 /** The texts of every public page. */
 export const publicNamespaces: readonly Namespace[] = ['common', 'auth', 'errors'];
 
+/** What a navigation left in the history's entry; the app's router keeps it a level deeper. */
+function navigationState(): unknown {
+  const state = window.history.state as { readonly usr?: unknown } | null;
+  return state?.usr ?? state;
+}
+
 /** Brings a prerendered page to life, or draws it where none was prerendered (the development server). */
 export async function hydratePage(Page: ComponentType<{ readonly page: PublicPage }>): Promise<void> {
   const { i18n, ready } = startI18n({ language: documentLanguage(), namespaces: publicNamespaces });
@@ -20,6 +26,7 @@ export async function hydratePage(Page: ComponentType<{ readonly page: PublicPag
   const { failedWith } = root.dataset;
   const page: PublicPage = {
     search: window.location.search,
+    state: navigationState(),
     ...(failedWith && { failedWith }),
     loadClient: async () => (await import('#data/client.ts')).createConsoleClient(() => i18n.language),
     go: (url) => window.location.assign(url),

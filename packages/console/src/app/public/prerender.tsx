@@ -6,11 +6,15 @@ import { startI18n } from '#lib/i18n/i18n.ts';
 import type { Language } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { SignInScreen } from '#screens/auth/sign-in/sign-in-screen.tsx';
+import { TwoFactorScreen } from '#screens/auth/two-factor/two-factor-screen.tsx';
 import { publicNamespaces } from './hydrate-page.tsx';
 
 export { publicNamespaces } from './hydrate-page.tsx';
 
-const screens: Readonly<Record<string, ComponentType<{ readonly page: PublicPage }>>> = { signin: SignInScreen };
+const screens: Readonly<Record<string, ComponentType<{ readonly page: PublicPage }>>> = {
+  signin: SignInScreen,
+  '2fa': TwoFactorScreen,
+};
 
 /** A public page's markup and title at build, in one language; with a failure, as it answers a form sent without code. */
 export function prerender(options: {

@@ -1,12 +1,12 @@
 import { type SignIn, signInSchema } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
 import { callSignIn } from '#data/auth.ts';
+import { destinationOf } from '#features/sign-in/sign-in-destination.ts';
 import { type SignInFailure, signInFailureOf } from '#features/sign-in/sign-in-failure.ts';
 import { brand } from '#lib/brand.ts';
 import { judge } from '#lib/form/judge.ts';
 import type { FormRules } from '#lib/form/use-schema-form.ts';
 import type { PublicPage } from '#lib/public-page.ts';
-import { destinationOf } from './sign-in-destination.ts';
 
 /** The rules of the sign-in form, and the call behind it. */
 export async function signInRules(

@@ -1,0 +1,41 @@
+import type { Failure } from '@foyer/api/client';
+import { callResendCode, callVerify } from '#data/auth.ts';
+import { codeFailureOf, resendFailureOf } from '#features/sign-in/code-failure.ts';
+import { destinationOf } from '#features/sign-in/sign-in-destination.ts';
+import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import { brand } from '#lib/brand.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import type { CodeRecipient } from './code-recipient.ts';
+
+/** What the page asks of the platform. Both answer what to show instead of failing. */
+export interface CodeCalls {
+  readonly verify: (code: string) => Promise<{ readonly destination: string } | { readonly failure: SignInFailure }>;
+  readonly resend: () => Promise<{ readonly failure?: SignInFailure }>;
+}
+
+/** The calls of the second factor, fetched apart from the page. */
+export async function codeCalls(page: PublicPage, to: CodeRecipient): Promise<CodeCalls> {
+  const client = await page.loadClient();
+  const next = new URLSearchParams(page.search).get('next') ?? undefined;
+
+  async function resend(): Promise<{ readonly failure?: SignInFailure }> {
+    const result = await callResendCode(client, to);
+    return result.ok ? {} : { failure: resendFailureOf(result as Failure) };
+  }
+
+  return {
+    resend,
+    verify: async (code) => {
+      const result = await callVerify(client, { ...to, code });
+      if (result.ok) {
+        const { location } = result.headers;
+        return { destination: destinationOf({ needsCode: false, email: to.recipient, next, location, allowedHosts: brand.redirectHosts }) };
+      }
+      const failure = codeFailureOf(result as Failure);
+      const isExpired = failure.show === 'key' && failure.key === 'CODE_NOT_FOUND';
+      // It says that a new code was sent, so it is sent first; where that fails, why is what is said.
+      const renewed = isExpired ? await resend() : {};
+      return { failure: renewed.failure ?? failure };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { TextLink } from '@foyer/ui/link';
+import { SegmentedCodeInput } from '@foyer/ui/segmented-code-input';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#lib/i18n/error-text.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import type { CodeRecipient } from './code-recipient.ts';
+import { codeLength, useCodeEntry } from './use-code-entry.ts';
+
+interface CodeFormProps {
+  readonly page: PublicPage;
+  /** Not known before the page comes to life. */
+  readonly to: CodeRecipient | undefined;
+  readonly onDone: (destination: string) => void;
+}
+
+/** The form of the code. It sends itself with the last digit; without the code in the browser it posts itself, and so does its second button. */
+export function CodeForm({ page, to, onDone }: CodeFormProps) {
+  const { t, i18n } = useTranslation(['auth', 'errors']);
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const entry = useCodeEntry({
+    page,
+    to,
+    language: i18n.language,
+    onDone,
+    onResent: () => input.current?.focus(),
+    onWithoutCode: () => form.current?.submit(),
+  });
+  const { failure, wait, resendWait } = entry;
+  const said =
+    failure?.show === 'key'
+      ? errorText(i18n, failure.key)
+      : failure?.show === 'message'
+        ? failure.message
+        : failure?.show === 'fields'
+          ? errorText(i18n, failure.fields['code'])
+          : undefined;
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={t('twoFactor.title')}
+      className="mt-8 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void entry.verify(entry.code);
+      }}
+    >
+      {failure?.show === 'wait' && (
+        <>
+          {/* Said once; the visible seconds are not read out one by one. */}
+          <p role="alert" className="sr-only">
+            {t('errors:TOO_MANY_ATTEMPTS')}
+          </p>
+          <Banner tone="warn">{t('signIn.tooManyAttempts', { wait: wait.text })}</Banner>
+        </>
+      )}
+      {to && <input type="hidden" name="recipient" value={to.recipient} />}
+      <SegmentedCodeInput
+        ref={input}
+        name="code"
+        autoFocus
+        label={t('twoFactor.label')}
+        length={codeLength}
+        value={entry.code}
+        onValueChange={entry.setCode}
+        onComplete={(code) => void entry.verify(code)}
+        isChecking={entry.isChecking}
+        checkingLabel={t('twoFactor.checking')}
+        error={said && <span role="alert">{said}</span>}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isWide
+        isLoading={entry.isChecking}
+        isDisabled={!entry.canVerify}
+        reason={wait.isRunning ? t('errors:TOO_MANY_ATTEMPTS') : t('twoFactor.submitBlocked')}
+      >
+        {t('twoFactor.submit')}
+      </Button>
+      <div className="flex flex-col gap-1 text-ink-2">
+        <p>
+          {t('twoFactor.notReceived')}{' '}
+          <TextLink asChild>
+            <button
+              type="submit"
+              name="resend"
+              value="1"
+              aria-disabled={resendWait.isRunning || entry.isResending || undefined}
+              aria-describedby="resend-wait"
+              onClick={(event) => {
+                event.preventDefault();
+                void entry.resend();
+              }}
+            >
+              {t('twoFactor.resend')}
+            </button>
+          </TextLink>
+        </p>
+        <p id="resend-wait" className="text-ink-3 text-xs tabular-nums">
+          {resendWait.isRunning && t('twoFactor.resendWait', { wait: resendWait.text })}
+        </p>
+        <p role="status" className="text-xs">
+          {entry.isResent && t('twoFactor.resent')}
+          {resendWait.isRunning && <span className="sr-only">{t('twoFactor.resendLater')}</span>}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { codeRecipientOf } from './code-recipient.ts';
+
+const tom = { recipient: 'tom@foyer.example', channel: 'email' };
+
+test.each([
+  ['the query', '?email=tom%40foyer.example', null, tom],
+  ['the query, a plus in it written by hand', '?email=tom+code@foyer.example', null, { ...tom, recipient: 'tom+code@foyer.example' }],
+  ['the navigation’s state', '', { recipient: 'tom@foyer.example' }, tom],
+  ['the state before the query', '?email=mia@foyer.example', { recipient: 'tom@foyer.example', channel: 'email' }, tom],
+  ['the query, where the state is somebody else’s', '?email=tom@foyer.example', { idx: 3, recipient: 7 }, tom],
+  ['nobody', '?next=L2E%3D', undefined, undefined],
+])('the recipient comes from %s', (_, search, state, expected) => {
+  expect(codeRecipientOf(search, state)).toEqual(expected);
+});

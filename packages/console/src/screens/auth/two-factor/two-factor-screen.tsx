@@ -1,0 +1,62 @@
+import { ButtonLink } from '@foyer/ui/button';
+import { TextLink } from '@foyer/ui/link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { UpdateNotice } from '#features/notices/update-notice.tsx';
+import { PublicLayout } from '#features/public-layout/public-layout.tsx';
+import { PageTitle } from '#lib/page-title.tsx';
+import type { PublicPage } from '#lib/public-page.ts';
+import { useIsLive } from '#lib/use-is-live.ts';
+import { CodeForm } from './code-form.tsx';
+import { codeRecipientOf } from './code-recipient.ts';
+
+/** Specification 1 §2.5. */
+export function TwoFactorScreen({ page }: { readonly page: PublicPage }) {
+  const { t } = useTranslation('auth');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isLive = useIsLive();
+  const next = isLive ? (new URLSearchParams(page.search).get('next') ?? undefined) : undefined;
+  const to = isLive ? codeRecipientOf(page.search, page.state) : undefined;
+  const signIn = paths.signIn.to({ query: { email: to?.recipient, next } });
+  const isLost = isLive && !to;
+
+  return (
+    <PublicLayout isPanelHidden={isLeaving && !next} updateNotice={<UpdateNotice />}>
+      <PageTitle>{t('twoFactor.title')}</PageTitle>
+      <h1 className="text-h1-narrow wide:text-h1" tabIndex={-1}>
+        {t('twoFactor.title')}
+      </h1>
+      <p className="mt-1 text-ink-2">
+        {isLost ? t('twoFactor.lost') : to ? t('code.hint', { email: to.recipient }) : t('twoFactor.sentSomewhere')}
+      </p>
+      {isLeaving ? (
+        <p role="status" className="mt-6 text-ink-2">
+          {t('signIn.submitting')}
+        </p>
+      ) : isLost ? (
+        <div className="mt-6">
+          <ButtonLink href={signIn} variant="primary" size="lg" isWide>
+            {t('twoFactor.back')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <CodeForm
+            page={page}
+            to={to}
+            onDone={(destination) => {
+              setIsLeaving(true);
+              page.go(destination);
+            }}
+          />
+          <p className="mt-5">
+            <TextLink tone="quiet" href={signIn}>
+              {t('twoFactor.back')}
+            </TextLink>
+          </p>
+        </>
+      )}
+    </PublicLayout>
+  );
+}

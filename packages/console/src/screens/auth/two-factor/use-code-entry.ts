@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import { useCountdown } from '#features/sign-in/use-countdown.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import type { CodeCalls } from './code-calls.ts';
+import type { CodeRecipient } from './code-recipient.ts';
+
+/** Specification 1 §9. */
+export const codeLength = 6;
+
+interface CodeEntryOptions {
+  readonly page: PublicPage;
+  readonly to: CodeRecipient | undefined;
+  readonly language: string;
+  readonly onDone: (destination: string) => void;
+  /** A new code is on its way. */
+  readonly onResent: () => void;
+  /** The calls could not be fetched: the browser is to send the form by itself. */
+  readonly onWithoutCode: () => void;
+}
+
+/** Entering a code: what has been typed, what became of it, and for how long nothing, or no other code, can be sent. */
+export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCode }: CodeEntryOptions) {
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
+  const [busy, setBusy] = useState<'verify' | 'resend'>();
+  const [isResent, setIsResent] = useState(false);
+  // The sixth digit and Enter may come in one go, before anything is drawn anew.
+  const isBusy = useRef(false);
+  const wait = useCountdown(language);
+  const resendWait = useCountdown(language);
+
+  const { loadClient, search } = page;
+  const loadCalls = async (recipient: CodeRecipient): Promise<CodeCalls> => {
+    const { codeCalls } = await import('./code-calls.ts');
+    return codeCalls(page, recipient);
+  };
+  // Fetched while the mail is being looked for: a network that fails later finds everything here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recipient
+  useEffect(() => {
+    if (to) void loadCalls(to).catch(() => undefined);
+  }, [to?.recipient, loadClient, search]);
+
+  async function attempt(what: 'verify' | 'resend', call: (calls: CodeCalls) => Promise<void>): Promise<void> {
+    if (isBusy.current || !to) return;
+    isBusy.current = true;
+    setBusy(what);
+    setFailure(undefined);
+    setIsResent(false);
+    const calls = await loadCalls(to).catch(() => undefined);
+    if (calls) await call(calls);
+    else if (what === 'verify' && navigator.onLine) onWithoutCode();
+    else setFailure({ show: 'key', key: 'OFFLINE' });
+    // Together with the failure: the field takes the focus back when checking ends with an error.
+    isBusy.current = false;
+    setBusy(undefined);
+  }
+
+  return {
+    code,
+    setCode: (next: string) => {
+      setCode(next);
+      // It is about the code that was there before.
+      if (failure?.show === 'key' && failure.key !== 'CODE_NOT_FOUND') setFailure(undefined);
+    },
+    failure: failure?.show === 'wait' && !wait.isRunning ? undefined : failure,
+    isChecking: busy === 'verify',
+    isResending: busy === 'resend',
+    isResent,
+    wait,
+    resendWait,
+    canVerify: code.length === codeLength && !wait.isRunning,
+    verify: async (entered: string): Promise<void> => {
+      if (entered.length !== codeLength || wait.isRunning) return;
+      await attempt('verify', async ({ verify }) => {
+        const answer = await verify(entered);
+        if ('destination' in answer) return onDone(answer.destination);
+        setFailure(answer.failure);
+        if (answer.failure.show === 'wait') wait.start(answer.failure.seconds);
+      });
+    },
+    resend: async (): Promise<void> => {
+      if (resendWait.isRunning) return;
+      await attempt('resend', async ({ resend }) => {
+        const { failure: refusal } = await resend();
+        if (refusal?.show === 'wait') return resendWait.start(refusal.seconds);
+        if (refusal) return setFailure(refusal);
+        setCode('');
+        setIsResent(true);
+        onResent();
+      });
+    },
+  };
+}
