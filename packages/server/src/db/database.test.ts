@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { type Scope, SecondQuestionError } from './database.ts';
 import { signInFailure } from './schema.ts';
 
 const system = { kind: 'system' } as const;
@@ -86,4 +88,22 @@ test('statements are counted, so that a test can hold a request to its number', 
     await tx.$count(signInFailure);
   });
   expect(opened.database.counters).toEqual({ transactions: transactions + 1, statements: statements + 2 });
+});
+
+test('a single question is answered in its scope, a second one is refused, and what comes next is on its own', async () => {
+  const ask = (scope: Scope) =>
+    opened.database.readOne(scope, (tx) => tx.execute<{ scope: string }>(sql`select current_setting('foyer.scope') as scope`));
+  const both = await Promise.all([ask({ kind: 'system' }), ask({ kind: 'person', personId: randomUUID() })]);
+  expect(both.map(({ rows }) => rows[0]?.scope)).toEqual(['system', 'person']);
+  const twice = opened.database.readOne({ kind: 'system' }, async (tx) => {
+    await tx.execute(sql`select 1`);
+    await tx.execute(sql`select 2`);
+  });
+  await expect(twice).rejects.toMatchObject({ cause: expect.any(SecondQuestionError) });
+  await expect(opened.database.readOne({ kind: 'system' }, (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
+  expect((await ask({ kind: 'system' })).rows[0]?.scope).toBe('system');
+});
+
+test('a single question cannot write', async () => {
+  await expect(opened.database.readOne({ kind: 'system' }, (tx) => tx.execute(sql`delete from session`))).rejects.toThrow();
 });

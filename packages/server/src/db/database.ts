@@ -27,6 +27,8 @@ export interface Database {
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The same, read-only and with one round trip less. */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The same for work that asks one question: opening, question and end travel together. A second question is refused. */
+  readOne<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** How much was asked since opening, for tests that hold a request to a fixed number. Opening and ending a transaction are not statements. */
   readonly counters: Readonly<Counters>;
   /** Sweeps out dead rows and renews what the planner knows about the tables. On PGlite nobody else does; PostgreSQL needs it after seeding only. */
@@ -73,6 +75,14 @@ export class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError';
   constructor() {
     super('The transaction has ended; a query was not awaited inside it.');
+  }
+}
+
+/** `readOne` was asked a second question. */
+export class SecondQuestionError extends Error {
+  override readonly name = 'SecondQuestionError';
+  constructor() {
+    super('readOne takes one question; use read for more.');
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Counters,
   type Database,
   type DatabaseOptions,
+  SecondQuestionError,
   type Transaction,
   TransactionAbortedError,
   TransactionEndedError,
@@ -52,24 +53,46 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
   const counters: Counters = { transactions: 0, statements: 0 };
   const enqueue = createQueue();
 
-  async function run<T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>): Promise<T> {
+  // A read is ended together with the opening of what comes next: each trip into the embedded database costs about as much as a question.
+  let isReadOpen = false;
+
+  async function end(): Promise<void> {
+    if (isReadOpen) await pglite.exec('COMMIT');
+    isReadOpen = false;
+  }
+
+  async function run<T>(
+    scope: Scope,
+    access: 'READ ONLY' | 'READ WRITE',
+    work: (tx: Transaction) => Promise<T>,
+    questions = Number.POSITIVE_INFINITY,
+  ): Promise<T> {
     const opening = openingSql(scope, access, role);
     counters.transactions += 1;
     let open = true;
+    let asked = 0;
     const client = {
       query: (text: string, values: unknown[], queryOptions: object): Promise<Results> => {
         if (!open) return Promise.reject(new TransactionEndedError());
+        asked += 1;
+        if (asked > questions) return Promise.reject(new SecondQuestionError());
         counters.statements += 1;
         return pglite.query(text, values, queryOptions);
       },
     };
     try {
-      await pglite.exec(opening);
+      const former = isReadOpen ? 'COMMIT; ' : '';
+      isReadOpen = false;
+      await pglite.exec(former + opening);
       const tx = new PgliteTransaction(dialect, new PgliteSession(client as unknown as PgliteClient, dialect, undefined), undefined);
       const result = await work(tx as unknown as Transaction);
       open = false;
-      const [end] = await pglite.exec('COMMIT');
-      if (end?.command !== 'COMMIT') throw new TransactionAbortedError();
+      if (access === 'READ ONLY') {
+        isReadOpen = true;
+        return result;
+      }
+      const [ended] = await pglite.exec('COMMIT');
+      if (ended?.command !== 'COMMIT') throw new TransactionAbortedError();
       return result;
     } catch (error) {
       open = false;
@@ -78,14 +101,22 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     }
   }
 
+  /** What does not run inside a transaction. */
+  const outside = <T>(work: () => Promise<T>) =>
+    enqueue(async () => {
+      await end();
+      return work();
+    });
+
   return {
     engine: 'pglite',
     counters,
     transaction: (scope, work) => asOnlyTransaction(() => enqueue(() => run(scope, 'READ WRITE', work))),
     read: (scope, work) => asOnlyTransaction(() => enqueue(() => run(scope, 'READ ONLY', work))),
-    maintain: () => enqueue(async () => void (await pglite.exec('vacuum (analyze)'))),
-    ping: () => enqueue(async () => void (await pglite.query('select 1'))),
-    dump: () => enqueue(() => pglite.dumpDataDir('none')),
-    close: () => enqueue(() => pglite.close()),
+    readOne: (scope, work) => asOnlyTransaction(() => enqueue(() => run(scope, 'READ ONLY', work, 1))),
+    maintain: () => outside(async () => void (await pglite.exec('vacuum (analyze)'))),
+    ping: () => outside(async () => void (await pglite.query('select 1'))),
+    dump: () => outside(() => pglite.dumpDataDir('none')),
+    close: () => outside(() => pglite.close()),
   };
 }

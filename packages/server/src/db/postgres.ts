@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -8,6 +9,7 @@ import {
   type Database,
   type DatabaseOptions,
   DatabaseStartError,
+  SecondQuestionError,
   type Transaction,
   TransactionAbortedError,
   TransactionEndedError,
@@ -84,27 +86,33 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
   const counters: Counters = { transactions: 0, statements: 0 };
   const nameOf = createStatementNames();
 
+  /** Drizzle on one connection: counts what is asked, and refuses what comes after the end. */
+  function session(ask: (query: pg.QueryConfig, values: unknown[]) => Promise<unknown>) {
+    const state = { isOpen: true };
+    const client = {
+      query: (query: pg.QueryConfig, values: unknown[]) => {
+        if (!state.isOpen) return Promise.reject(new TransactionEndedError());
+        counters.statements += 1;
+        const name = nameOf(query.text);
+        return ask(name === undefined ? query : { ...query, name }, values);
+      },
+    };
+    const tx = new NodePgTransaction(dialect, new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined), undefined);
+    return { state, tx: tx as unknown as Transaction };
+  }
+
   async function run<T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>): Promise<T> {
     const opening = openingSql(scope, access, role);
     counters.transactions += 1;
     const client = await pool.connect();
-    let open = true;
-    const counted = {
-      query: (query: pg.QueryConfig, values: unknown[]) => {
-        if (!open) return Promise.reject(new TransactionEndedError());
-        counters.statements += 1;
-        const name = nameOf(query.text);
-        return client.query(name === undefined ? query : { ...query, name }, values);
-      },
-    };
+    const { state, tx } = session((query, values) => client.query(query, values));
     try {
       const opened = client.query(opening);
       // A read need not wait for its opening: should that fail, the answers are thrown away with it, and without a scope there were none.
       if (access === 'READ WRITE') await opened;
       else opened.catch(() => undefined);
-      const tx = new NodePgTransaction(dialect, new NodePgSession(counted as unknown as pg.PoolClient, dialect, undefined), undefined);
-      const result = await work(tx as unknown as Transaction);
-      open = false;
+      const result = await work(tx);
+      state.isOpen = false;
       await opened;
       if (access === 'READ ONLY') {
         // Nothing can come of ending a read: the caller need not wait for it.
@@ -119,7 +127,7 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
       client.release();
       return result;
     } catch (error) {
-      open = false;
+      state.isOpen = false;
       await client.query('ROLLBACK').then(
         () => client.release(),
         (broken: Error) => client.release(broken),
@@ -128,11 +136,42 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     }
   }
 
+  async function runOne<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const opening = openingSql(scope, 'READ ONLY', role);
+    counters.transactions += 1;
+    const client = await pool.connect();
+    let ended: Promise<unknown> | undefined;
+    const { state, tx } = session(async (query, values) => {
+      if (ended) throw new SecondQuestionError();
+      const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+      stream.cork();
+      const opened = client.query(opening);
+      const answered = client.query(query, values);
+      // After a failed question this rolls back by itself.
+      ended = client.query('COMMIT');
+      stream.uncork();
+      const [begun, answer] = await Promise.allSettled([opened, answered]);
+      if (begun.status === 'rejected') throw begun.reason;
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    });
+    try {
+      return await work(tx);
+    } finally {
+      state.isOpen = false;
+      (ended ?? Promise.resolve()).then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+    }
+  }
+
   return {
     engine: 'postgres',
     counters,
     transaction: (scope, work) => asOnlyTransaction(() => run(scope, 'READ WRITE', work)),
     read: (scope, work) => asOnlyTransaction(() => run(scope, 'READ ONLY', work)),
+    readOne: (scope, work) => asOnlyTransaction(() => runOne(scope, work)),
     // Outside a transaction of ours a connection is the owner's. Autovacuum does the same, but later.
     maintain: async () => void (await pool.query('vacuum (analyze)')),
     ping: async () => void (await pool.query('select 1')),
