@@ -92,7 +92,7 @@ async function write(path: string, content: string): Promise<void> {
 }
 
 /** Public pages: complete as HTML, with their own few styles inside. */
-async function writePublicPages(output: Bundle, fontPreload: string): Promise<void> {
+async function writePublicPages(output: Bundle): Promise<void> {
   const server = await createServer({ server: { middlewareMode: true, watch: null, ws: false }, appType: 'custom', logLevel: 'error' });
   try {
     const { prerender, publicNamespaces } = (await server.ssrLoadModule(
@@ -110,8 +110,8 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
         for (const failedWith of [undefined, ...failures]) {
           const { html, title } = prerender({ file, language, resources, failedWith });
           const head = [
+            // No preload of the font: the styles are here and ask for it as early, while a preloaded font holds the first paint back.
             `<style>${styles}</style>`,
-            fontPreload,
             ...chunks.filter((chunk) => chunk !== entry).map(modulePreload),
             ...publicNamespaces.map((namespace) => textPreload(wireCode, namespace)),
             script(entry),
@@ -211,7 +211,7 @@ const appPages: AppPage[] = (Object.keys(paths) as PathName[]).flatMap((name) =>
   return [{ file: name, chunks, namespaces: screen.namespaces }];
 });
 
-await writePublicPages(output, fontPreload);
+await writePublicPages(output);
 await writeAppPages(output, fontPreload, [{ file: 'index', chunks: [], namespaces: [] }, ...appPages]);
 await writeServiceWorker(output);
 await compress(dist);

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -46,11 +45,12 @@ async function pgliteTemplate(): Promise<Blob> {
     await fresh.close();
     await mkdir(folder, { recursive: true });
     // Appears whole, whoever else is making it.
-    const draft = `${path}.${process.pid}`;
+    const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, dump.stream());
     await rename(draft, path);
   }
-  return openAsBlob(path);
+  // Read whole: a blob over the file fails when another process puts its own, equal copy in place meanwhile.
+  return new Blob([await readFile(path)]);
 }
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
