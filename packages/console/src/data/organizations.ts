@@ -8,7 +8,7 @@ import {
   updateOrganization,
   updateOrganizationFlags,
 } from '@foyer/api/organizations/organization.contract';
-import type { Organization, OrganizationFlagName, OrganizationFlags } from '@foyer/api/organizations/organization.schema';
+import type { Organization, OrganizationFlags } from '@foyer/api/organizations/organization.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
@@ -82,6 +82,7 @@ export async function saveOrganization(
     );
     void queryClient.invalidateQueries({ queryKey: organizationsKey });
   }
+  recheck(queryClient, id, result);
   return result;
 }
 
@@ -101,14 +102,22 @@ function markGone(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: organizationsKey });
 }
 
-/** Drops everything known about an organization, for when its last screen has gone. */
+/** Drops everything known about an organization, also that it was left: whoever comes back to it is told that it is not there. */
 export function forgetOrganization(queryClient: QueryClient, id: string): void {
-  queryClient.removeQueries({ queryKey: ['organization', id] });
+  queryClient.removeQueries({ queryKey: goneKey(id) });
+  queryClient.removeQueries({ queryKey: ['organization', id], type: 'inactive' });
+  void queryClient.resetQueries({ queryKey: ['organization', id], type: 'active' });
+}
+
+/** An action found nothing there: the organization is asked for again, and the shell around the screen deals with the answer. */
+function recheck(queryClient: QueryClient, id: string, result: { readonly status: number }): void {
+  if (result.status === 404 && !isOrganizationGone(queryClient, id)) void queryClient.invalidateQueries({ queryKey: detailKey(id) });
 }
 
 /** Deletes the organization for everybody. */
 export async function deleteOrganization(queryClient: QueryClient, id: string) {
   const result = await clientOf(queryClient).call(deleteOrganizationCall, { params: { id } });
+  recheck(queryClient, id, result);
   if (result.ok) markGone(queryClient, id);
   return result;
 }
@@ -116,29 +125,63 @@ export async function deleteOrganization(queryClient: QueryClient, id: string) {
 /** Ends the person's own membership. */
 export async function leaveOrganization(queryClient: QueryClient, id: string) {
   const result = await clientOf(queryClient).call(leaveOrganizationCall, { params: { id } });
+  recheck(queryClient, id, result);
   if (result.ok) markGone(queryClient, id);
   return result;
 }
 
+/** What one toggle sends, given what the server holds. */
+type FlagChange = (stored: OrganizationFlags) => OrganizationFlags;
+
+interface FlagLine {
+  stored: OrganizationFlags;
+  waiting: readonly FlagChange[];
+  tail: Promise<unknown>;
+}
+
+const flagLines = new WeakMap<QueryClient, Map<string, FlagLine>>();
+
+function flagLineOf(queryClient: QueryClient, id: string): FlagLine {
+  const lines = flagLines.get(queryClient) ?? new Map<string, FlagLine>();
+  flagLines.set(queryClient, lines);
+  const line = lines.get(id) ?? { stored: {}, waiting: [], tail: Promise.resolve() };
+  lines.set(id, line);
+  return line;
+}
+
 /**
- * Sets flags at once and undoes exactly these when the server says no. The answer is not taken over: another toggle may be
- * under way, and its own optimistic value is newer than what this answer knows.
+ * Sets flags: shown at once, sent one after the other. What a toggle sends depends on what is stored, so each is worked out
+ * when its turn comes. A failed one is undone alone, and the server is asked what it holds: without an answer it may have stored it.
  */
-export async function setOrganizationFlags(queryClient: QueryClient, id: string, change: OrganizationFlags) {
+export async function setOrganizationFlags(queryClient: QueryClient, id: string, change: FlagChange) {
   const key = flagsKey(id);
-  await queryClient.cancelQueries({ queryKey: key });
-  const before = queryClient.getQueryData<OrganizationFlags>(key);
-  queryClient.setQueryData<OrganizationFlags>(key, (flags) => ({ ...flags, ...change }));
-  const result = await clientOf(queryClient).call(updateOrganizationFlags, { params: { id }, body: change });
-  if (!result.ok) {
-    queryClient.setQueryData<OrganizationFlags>(key, (flags) => {
-      const restored: OrganizationFlags = { ...flags };
-      for (const name of Object.keys(change) as OrganizationFlagName[]) {
-        if (before?.[name] === undefined) delete restored[name];
-        else restored[name] = before[name];
-      }
-      return restored;
-    });
-  }
-  return result;
+  const line = flagLineOf(queryClient, id);
+  const show = () => {
+    const shown = { ...line.stored };
+    for (const next of line.waiting) Object.assign(shown, next(shown));
+    queryClient.setQueryData<OrganizationFlags>(key, shown);
+  };
+  if (line.waiting.length === 0) line.stored = queryClient.getQueryData<OrganizationFlags>(key) ?? {};
+  line.waiting = [...line.waiting, change];
+  // A copy asked for earlier would overwrite what is shown.
+  void queryClient.cancelQueries({ queryKey: key });
+  show();
+
+  const send = async () => {
+    await queryClient.cancelQueries({ queryKey: key });
+    const body = change(line.stored);
+    const result = await clientOf(queryClient).call(updateOrganizationFlags, { params: { id }, body });
+    if (result.ok) line.stored = { ...line.stored, ...body };
+    else if (result.status !== 401 && result.status !== 404) {
+      const now = await clientOf(queryClient).call(getOrganizationFlags, { params: { id } });
+      if (now.ok) line.stored = now.data;
+    }
+    line.waiting = line.waiting.filter((other) => other !== change);
+    show();
+    recheck(queryClient, id, result);
+    return result;
+  };
+  const sent = line.tail.then(send);
+  line.tail = sent;
+  return sent;
 }

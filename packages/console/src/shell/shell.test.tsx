@@ -4,10 +4,11 @@ import {
   getOrganizationFlags,
   leaveOrganization,
   listOrganizations,
+  updateOrganizationFlags,
 } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications, notify } from '#lib/notifications/notifications.ts';
 import { readLocal } from '#session/local-data.ts';
@@ -33,6 +34,49 @@ const openMenu = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: /Olivia Almeida/ }));
   return screen.findByRole('menu', { name: 'Your menu' });
 };
+
+describe('an organization that is gone', () => {
+  test('says so and leads to the picker when one comes back to it after leaving', async () => {
+    let isMember = true;
+    const { user, at, router } = renderApp('/organization/10482/settings', [
+      stub(getOrganization, () =>
+        isMember
+          ? { data: { ...organization, roles: ['teams' as const] } }
+          : { status: 404, problem: { code: 'NOT_FOUND', message: 'This does not exist, or you cannot see it.' } },
+      ),
+      stub(listOrganizations, { data: [...organizations] }),
+      stub(listProjects, { data: [...projects] }),
+      stub(leaveOrganization, () => {
+        isMember = false;
+        return { data: undefined };
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Leave organization' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave organization' }));
+    await waitFor(() => expect(at()).toBe('/organizations'), { timeout: 5000 });
+    await act(() => router.navigate(-1));
+    await waitFor(() =>
+      expect(notifications.state().shown.map(({ text }) => text)).toContain('This does not exist, or you cannot see it.'),
+    );
+    expect(at()).toBe('/organizations');
+  });
+
+  test('is told once and left when an action finds that another window has deleted it', async () => {
+    let isThere = true;
+    const gone = { status: 404, problem: { code: 'NOT_FOUND', message: 'This does not exist, or you cannot see it.' } } as const;
+    const { user, at } = renderApp('/organization/10482/settings', [
+      stub(getOrganization, () => (isThere ? { data: organization } : gone)),
+      stub(getOrganizationFlags, { data: {} }),
+      stub(listOrganizations, { data: [...organizations] }),
+      stub(updateOrganizationFlags, () => gone),
+    ]);
+    const toggle = await screen.findByRole('switch', { name: 'Integrations V1' });
+    isThere = false;
+    await user.click(toggle);
+    await waitFor(() => expect(at()).toBe('/organizations'));
+    expect(notifications.state().shown.map(({ text }) => text)).toEqual(['This does not exist, or you cannot see it.']);
+  });
+});
 
 describe('the shell', () => {
   test.each([

@@ -55,3 +55,10 @@ it('draws its link as the router wants it', () => {
   );
   expect(screen.getByRole('link', { name: 'Guest App' })).toHaveAttribute('data-router');
 });
+
+it('may shrink as a row, so that a long name never pushes its menu out of sight, and keeps no room for links it has not', () => {
+  const { container } = render(<ProjectCard {...props({ layout: 'row', links: [] })} />);
+  expect(screen.getByRole('article')).toHaveClass('min-w-0');
+  expect(container.querySelector('.order-last')).toBeNull();
+  expect(screen.getByText('EU West (Dublin)')).toHaveAttribute('title', 'EU West (Dublin)');
+});

@@ -121,7 +121,7 @@ export function ProjectCard({
         aria-labelledby={nameId}
         data-inactive={isInactive || undefined}
         className={cx(
-          'relative flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 first:rounded-t-card last:rounded-b-card hover:bg-hover wide:flex-nowrap',
+          'relative flex min-h-row min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 hover:bg-hover hall:flex-nowrap',
           isInactive && 'bg-well',
           className,
         )}
@@ -129,14 +129,18 @@ export function ProjectCard({
         <span aria-hidden="true" className="flex shrink-0">
           {identicon}
         </span>
-        <div className="min-w-0 flex-1 wide:flex wide:items-center wide:gap-4">
-          <div className="min-w-0 wide:flex-1">{heading}</div>
-          <p className="truncate text-sm text-ink-3 wide:w-44 wide:shrink-0">{region}</p>
+        <div className="min-w-0 flex-1 desk:flex desk:items-center desk:gap-4">
+          <div className="min-w-0 desk:flex-1">{heading}</div>
+          <p title={region} className="truncate text-sm text-ink-3 desk:w-44 desk:shrink-0">
+            {region}
+          </p>
         </div>
         <span className="flex shrink-0 wide:w-24">{badge}</span>
-        <div className="order-last w-full wide:order-none wide:w-72 wide:shrink-0">
-          {links.length > 0 ? <StudioLinks links={links} className="flex flex-wrap gap-1" linkClassName="h-control-sm px-2" /> : note}
-        </div>
+        {links.length > 0 || note ? (
+          <div className="order-last w-full hall:order-none hall:w-72 hall:shrink-0">
+            {links.length > 0 ? <StudioLinks links={links} className="flex flex-wrap gap-1" linkClassName="h-control-sm px-2" /> : note}
+          </div>
+        ) : null}
         <span className="relative flex shrink-0">{menu}</span>
       </article>
     );
@@ -159,7 +163,9 @@ export function ProjectCard({
         </span>
         <div className="min-w-0 flex-1">
           {heading}
-          <p className="mt-0.5 truncate text-sm text-ink-3">{region}</p>
+          <p title={region} className="mt-0.5 truncate text-sm text-ink-3">
+            {region}
+          </p>
         </div>
         <span className="relative -mt-1 flex shrink-0">{menu}</span>
       </div>

@@ -1,4 +1,3 @@
-import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { Button } from '@foyer/ui/button';
 import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
 import { SettingsRow } from '@foyer/ui/patterns/settings-section';
@@ -11,9 +10,10 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { redirectAfterDeleteMs } from './leave-policy.ts';
 import { actionFailureOutcome } from './settings-failure.ts';
 import { useDeparture } from './use-departure.ts';
+import type { WayOutProps } from './way-out.ts';
 
 /** Delete this organization, after its id was typed. */
-export function DeleteRow({ organization }: { readonly organization: Organization }) {
+export function DeleteRow({ organization, isDeparted, onDeparted }: WayOutProps) {
   const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -25,6 +25,7 @@ export function DeleteRow({ organization }: { readonly organization: Organizatio
         return;
       }
       setIsOpen(false);
+      onDeparted();
       notify.success(t('organizations:settings.deleted'));
     },
   });
@@ -46,7 +47,7 @@ export function DeleteRow({ organization }: { readonly organization: Organizatio
         title={t('organizations:settings.deleteTitle')}
         description={t('organizations:settings.deleteText')}
         action={
-          <Button variant="quiet-danger" isDisabled={isDeleted} onClick={() => setIsOpen(true)}>
+          <Button variant="quiet-danger" isDisabled={isDeparted} onClick={() => setIsOpen(true)}>
             {t('organizations:settings.delete')}
           </Button>
         }

@@ -6,7 +6,7 @@ import { Switch } from '@foyer/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { organizationFlagsQuery, setOrganizationFlags } from '#data/organizations.ts';
+import { isOrganizationGone, organizationFlagsQuery, setOrganizationFlags } from '#data/organizations.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { flagChange, organizationFlagOrder, shownFlags } from './flag-policy.ts';
@@ -20,7 +20,7 @@ const textKeys = {
 } as const satisfies Record<OrganizationFlagName, string>;
 
 /** The organization's feature flags, for its owners. A toggle takes effect at once and goes back when the server says no. */
-export function FlagsSection({ organizationId }: { readonly organizationId: string }) {
+export function FlagsSection({ organizationId, isDisabled }: { readonly organizationId: string; readonly isDisabled: boolean }) {
   const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
   const queryClient = useQueryClient();
   const flags = useQuery(organizationFlagsQuery(organizationId));
@@ -30,14 +30,15 @@ export function FlagsSection({ organizationId }: { readonly organizationId: stri
   const toggle = async (name: OrganizationFlagName, isOn: boolean) => {
     if (!flags.data || saving.includes(name)) return;
     setSaving((names) => [...names, name]);
-    const result = await setOrganizationFlags(queryClient, organizationId, flagChange(flags.data, name, isOn));
+    const result = await setOrganizationFlags(queryClient, organizationId, (stored) => flagChange(stored, name, isOn));
     setSaving((names) => names.filter((other) => other !== name));
+    if (isOrganizationGone(queryClient, organizationId)) return;
     if (!result.ok && actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));
   };
 
   return (
     <SettingsSection title={t('organizations:settings.flags')} description={t('organizations:settings.flagsNote')}>
-      {flags.isError ? (
+      {flags.isError && !shown ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
           <p>{t('organizations:settings.flagsFailed')}</p>
           <Button size="sm" isLoading={flags.isFetching} onClick={() => void flags.refetch()}>
@@ -55,6 +56,7 @@ export function FlagsSection({ organizationId }: { readonly organizationId: stri
                 offLabel={t('organizations:settings.flagOff')}
                 checked={shown[name]}
                 isLoading={saving.includes(name)}
+                isDisabled={isDisabled}
                 onCheckedChange={(isOn) => void toggle(name, isOn)}
               />
             </li>

@@ -8,13 +8,14 @@ import { ImagePicker } from '@foyer/ui/image-picker';
 import { TextLink } from '@foyer/ui/link';
 import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { reloadOrganization, saveOrganization } from '#data/organizations.ts';
+import { isOrganizationGone, reloadOrganization, saveOrganization } from '#data/organizations.ts';
 import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
 import { brand } from '#lib/brand.ts';
-import { errorText } from '#lib/i18n/error-text.ts';
+import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { failedSave } from './settings-failure.ts';
@@ -27,9 +28,9 @@ function invalidBy(name: string): string | undefined {
 
 const isSame = (one: Organization, other: Organization) => one.name === other.name && one.imageUrl === other.imageUrl;
 
-/** Picture, name and facts. An owner's edits save themselves; everybody else reads. */
-export function IdentitySection(props: { readonly organization: Organization; readonly personId: string; readonly isOwner: boolean }) {
-  const { organization, personId, isOwner } = props;
+/** Picture, name and facts. An owner's edits save themselves; everybody else reads, and so does the owner of what is deleted. */
+export function IdentitySection(props: { readonly organization: Organization; readonly personId: string; readonly canEdit: boolean }) {
+  const { organization, personId, canEdit } = props;
   const { id } = organization;
   const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
   const queryClient = useQueryClient();
@@ -39,15 +40,20 @@ export function IdentitySection(props: { readonly organization: Organization; re
     isSame,
     save: async (change, version) => {
       const result = await saveOrganization(queryClient, id, change, version);
-      return result.ok ? { kind: 'saved', current: result.data } : failedSave(result);
+      return result.ok ? { kind: 'saved', current: result.data } : failedSave(result, failureText(i18n, result));
     },
     reload: () => reloadOrganization(queryClient, id),
     kept: keptEdit(personId, `organization/${id}`),
     onSaved: (_, change) => {
       if (change.picture === 'removed') notify.success(t('organizations:settings.imageRemoved'));
     },
-    onFailed: (text) => notify.error(text || errorText(i18n, undefined)),
+    onFailed: (text) => {
+      if (!isOrganizationGone(queryClient, id)) notify.error(text || errorText(i18n, undefined));
+    },
   });
+  useEffect(() => {
+    if (!canEdit) autosave.cancel();
+  }, [canEdit, autosave]);
   const chosenUrl = useObjectUrl(picture instanceof Blob ? picture : undefined);
   const imageUrl = chosenUrl ?? (picture === 'removed' ? '' : organization.imageUrl);
   const hasFailed = state === 'failed' && !theirs;
@@ -56,7 +62,7 @@ export function IdentitySection(props: { readonly organization: Organization; re
 
   return (
     <section aria-label={organization.name} className="flex flex-col gap-4 wide:flex-row wide:gap-6">
-      {isOwner ? (
+      {canEdit ? (
         <ImagePicker
           variant="badge"
           label={t('organizations:settings.image')}
@@ -82,7 +88,7 @@ export function IdentitySection(props: { readonly organization: Organization; re
           savedLabel={t('organizations:settings.saved')}
           failedLabel={t('organizations:settings.saveFailed')}
           maxLength={150}
-          isReadOnly={!isOwner}
+          isReadOnly={!canEdit}
           {...(error && { error })}
         />
         {hasFailed && (

@@ -1,4 +1,3 @@
-import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow } from '@foyer/ui/patterns/settings-section';
@@ -12,9 +11,10 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { leaveOffer, redirectAfterLeaveMs } from './leave-policy.ts';
 import { actionFailureOutcome } from './settings-failure.ts';
 import { useDeparture } from './use-departure.ts';
+import type { WayOutProps } from './way-out.ts';
 
 /** Leave this organization: offered unless it would be left without an owner. */
-export function LeaveRow({ organization, isOwner }: { readonly organization: Organization; readonly isOwner: boolean }) {
+export function LeaveRow({ organization, isOwner, isDeparted, onDeparted }: WayOutProps) {
   const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -27,6 +27,7 @@ export function LeaveRow({ organization, isOwner }: { readonly organization: Org
         return;
       }
       setIsOpen(false);
+      onDeparted();
       notify.success(t('organizations:settings.left'));
     },
   });
@@ -44,7 +45,7 @@ export function LeaveRow({ organization, isOwner }: { readonly organization: Org
         }
         action={
           <Button
-            isDisabled={isSoleOwner || hasLeft}
+            isDisabled={isSoleOwner || isDeparted}
             {...(isSoleOwner && { 'aria-describedby': reasonId })}
             onClick={() => setIsOpen(true)}
           >

@@ -16,6 +16,7 @@ describe('when updating, deleting or leaving fails', () => {
       { kind: 'message', message: 'You must assign another owner before leaving organization.' },
     ],
     ['without one the generic text stands in', failure(0, { code: 'OFFLINE' }), { kind: 'message', message: '' }],
+    ['what is gone is told by the shell', failure(404, { message: 'Not here.' }), { kind: 'gone' }],
     ['an expired session has its own dialog', failure(401, { code: 'SESSION_EXPIRED', message: 'Expired.' }), { kind: 'session' }],
   ] as const)('%s', (_, given, outcome) => expect(actionFailureOutcome(given)).toEqual(outcome));
 });
@@ -28,10 +29,10 @@ describe('a failed save of the name', () => {
     ['no answer came', 0, 'unknown'],
     ['something broke half way', 500, 'unknown'],
     ['a proxy gave up', 504, 'unknown'],
-  ] as const)('%s', (_, status, kind) => expect(failedSave(failure(status)).kind).toBe(kind));
+  ] as const)('%s', (_, status, kind) => expect(failedSave(failure(status), '').kind).toBe(kind));
 
   it('a picture that the server does not take is told apart, and so is an expired session', () => {
-    expect(failedSave(failure(400, { code: 'IMAGE_INVALID' as never }))).toMatchObject({ kind: 'refused', isPictureAtFault: true });
-    expect(failedSave(failure(401))).toMatchObject({ kind: 'refused', isToldElsewhere: true });
+    expect(failedSave(failure(400, { code: 'IMAGE_INVALID' as never }), '')).toMatchObject({ kind: 'refused', isPictureAtFault: true });
+    expect(failedSave(failure(401), '')).toMatchObject({ kind: 'refused', isToldElsewhere: true });
   });
 });

@@ -7,7 +7,7 @@ import {
   updateOrganization,
   updateOrganizationFlags,
 } from '@foyer/api/organizations/organization.contract';
-import type { Organization } from '@foyer/api/organizations/organization.schema';
+import type { Organization, OrganizationFlags } from '@foyer/api/organizations/organization.schema';
 import { type Stub, stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -113,11 +113,14 @@ describe('renaming', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
   });
 
-  test('without a message the generic one stands in', async () => {
+  test('without a network it says so, and keeps what was typed', async () => {
     const { user } = await open({}, stub(updateOrganization, 'offline'));
     await user.type(nameField(), ' Group');
     await pass(600);
-    expect(told()).toEqual(['error: An internal error occurred. Please try again or contact an administrator at support@foyer.example']);
+    expect(told()).toEqual(['error: The network is out of reach. Check your connection and try again.']);
+    expect(nameField()).toHaveAccessibleDescription('The network is out of reach. Check your connection and try again.');
+    expect(nameField()).toHaveValue('Lantern Hotels Group');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   test('when somebody else has saved, both names are offered and nothing is stored until one is chosen', async () => {
@@ -198,6 +201,57 @@ describe('feature flags', () => {
   });
 });
 
+describe('feature flags that fail', () => {
+  const flag = (name: string) => screen.findByRole('switch', { name });
+
+  test('go back alone, and a later toggle is worked out from what is really stored', async () => {
+    let stored: OrganizationFlags = {};
+    let underWay = 0;
+    let calls = 0;
+    const save = stub(updateOrganizationFlags, async ({ body }) => {
+      calls += 1;
+      underWay += 1;
+      expect(underWay).toBe(1);
+      const isRefused = calls === 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      underWay -= 1;
+      if (isRefused) return { status: 500, problem: { message: 'Not now.' } };
+      stored = { ...stored, ...body };
+      return { data: stored };
+    });
+    const { user } = await open(
+      {},
+      stub(getOrganizationFlags, () => ({ data: stored })),
+      save,
+    );
+    await user.click(await flag('Experience Studio 1.0'));
+    await user.click(await flag('Experience Studio 2.0'));
+    expect(await flag('Experience Studio 1.0')).not.toBeChecked();
+    expect(await flag('Experience Studio 2.0')).toBeChecked();
+    await pass(1000);
+    await waitFor(() => expect(stored).toEqual({ 'org_enable_es1.0': true, 'org_enable_es2.0': true }));
+    expect(await flag('Experience Studio 1.0')).toBeChecked();
+    expect(await flag('Experience Studio 2.0')).toBeChecked();
+    expect(told()).toEqual(['error: Not now.']);
+  });
+
+  test('show what the server holds when a change was stored although its answer was a failure', async () => {
+    let stored: OrganizationFlags = { org_integrations_v1: true };
+    const save = stub(updateOrganizationFlags, ({ body }) => {
+      stored = { ...stored, ...body };
+      return 'offline';
+    });
+    const { user } = await open(
+      {},
+      stub(getOrganizationFlags, () => ({ data: stored })),
+      save,
+    );
+    await user.click(await flag('Integrations V1'));
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(await flag('Integrations V1')).not.toBeChecked();
+  });
+});
+
 describe('leaving', () => {
   test('is confirmed, said, and leads to the picker after a second', async () => {
     const { user, location } = await open({}, stub(leaveOrganization, { data: undefined }));
@@ -251,6 +305,10 @@ describe('deleting', () => {
     await user.type(within(dialog).getByRole('textbox'), ' 10482 ');
     await user.click(within(dialog).getByRole('button', { name: 'Delete organization' }));
     await waitFor(() => expect(told()).toEqual(['success: Organization removed successfully.']));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    for (const toggle of screen.getAllByRole('switch')) expect(toggle).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Leave organization' })).toHaveAttribute('aria-disabled', 'true');
     await pass(2900);
     expect(location()).toBe('/organization/10482/settings');
     await pass(200);

@@ -1,5 +1,6 @@
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -19,6 +20,8 @@ export function SettingsScreen() {
   const { id = '' } = useParams();
   const me = useQuery(meQuery);
   const { data: organization } = useQuery(organizationQuery(id));
+  const [departedId, setDepartedId] = useState<string>();
+  const isDeparted = departedId === id;
   const isOwner = organization !== undefined && holdsAny(organization.roles, ['owner']);
 
   return (
@@ -34,12 +37,17 @@ export function SettingsScreen() {
       />
       {organization && me.data ? (
         <div className="flex flex-col gap-7">
-          <IdentitySection key={`${id}/${me.data.userId}`} organization={organization} personId={me.data.userId} isOwner={isOwner} />
+          <IdentitySection
+            key={`${id}/${me.data.userId}`}
+            organization={organization}
+            personId={me.data.userId}
+            canEdit={isOwner && !isDeparted}
+          />
           <div className="grid gap-4 desk:grid-cols-2">
             <OwnersSection owners={organization.owners} personId={me.data.userId} />
-            {isOwner && <FlagsSection organizationId={id} />}
+            {isOwner && <FlagsSection organizationId={id} isDisabled={isDeparted} />}
           </div>
-          <LeaveOrDelete organization={organization} isOwner={isOwner} />
+          <LeaveOrDelete organization={organization} isOwner={isOwner} isDeparted={isDeparted} onDeparted={() => setDepartedId(id)} />
         </div>
       ) : (
         <WaitingSettings />

@@ -4,16 +4,17 @@ import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { forgetOrganization } from '#data/organizations.ts';
 
-/** Goes to /organizations some time after leaving or deleting worked, unless the person has gone somewhere by then. */
+/** Goes to /organizations some time after leaving or deleting worked, unless the person has gone somewhere by then; then nothing of it is kept. */
 export function useDeparture(isDone: boolean, organizationId: string, afterMs: number): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(async () => {
-      await navigate(paths.organizations.to());
-      forgetOrganization(queryClient, organizationId);
-    }, afterMs);
+    const timer = setTimeout(() => void navigate(paths.organizations.to()), afterMs);
     return () => clearTimeout(timer);
-  }, [isDone, organizationId, afterMs, navigate, queryClient]);
+  }, [isDone, afterMs, navigate]);
+  useEffect(() => {
+    if (!isDone) return;
+    return () => forgetOrganization(queryClient, organizationId);
+  }, [isDone, organizationId, queryClient]);
 }

@@ -16,8 +16,13 @@ function open(
 ) {
   const { all = projects, roles = ['owner'], search = '', reply } = options;
   const asked: Query[] = [];
-  const answer = ({ query }: { query: Query }): StubReply<typeof listProjects> => {
+  let delayMs = 0;
+  const answer = async ({ query }: { query: Query }) => {
     asked.push(query);
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    return replyTo(query);
+  };
+  const replyTo = (query: Query): StubReply<typeof listProjects> => {
     if (reply) return reply;
     const found = all.filter(
       ({ name, deployment }) =>
@@ -32,7 +37,10 @@ function open(
   };
   const stubs = [stub(getOrganization, { data: { ...organization, roles: [...roles] } }), stub(listProjects, answer)];
   const rendered = renderScreen(<ProjectListScreen />, { url: `/organization/10482${search}`, pattern: '/organization/:id', stubs });
-  return { ...rendered, asked };
+  const hold = (ms: number) => {
+    delayMs = ms;
+  };
+  return { ...rendered, asked, hold };
 }
 const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -147,9 +155,14 @@ describe('an empty project list', () => {
   });
 
   test('of a search says so at once and can be widened again', async () => {
-    const { user } = open({ search: '?q=zzz' });
+    const { user, hold } = open({ search: '?q=zzz' });
     expect(await screen.findByText('No project matches your search')).toBeVisible();
+    hold(2000);
     await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await waitFor(() => expect(screen.getByText('Loading projects')).toBeInTheDocument());
+    expect(screen.queryByText('Your first project starts here')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Projects$/);
+    await pass(2500);
     expect(await screen.findByRole('article', { name: 'Guest App' })).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });

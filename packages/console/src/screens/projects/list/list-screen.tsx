@@ -31,6 +31,8 @@ export function ProjectListScreen() {
   const list = useInfiniteQuery({ ...projectsQuery(id, { q: search.settled, deployment }), enabled: isSettled });
   const projects = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = list.data?.pages[0]?.totalCount;
+  // What is still shown of the former filter says nothing about this one: neither that nothing is there nor how much.
+  const isOfFormerFilter = list.isPlaceholderData;
   const isNarrowed = search.settled !== '' || deployment !== undefined;
   const failure = list.error instanceof CallError ? list.error.failure : undefined;
 
@@ -46,7 +48,7 @@ export function ProjectListScreen() {
   return (
     <>
       <PageTitle>{t('list.title')}</PageTitle>
-      <PageHeader title={t('list.title')} {...(total !== undefined && { count: total })} />
+      <PageHeader title={t('list.title')} {...(total !== undefined && !isOfFormerFilter && { count: total })} />
       <ProjectTools
         typed={search.typed}
         onType={search.type}
@@ -55,9 +57,9 @@ export function ProjectListScreen() {
         onChoose={choose}
         layout={layout}
         onLayout={setLayout}
-        found={list.data && !list.isPlaceholderData ? total : undefined}
+        found={isOfFormerFilter ? undefined : total}
       />
-      {list.data && organization ? (
+      {list.data && organization && !(isOfFormerFilter && projects.length === 0) ? (
         projects.length === 0 ? (
           <NoProjects roles={organization.roles} isNarrowed={isNarrowed} onClear={clear} />
         ) : (

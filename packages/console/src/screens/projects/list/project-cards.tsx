@@ -28,7 +28,7 @@ export function ProjectCards({ projects, layout, hasMore, isLoadingMore, onLoadM
         className={isRow ? 'divide-y divide-line rounded-card border border-line bg-card' : 'grid gap-4 wide:grid-cols-2 hall:grid-cols-3'}
       >
         {projects.map((project) => (
-          <li key={project.id} className="grid min-w-0">
+          <li key={project.id} className={isRow ? 'grid min-w-0 grid-cols-1 first:*:rounded-t-card last:*:rounded-b-card' : 'grid min-w-0'}>
             <ProjectCard
               layout={layout}
               name={project.name}
