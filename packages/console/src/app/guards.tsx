@@ -2,7 +2,9 @@ import { writeNext } from '@foyer/api/auth/safe-next';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { CallError } from '#data/query.ts';
+import { notePerson } from '#session/known-person.ts';
 import { currentTarget } from '#session/next.ts';
+import { announcePerson } from '#session/person-channel.ts';
 import type { App } from './app.ts';
 import { paths } from './paths.ts';
 
@@ -17,7 +19,12 @@ export function signInUrlFor(target: string): string {
 /** Lets signed-in people pass; anybody else goes to the sign-in page, which leads back here. @throws CallError when the session cannot be asked for. */
 export async function requirePerson(app: App, { request }: LoaderFunctionArgs): Promise<null> {
   try {
-    await app.queryClient.ensureQueryData(meQuery);
+    const me = await app.queryClient.ensureQueryData(meQuery);
+    const { isNews, isOther } = notePerson(me);
+    // What the screen has asked for already was chosen by the former person's filter and order.
+    if (isOther) app.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+    // A page that is merely loaded tells nothing: others would start over for nothing, and lose what is typed there.
+    if (isNews) announcePerson(me.userId);
     return null;
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error;

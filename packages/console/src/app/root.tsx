@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
@@ -9,7 +9,8 @@ import { appVersion } from '#lib/app-version.ts';
 import { PageFocus } from '#lib/page-focus.tsx';
 import { clearLocalData } from '#session/local-data.ts';
 import { currentTarget } from '#session/next.ts';
-import { announcePerson, watchPerson } from '#session/person-channel.ts';
+import { watchPerson } from '#session/person-channel.ts';
+import { session } from '#session/session.ts';
 import { signInUrlFor } from './guards.tsx';
 
 /** Somebody else than this window shows is signed in now, or nobody: nothing of the former person may stay. */
@@ -22,14 +23,23 @@ function startOver(): void {
 export function Root({ leave }: { readonly leave: (url: string) => void }) {
   // The guard asks for the person; here is only listened to, so that pages for everybody ask for nobody.
   const person = useQuery({ ...meQuery, enabled: false }).data?.userId;
+  const queryClient = useQueryClient();
   useQuery({ ...featureFlagsQuery, enabled: person !== undefined });
   const { pathname } = useLocation();
 
   useEffect(() => {
     if (person === undefined) return;
-    announcePerson(person);
-    return watchPerson(person, startOver);
-  }, [person]);
+    /** Somebody signed in elsewhere. Where it is the same person, the work here goes on. */
+    async function onSignIn(): Promise<void> {
+      const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
+      if (!now) return;
+      if (now.userId !== person) return startOver();
+      if (session.state() !== 'expired') return;
+      session.revive();
+      await queryClient.invalidateQueries();
+    }
+    return watchPerson(person, { onOther: startOver, onSignIn: () => void onSignIn() });
+  }, [person, queryClient]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a time to look for a newer version.
   useEffect(() => void appVersion.check(), [pathname]);

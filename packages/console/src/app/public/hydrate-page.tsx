@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type Namespace, startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
+import { withoutNotices } from '#session/notices-in-url.ts';
 import { watchPerson } from '#session/person-channel.ts';
 
 /** The texts of every public page. */
@@ -40,8 +41,11 @@ export async function hydratePage(Page: ComponentType<{ readonly page: PublicPag
   );
   if (isPrerendered) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
+  // They are said once: a reload or a bookmark is not to say them again, nor to keep somebody signed in from being led on.
+  window.history.replaceState(window.history.state, '', withoutNotices(window.location));
   // Somebody signed in in another window: the server leads on from here.
-  watchPerson(undefined, () => window.location.reload());
+  const leadOn = () => window.location.reload();
+  watchPerson(undefined, { onOther: leadOn, onSignIn: leadOn });
   // Back from the app: the form was taken away after it had done its work.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { session } from '#session/session.ts';
 import { NameAutosave, type NameAutosaveOptions, type NameAutosaveView, type NamedThing } from './name-autosave.ts';
 
 /**
  * The autosave of one name for as long as its form is on screen. Give the form a `key` of the thing's id: another thing is
- * another autosave. Hiding the page sends what waits, a returning network tries again, and closing the page asks first while
+ * another autosave. Hiding the page sends what waits, a returning network or session tries again, and closing the page asks first while
  * something is unsaved.
  */
 export function useNameAutosave<T extends NamedThing>(
@@ -19,10 +20,14 @@ export function useNameAutosave<T extends NamedThing>(
     const beforeUnload = (event: BeforeUnloadEvent) => {
       if (autosave.isUnsaved()) event.preventDefault();
     };
+    const stopListening = session.subscribe(() => {
+      if (session.state() === 'live') autosave.retry();
+    });
     document.addEventListener('visibilitychange', whenHidden);
     window.addEventListener('online', autosave.retry);
     window.addEventListener('beforeunload', beforeUnload);
     return () => {
+      stopListening();
       document.removeEventListener('visibilitychange', whenHidden);
       window.removeEventListener('online', autosave.retry);
       window.removeEventListener('beforeunload', beforeUnload);

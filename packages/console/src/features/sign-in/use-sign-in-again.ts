@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callResendCode, callSignIn, callVerify } from '#data/auth.ts';
 import { meQuery } from '#data/me.ts';
 import { clientOf } from '#data/query.ts';
+import { announceSignIn } from '#session/person-channel.ts';
 import { session } from '#session/session.ts';
 import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
 
@@ -23,6 +24,7 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     if (me.userId !== former.userId) return onOtherPerson();
     session.revive();
+    announceSignIn();
     await queryClient.invalidateQueries();
   }
 

@@ -7,6 +7,8 @@ import { brand } from '#lib/brand.ts';
 import { judge } from '#lib/form/judge.ts';
 import type { FormRules } from '#lib/form/use-schema-form.ts';
 import type { PublicPage } from '#lib/public-page.ts';
+import { noteSignIn } from '#session/known-person.ts';
+import { announceSignIn } from '#session/person-channel.ts';
 
 /** The rules of the sign-in form, and the call behind it. */
 export async function signInRules(
@@ -22,7 +24,9 @@ export async function signInRules(
     submit: async (values) => {
       const result = await callSignIn(client, values, { ...(next && { next }), ...(req && { req }) });
       if (!result.ok) return on.failed(signInFailureOf(result as Failure));
+      noteSignIn(values);
       const needsCode = result.data.verify === true;
+      if (!needsCode) announceSignIn();
       const { location } = result.headers;
       on.done(destinationOf({ needsCode, email: values.username, next, location, allowedHosts: brand.redirectHosts }));
     },

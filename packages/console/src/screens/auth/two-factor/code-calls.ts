@@ -5,6 +5,7 @@ import { destinationOf } from '#features/sign-in/sign-in-destination.ts';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
 import { brand } from '#lib/brand.ts';
 import type { PublicPage } from '#lib/public-page.ts';
+import { announceSignIn } from '#session/person-channel.ts';
 import type { CodeRecipient } from './code-recipient.ts';
 
 /** What the page asks of the platform. Both answer what to show instead of failing. */
@@ -28,6 +29,7 @@ export async function codeCalls(page: PublicPage, to: CodeRecipient): Promise<Co
     verify: async (code) => {
       const result = await callVerify(client, { ...to, code });
       if (result.ok) {
+        announceSignIn();
         const { location } = result.headers;
         return { destination: destinationOf({ needsCode: false, email: to.recipient, next, location, allowedHosts: brand.redirectHosts }) };
       }
