@@ -72,6 +72,8 @@ export interface ClientOptions {
   readonly origin?: string;
   /** A language tag for `Accept-Language`, asked at each call. */
   readonly language?: () => string;
+  /** The id of the person on whose screen the calls are made, asked at each call: in anybody else's session they are refused. */
+  readonly person?: () => string | undefined;
   readonly fetch?: typeof fetch;
   /** Extra headers for every call, for tests and servers (a cookie, a forwarded address). */
   readonly headers?: Readonly<Record<string, string>>;
@@ -170,6 +172,8 @@ export function createClient(options: ClientOptions = {}): Client {
     const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'foyer', ...options.headers });
     const language = options.language?.();
     if (language) headers.set('Accept-Language', language);
+    const person = options.person?.();
+    if (person !== undefined) headers.set('X-Foyer-Person', person);
     if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`);
     if (input.background) headers.set('X-Foyer-Background', '1');
     if (input.header_subdomain && projectNamePattern.test(input.header_subdomain)) headers.set('X-Foyer-Project', input.header_subdomain);

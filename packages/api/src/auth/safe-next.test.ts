@@ -45,6 +45,12 @@ describe('next is a path on this origin', () => {
     '?next=/x',
     '#x',
     '/a\\b',
+    '/app/signout',
+    '/App/SignOut/',
+    '/app/%73ignout?x=1',
+    '/organizations/../app/signout',
+    '/signin?next=L3NpZ25pbg',
+    '/2fa',
   ])('%j is ignored', (path) => {
     expect(readNext(base64(path))).toBeUndefined();
   });

@@ -18,25 +18,38 @@ function decodeBase64(text: string): string | undefined {
   }
 }
 
+function ownUrl(path: string): URL | undefined {
+  if (!path.startsWith('/') || path.startsWith('//') || forbidden.test(path) || encodedTrap.test(path)) return undefined;
+  const url = URL.parse(path, probeOrigin);
+  return url && url.origin === probeOrigin && !url.pathname.startsWith('//') ? url : undefined;
+}
+
 /** Whether a text is a path on this origin: one leading slash, and the same origin after parsing. */
 export function isOwnPath(path: string): boolean {
-  if (!path.startsWith('/') || path.startsWith('//') || forbidden.test(path) || encodedTrap.test(path)) return false;
+  return ownUrl(path) !== undefined;
+}
+
+// They end the session, or lead on to `next` themselves: who has just signed in would be signed out, or go round in a circle.
+const notAfterSignIn = new Set(['/signin', '/2fa', '/app/signout']);
+
+function isArrival({ pathname }: URL): boolean {
   try {
-    const url = new URL(path, probeOrigin);
-    return url.origin === probeOrigin && !url.pathname.startsWith('//');
+    return !notAfterSignIn.has(decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, ''));
   } catch {
-    return false;
+    // Not encoded as a path should be: the router finds no page for it, and surely none of these.
+    return true;
   }
 }
 
 /**
- * Reads the query parameter `next`: base64 of a path on this origin.
+ * Reads the query parameter `next`: base64 of a path on this origin that one can arrive at.
  * @returns the path with its query and hash, or `undefined` for anything else, so that the caller's default is used.
  */
 export function readNext(next: string | null | undefined): string | undefined {
   if (!next) return undefined;
   const path = decodeBase64(next);
-  return path !== undefined && isOwnPath(path) ? path : undefined;
+  const url = path === undefined ? undefined : ownUrl(path);
+  return url && isArrival(url) ? path : undefined;
 }
 
 /** Writes `next` for a path with its query and hash. */

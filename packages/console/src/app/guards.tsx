@@ -5,6 +5,7 @@ import { CallError } from '#data/query.ts';
 import { notePerson } from '#session/known-person.ts';
 import { currentTarget } from '#session/next.ts';
 import { announcePerson } from '#session/person-channel.ts';
+import { session } from '#session/session.ts';
 import type { App } from './app.ts';
 import { paths } from './paths.ts';
 
@@ -20,6 +21,7 @@ export function signInUrlFor(target: string): string {
 export async function requirePerson(app: App, { request }: LoaderFunctionArgs): Promise<null> {
   try {
     const me = await app.queryClient.ensureQueryData(meQuery);
+    session.show(me.userId);
     const { isNews, isOther } = notePerson(me);
     // What the screen has asked for already was chosen by the former person's filter and order.
     if (isOther) app.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { meQuery } from '#data/me.ts';
@@ -40,6 +40,11 @@ export function Root({ leave }: { readonly leave: (url: string) => void }) {
     }
     return watchPerson(person, { onOther: startOver, onSignIn: () => void onSignIn() });
   }, [person, queryClient]);
+
+  const isReplaced = useSyncExternalStore(session.subscribe, session.state) === 'replaced';
+  useEffect(() => {
+    if (isReplaced) startOver();
+  }, [isReplaced]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a time to look for a newer version.
   useEffect(() => void appVersion.check(), [pathname]);

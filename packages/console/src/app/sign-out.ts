@@ -3,6 +3,7 @@ import { CallError, clientOf } from '#data/query.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { clearLocalData } from '#session/local-data.ts';
 import { announcePerson } from '#session/person-channel.ts';
+import { session } from '#session/session.ts';
 import type { App } from './app.ts';
 import { paths } from './paths.ts';
 
@@ -13,6 +14,7 @@ export async function signOutHere(app: App): Promise<never> {
   app.queryClient.clear();
   notifications.clear();
   clearLocalData();
+  session.show(undefined);
   announcePerson(undefined);
   app.leave(paths.root.to({ query: { loggedOut: 'true' } }));
   return new Promise<never>(() => undefined);

@@ -1,10 +1,12 @@
 /**
  * What is known about the session in this window, outside of React. The client reports here, the dialog listens.
- * `live` until an answer says otherwise; `expired` shows one dialog, however many calls were refused at once.
+ * `live` until an answer says otherwise; `expired` shows one dialog, however many calls were refused at once;
+ * `replaced` when the session is somebody else's by now.
  */
-export type SessionState = 'live' | 'expired';
+export type SessionState = 'live' | 'expired' | 'replaced';
 
 let state: SessionState = 'live';
+let shown: string | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: SessionState): void {
@@ -21,7 +23,15 @@ export const session = {
     return () => listeners.delete(listener);
   },
   /** A signed-in page's call was answered with 401. */
-  expire: () => set('expired'),
+  expire: () => set(state === 'replaced' ? 'replaced' : 'expired'),
+  /** A call was refused because the session is somebody else's. */
+  replace: () => set('replaced'),
+  /** Whose data this window shows, as far as it is known. */
+  person: (): string | undefined => shown,
+  /** The window shows this person's data from now on: its calls are made for them and for nobody else. */
+  show: (personId: string | undefined) => {
+    shown = personId;
+  },
   /** Somebody signed in again in place. */
   revive: () => set('live'),
 };
@@ -30,6 +40,10 @@ export const session = {
 const signInPaths = new Set(['/auth/login', '/auth/verify', '/auth/resendCode']);
 
 /** Watches every result of the client for the end of the session (specification 1 §8, HTTP 401). */
-export function watchForExpiry(endpoint: { readonly path: string }, result: { readonly ok: boolean; readonly status: number }): void {
-  if (!result.ok && result.status === 401 && !signInPaths.has(endpoint.path)) session.expire();
+export function watchForExpiry(
+  endpoint: { readonly path: string },
+  result: { readonly ok: true } | { readonly ok: false; readonly status: number; readonly error: { readonly code?: string } },
+): void {
+  if (!result.ok && result.error.code === 'PERSON_CHANGED') session.replace();
+  else if (!result.ok && result.status === 401 && !signInPaths.has(endpoint.path)) session.expire();
 }

@@ -28,6 +28,7 @@ afterEach(() => {
   cleanup();
   notifications.clear();
   session.revive();
+  session.show(undefined);
   localStorage.clear();
   sessionStorage.clear();
   const calls = errors.mock.calls;

@@ -79,6 +79,9 @@ function createAdmission(endpoint: Endpoint, { platform, identify }: KernelOptio
         renews: request.headers['x-foyer-background'] !== '1',
       });
       if (caller === undefined) fail('SESSION_EXPIRED', commonErrors.SESSION_EXPIRED);
+      const meant = request.headers['x-foyer-person'];
+      // Another window has signed somebody else in: what was done on the former person's screen is not to be done by this one.
+      if (meant !== undefined && meant !== caller.session.person.id) fail('PERSON_CHANGED', commonErrors.PERSON_CHANGED);
       callers.set(request, caller);
       if (isWrite) await writes.take(caller.session.tokenHash.toString('base64'), 'TOO_MANY_REQUESTS');
       checkRole(endpoint.access, caller);

@@ -21,6 +21,18 @@ afterAll(() => server.close());
 
 const signInPath = '/auth/login';
 
+describe('a call made on one person’s screen', () => {
+  test('is refused in another person’s session, and nothing of it is done', async () => {
+    const ask = (person: string) => rawCall(olivia, 'PATCH', `/organizations/${northwind}/flags`, {}, { 'X-Foyer-Person': person });
+    const refused = await ask('999999999');
+    expect(refused.status).toBe(401);
+    expect(await problemOf(refused)).toMatchObject({ code: 'PERSON_CHANGED' });
+    const me = (await (await rawCall(olivia, 'GET', '/userdata/me')).json()) as { userId: string };
+    const passed = await rawCall(olivia, 'GET', '/userdata/me', undefined, { 'X-Foyer-Person': me.userId });
+    expect(passed.status).toBe(200);
+  });
+});
+
 describe('an error', () => {
   test('has one shape, says what it is in the asked language, and can be found in the log', async () => {
     const response = await rawCall(anyone, 'GET', '/userdata/me', undefined, { 'Accept-Language': 'pt-BR' });

@@ -1,9 +1,24 @@
 import type { i18n } from 'i18next';
 import { writeCookie } from '../cookie.ts';
+import { notify } from '../notifications/notifications.ts';
+import { fetchNamespace } from './i18n.ts';
 import type { Language } from './language.ts';
 
-/** Changes the language without reloading, and for the next pages. */
+let latest = 0;
+
+/** Changes the language without reloading, and for the next pages; once its texts are there, for without them every text would become its key. */
 export async function chooseLanguage(i18n: i18n, language: Language): Promise<void> {
+  latest += 1;
+  const choice = latest;
+  const missing = [i18n.options.ns ?? []].flat().filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  try {
+    const arrived = await Promise.all(missing.map(async (namespace) => [namespace, await fetchNamespace(language, namespace)] as const));
+    for (const [namespace, texts] of arrived) i18n.addResourceBundle(language, namespace, texts);
+  } catch {
+    return notify.error(i18n.t('common:languageFailed'));
+  }
+  // Another language was chosen while these texts were on their way.
+  if (choice !== latest) return;
   writeCookie('foyer-locale', language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;

@@ -6,7 +6,8 @@ import { localeUrl } from './locale-url.ts';
 /** The namespaces there are, by area. */
 export type Namespace = Extract<AnyNamespace, string>;
 
-async function fetchNamespace(language: string, namespace: string): Promise<Record<string, unknown>> {
+/** The texts of one area as the server has them. @throws when they do not arrive. */
+export async function fetchNamespace(language: string, namespace: string): Promise<Record<string, unknown>> {
   // No headers and no options: only so does the fetch take over what the page preloaded.
   const response = await fetch(localeUrl(language, namespace));
   if (!response.ok) throw new Error(`The texts of ${namespace} did not arrive (${response.status}).`);

@@ -3,7 +3,7 @@ import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { PasswordField } from '@foyer/ui/password-field';
 import { TextField } from '@foyer/ui/text-field';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
 import { useCountdown } from '#features/sign-in/use-countdown.ts';
@@ -11,11 +11,16 @@ import { useSchemaForm } from '#lib/form/use-schema-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 
+const folded = (address: string | undefined) => address?.trim().toLowerCase();
+
 /** The sign-in form. Without the code it posts itself and the server answers with a page; with it nothing but the form is replaced. */
 export function SignInForm({ page, onDone }: { readonly page: PublicPage; readonly onDone: (destination: string) => void }) {
   const { t, i18n } = useTranslation(['auth', 'errors']);
   const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
   const countdown = useCountdown(i18n.language);
+  // The wait belongs to the address that was tried; another one may be sent meanwhile.
+  const [waiting, setWaiting] = useState<string>();
+  const [address, setAddress] = useState<string>();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const givenEmail = new URLSearchParams(page.search).get('email');
@@ -31,17 +36,28 @@ export function SignInForm({ page, onDone }: { readonly page: PublicPage; readon
       done: onDone,
       failed: (failed) => {
         setFailure(failed);
-        if (failed.show === 'wait') countdown.start(failed.seconds);
+        if (failed.show === 'wait') {
+          countdown.start(failed.seconds);
+          setWaiting(folded(email.current?.value));
+          setAddress(folded(email.current?.value));
+        }
         if (failed.show === 'fields') form.show(failed.fields);
         else password.current?.select();
       },
     });
   });
   const errorAt = (name: 'username' | 'password') => form.errors[name] && errorText(i18n, form.errors[name]);
-  const isWaiting = countdown.isRunning;
+  const isWaiting = countdown.isRunning && address === waiting;
+
+  function edited(event: FormEvent<HTMLFormElement>): void {
+    form.form.onInput(event);
+    setAddress(folded(email.current?.value));
+    // What was said of the former attempt does not hold for what is typed now.
+    if (failure?.show === 'key' || failure?.show === 'message') setFailure(undefined);
+  }
 
   return (
-    <form method="post" aria-label={t('signIn.title')} className="mt-8 flex flex-col gap-5" {...form.form}>
+    <form method="post" aria-label={t('signIn.title')} className="mt-8 flex flex-col gap-5" {...form.form} onInput={edited}>
       {failure?.show === 'key' && <Banner tone="danger">{errorText(i18n, failure.key)}</Banner>}
       {failure?.show === 'message' && <Banner tone="danger">{failure.message}</Banner>}
       {failure?.show === 'wait' && isWaiting && (

@@ -140,6 +140,27 @@ describe('failure', () => {
     await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled'), { timeout: 4000 });
   });
 
+  test('the wait is for the address that was tried; another one can be sent', async () => {
+    const page = open({ stubs: [refused(429, { message: 'Slow down.', code: 'TOO_MANY_ATTEMPTS' }, { 'Retry-After': '60' })] });
+    await send(page);
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'));
+    await page.user.clear(email());
+    await page.user.type(email(), 'adam@foyer.example');
+    expect(submit()).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByText(/Too many attempts/)).toBeNull();
+    await page.user.clear(email());
+    await page.user.type(email(), 'Olivia@foyer.example');
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('what is said of an attempt goes with the next edit', async () => {
+    const page = open({ stubs: [refused(401, { message: 'User does not exist.' })] });
+    await send(page);
+    await screen.findByRole('alert');
+    await page.user.type(password(), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('without a network it says so, and keeps what was typed', async () => {
     const page = open({ stubs: [stub(signIn, 'offline')] });
     await send(page);
