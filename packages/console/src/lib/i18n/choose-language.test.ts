@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notifications } from '#lib/notifications/notifications.ts';
 import { texts } from '#testing/texts.ts';
 import { writeCookie } from '../cookie.ts';
+import { notifications } from '../notifications/notifications.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { startI18n } from './i18n.ts';
 
