@@ -1,7 +1,11 @@
 /** What a provider changes to make the product their own. Nothing else in console and server names it. */
 export const brand = {
   name: 'Foyer',
+  /** Who stands behind it, in the terms and the privacy policy. */
+  companyName: 'Foyer Inc.',
   supportEmail: 'support@foyer.example',
+  /** The data protection officer's. */
+  privacyEmail: 'privacy@foyer.example',
   /** What organizations are, for somebody who has joined none yet. */
   learnMoreUrl: 'https://help.foyer.example/organizations',
   version: '1.5.6',

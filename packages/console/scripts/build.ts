@@ -98,7 +98,7 @@ async function writePublicPages(output: Bundle): Promise<void> {
     const { prerender, publicNamespaces } = (await server.ssrLoadModule(
       '/src/app/public/prerender.tsx',
     )) as typeof import('../src/app/public/prerender.tsx');
-    for (const { file, failures } of Object.values(publicPages)) {
+    for (const { file, failures, namespaces = [] } of Object.values(publicPages)) {
       const entry = chunkOfModule(output, `src/app/public/${file}.tsx`);
       const chunks = closure(output, entry);
       const styles = await publicStyles(
@@ -113,7 +113,7 @@ async function writePublicPages(output: Bundle): Promise<void> {
             // No preload of the font: the styles are here and ask for it as early, while a preloaded font holds the first paint back.
             `<style>${styles}</style>`,
             ...chunks.filter((chunk) => chunk !== entry).map(modulePreload),
-            ...publicNamespaces.map((namespace) => textPreload(wireCode, namespace)),
+            ...[...publicNamespaces, ...namespaces].map((namespace) => textPreload(wireCode, namespace)),
             script(entry),
           ];
           const failed = failedWith ? ` data-failed-with="${failedWith}"` : '';

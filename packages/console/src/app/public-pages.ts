@@ -1,3 +1,4 @@
+import type { Namespace } from '#lib/i18n/i18n.ts';
 import type { PathName } from './paths.ts';
 
 /** A public page: prerendered for each language, hydrated by an entry of its own. */
@@ -6,7 +7,12 @@ export interface PublicPageFile {
   readonly file: string;
   /** Failures of its form for which a page is prerendered, for forms sent without code. */
   readonly failures: readonly string[];
+  /** Its texts besides those of every public page. */
+  readonly namespaces?: readonly Namespace[];
 }
+
+/** The texts of terms and privacy policy. */
+export const legalNamespaces: readonly Namespace[] = ['legal'];
 
 /** The public pages that exist, by route. A public route without one answers the 404 screen. */
 export const publicPages: Partial<Record<PathName, PublicPageFile>> = {
@@ -26,4 +32,6 @@ export const publicPages: Partial<Record<PathName, PublicPageFile>> = {
       'ORIGIN_REJECTED',
     ],
   },
+  terms: { file: 'terms', failures: [], namespaces: legalNamespaces },
+  privacy: { file: 'privacy', failures: [], namespaces: legalNamespaces },
 };

@@ -12,4 +12,6 @@ export interface PublicPage {
   readonly loadClient: () => Promise<Client>;
   /** Goes to another document, with an entry in the history. */
   readonly go: (url: string) => void;
+  /** Goes back to the page of ours that led here. @returns false where there is none, and nothing happens. */
+  readonly back: () => boolean;
 }

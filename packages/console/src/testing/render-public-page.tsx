@@ -14,6 +14,7 @@ interface PublicPageOptions {
   readonly language?: Language;
   readonly failedWith?: string;
   readonly onGo?: (url: string) => void;
+  readonly onBack?: () => boolean;
 }
 
 /** A public page with its texts and a stubbed platform, for tests and stories. */
@@ -25,6 +26,7 @@ export function PublicPageStage({
   language = 'en',
   failedWith,
   onGo,
+  onBack,
 }: PublicPageOptions & { readonly Page: ComponentType<{ readonly page: PublicPage }> }) {
   const page: PublicPage = {
     search,
@@ -32,6 +34,7 @@ export function PublicPageStage({
     ...(failedWith && { failedWith }),
     loadClient: async () => stubClient(...stubs),
     go: onGo ?? (() => undefined),
+    back: onBack ?? (() => false),
   };
   return (
     <I18nextProvider i18n={i18nWithTexts(language)}>

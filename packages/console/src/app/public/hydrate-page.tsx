@@ -16,14 +16,24 @@ function navigationState(): unknown {
   return state?.usr ?? state;
 }
 
+function goBack(): boolean {
+  const isFromHere = URL.parse(document.referrer)?.origin === window.location.origin;
+  if (isFromHere && window.history.length > 1) window.history.back();
+  return isFromHere && window.history.length > 1;
+}
+
 /** Brings a prerendered page to life, or draws it where none was prerendered (the development server). */
-export async function hydratePage(Page: ComponentType<{ readonly page: PublicPage }>): Promise<void> {
-  const { i18n, ready } = startI18n({ language: documentLanguage(), namespaces: publicNamespaces });
+export async function hydratePage(
+  Page: ComponentType<{ readonly page: PublicPage }>,
+  ownNamespaces: readonly Namespace[] = [],
+): Promise<void> {
+  const namespaces = [...publicNamespaces, ...ownNamespaces];
+  const { i18n, ready } = startI18n({ language: documentLanguage(), namespaces });
   await ready;
   const root = document.querySelector('#root') as HTMLElement;
   const isPrerendered = root.childElementCount > 0;
   // Without texts the prerendered form, which works by itself, is better than one with keys in it.
-  if (isPrerendered && publicNamespaces.some((namespace) => !i18n.hasResourceBundle(i18n.language, namespace))) return;
+  if (isPrerendered && namespaces.some((namespace) => !i18n.hasResourceBundle(i18n.language, namespace))) return;
   const { failedWith } = root.dataset;
   const page: PublicPage = {
     search: window.location.search,
@@ -31,6 +41,7 @@ export async function hydratePage(Page: ComponentType<{ readonly page: PublicPag
     ...(failedWith && { failedWith }),
     loadClient: async () => (await import('#data/client.ts')).createConsoleClient(() => i18n.language),
     go: (url) => window.location.assign(url),
+    back: goBack,
   };
   const tree = (
     <StrictMode>

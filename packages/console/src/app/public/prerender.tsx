@@ -7,6 +7,8 @@ import type { Language } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { SignInScreen } from '#screens/auth/sign-in/sign-in-screen.tsx';
 import { TwoFactorScreen } from '#screens/auth/two-factor/two-factor-screen.tsx';
+import { PrivacyScreen } from '#screens/static/privacy/privacy-screen.tsx';
+import { TermsScreen } from '#screens/static/terms/terms-screen.tsx';
 import { publicNamespaces } from './hydrate-page.tsx';
 
 export { publicNamespaces } from './hydrate-page.tsx';
@@ -14,6 +16,8 @@ export { publicNamespaces } from './hydrate-page.tsx';
 const screens: Readonly<Record<string, ComponentType<{ readonly page: PublicPage }>>> = {
   signin: SignInScreen,
   '2fa': TwoFactorScreen,
+  terms: TermsScreen,
+  privacy: PrivacyScreen,
 };
 
 /** A public page's markup and title at build, in one language; with a failure, as it answers a form sent without code. */
@@ -31,6 +35,7 @@ export function prerender(options: {
     ...(options.failedWith && { failedWith: options.failedWith }),
     loadClient: () => new Promise(() => undefined),
     go: () => undefined,
+    back: () => false,
   };
   const rendered = renderToString(
     <I18nextProvider i18n={i18n}>

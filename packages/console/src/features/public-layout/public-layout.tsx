@@ -9,13 +9,15 @@ import { LanguageChoice } from './language-choice.tsx';
 
 interface PublicLayoutProps {
   readonly isPanelHidden?: boolean;
+  /** A text to read stands in a wider column, without the hall. */
+  readonly column?: 'form' | 'reading';
   /** The banner for a version that waits. */
   readonly updateNotice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The shared layout of the authentication pages (specification 1 §2.1): form, marketing banner, floating notification. */
-export function PublicLayout({ isPanelHidden = false, updateNotice, children }: PublicLayoutProps) {
+export function PublicLayout({ isPanelHidden = false, column = 'form', updateNotice, children }: PublicLayoutProps) {
   const { t } = useTranslation(['auth', 'common']);
   // Public pages look for a newer version each time one is opened; they say so above everything else.
   useEffect(() => void appVersion.check(), []);
@@ -32,7 +34,8 @@ export function PublicLayout({ isPanelHidden = false, updateNotice, children }: 
         }
         panelTitle={t('panel.title')}
         panelText={t('panel.text')}
-        isPanelHidden={isPanelHidden}
+        isPanelHidden={isPanelHidden || column === 'reading'}
+        column={column}
       >
         {children}
       </PublicShell>

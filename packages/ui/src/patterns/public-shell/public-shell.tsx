@@ -14,6 +14,8 @@ export type PublicShellProps = ComponentProps<'div'> & {
   panelText: string;
   /** Without the hall: the form alone, in the middle. */
   isPanelHidden?: boolean | undefined;
+  /** How wide the column is: a form's width in the middle of the height, or one to read in, from the top. */
+  column?: 'form' | 'reading' | undefined;
   /** The form. */
   children: ReactNode;
 };
@@ -28,6 +30,7 @@ export function PublicShell({
   panelTitle,
   panelText,
   isPanelHidden = false,
+  column = 'form',
   children,
   className,
   ...rest
@@ -35,7 +38,7 @@ export function PublicShell({
   return (
     <div {...rest} className={cx('relative flex min-h-dvh bg-page', className)}>
       <div className={cx('mx-auto flex w-full flex-col px-6 wide:w-auto wide:flex-1', isPanelHidden || 'wide:min-w-112')}>
-        <div className="mx-auto flex w-full max-w-form flex-1 flex-col">
+        <div className={cx('mx-auto flex w-full flex-1 flex-col', column === 'form' ? 'max-w-form' : 'max-w-reading')}>
           <header
             className={cx(
               'shrink-0',
@@ -44,7 +47,9 @@ export function PublicShell({
           >
             {brand}
           </header>
-          <main className="flex flex-1 flex-col pt-7 pb-8 wide:justify-center wide:py-4">{children}</main>
+          <main className={cx('flex flex-1 flex-col', column === 'form' ? 'pt-7 pb-8 wide:justify-center wide:py-4' : 'pt-2 pb-12')}>
+            {children}
+          </main>
           <footer className="flex min-h-16 shrink-0 flex-wrap items-center justify-between gap-x-4 text-xs text-ink-3">{footer}</footer>
         </div>
       </div>

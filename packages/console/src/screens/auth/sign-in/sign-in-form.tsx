@@ -1,14 +1,17 @@
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
+import { TextLink } from '@foyer/ui/link';
 import { PasswordField } from '@foyer/ui/password-field';
 import { TextField } from '@foyer/ui/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
 import { useCountdown } from '#features/sign-in/use-countdown.ts';
 import { useSchemaForm } from '#lib/form/use-schema-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
+import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import type { PublicPage } from '#lib/public-page.ts';
 
 const folded = (address: string | undefined) => address?.trim().toLowerCase();
@@ -106,7 +109,15 @@ export function SignInForm({ page, onDone }: { readonly page: PublicPage; readon
         >
           {t('signIn.submit')}
         </Button>
-        <p className="text-ink-3 text-xs">{t('signIn.agreement')}</p>
+        <p className="text-ink-3 text-xs">
+          <LinkedText
+            text={t('signIn.agreement')}
+            links={{
+              terms: (words) => <TextLink href={paths.terms.to()}>{words}</TextLink>,
+              privacy: (words) => <TextLink href={paths.privacy.to()}>{words}</TextLink>,
+            }}
+          />
+        </p>
       </div>
     </form>
   );

@@ -37,14 +37,16 @@ describe('fields', () => {
     expect(email()).toHaveValue('adam+x@foyer.example');
   });
 
-  test('a note says what signing in agrees to', () => {
+  test('a note says what signing in agrees to, and leads there', () => {
     open();
-    expect(screen.getByText('By signing in you agree to the Terms of Service and Privacy Policy.')).toBeVisible();
+    expect(screen.getByText(/By signing in/)).toHaveTextContent('By signing in you agree to the Terms of Service and Privacy Policy.');
+    expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service');
+    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
   });
 
   test('nothing links to a page that does not exist yet', () => {
     open();
-    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 });
 

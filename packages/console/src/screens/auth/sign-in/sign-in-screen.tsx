@@ -7,7 +7,7 @@ import { PageTitle } from '#lib/page-title.tsx';
 import type { PublicPage } from '#lib/public-page.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Specification 1 §2.2. Its links to sign-up, password reset, terms and privacy come with those screens. */
+/** Specification 1 §2.2. Its links to sign-up and password reset come with those screens. */
 export function SignInScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const [isLeaving, setIsLeaving] = useState(false);

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PublicPageStage } from '#testing/render-public-page.tsx';
+import { PrivacyScreen } from './privacy-screen.tsx';
+
+const meta = {
+  title: 'Screens/Privacy Policy',
+  component: PublicPageStage,
+  args: { Page: PrivacyScreen },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'A text to read, linked from wherever somebody agrees to it. Back leads to where one came from.' } },
+  },
+  render: (args, { globals }) => (
+    <PublicPageStage {...args} language={globals.locale === 'br' || globals.locale === 'pt-BR' ? 'pt-BR' : 'en'} />
+  ),
+} satisfies Meta<typeof PublicPageStage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PublicPageStage } from '#testing/render-public-page.tsx';
+import { TermsScreen } from './terms-screen.tsx';
+
+const meta = {
+  title: 'Screens/Terms of Service',
+  component: PublicPageStage,
+  args: { Page: TermsScreen },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'A text to read, linked from wherever somebody agrees to it. Back leads to where one came from.' } },
+  },
+  render: (args, { globals }) => (
+    <PublicPageStage {...args} language={globals.locale === 'br' || globals.locale === 'pt-BR' ? 'pt-BR' : 'en'} />
+  ),
+} satisfies Meta<typeof PublicPageStage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
