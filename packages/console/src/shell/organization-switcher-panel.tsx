@@ -19,7 +19,9 @@ export function OrganizationSwitcherPanel({ organization, canSwitch, existing }:
   const [isOpen, setIsOpen] = useState(true);
   const list = useInfiniteQuery({ ...organizationsQuery(rankedIds), enabled: isOpen && canSwitch });
   const { id } = organization;
-  const others = byRanking(readRanking(), list.data?.pages[0]?.items ?? []);
+  // The first page may not hold where one is, when a link led here.
+  const listed = byRanking(readRanking(), list.data?.pages[0]?.items ?? []);
+  const others = list.data ? [organization, ...listed.filter((other) => other.id !== id)] : [];
 
   const open = (chosen: string) => {
     if (chosen === id) return;

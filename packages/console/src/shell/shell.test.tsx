@@ -140,6 +140,15 @@ describe('the shell', () => {
     expect(readLocal('organizationId')).toBe(id);
   });
 
+  test('the switcher begins with where one is, also when the first page of the list does not hold it', async () => {
+    const { user } = open('/organization/77777');
+    await user.click(await screen.findByRole('button', { name: /Lantern Hotels/ }));
+    const offered = await screen.findAllByRole('menuitemradio', { name: /#/ });
+    expect(offered[0]).toHaveTextContent('#77777');
+    expect(offered[0]).toBeChecked();
+    expect(offered).toHaveLength(organizations.length + 1);
+  });
+
   test('theme, language and sounds are chosen in the menu', async () => {
     const { user } = open();
     await user.click(within(await openMenu(user)).getByRole('menuitemradio', { name: 'Dark' }));

@@ -55,7 +55,7 @@ export type AppShellProps = ComponentProps<'div'> & {
 };
 
 const navLink =
-  'focus-ring group flex flex-1 flex-col items-center justify-center gap-1 rounded-control px-1 text-xs font-nav text-ink-2 hover:text-ink aria-current-page:font-semibold aria-current-page:text-accent-ink ' +
+  'focus-ring group flex flex-1 flex-col items-center justify-center gap-1 rounded-control px-1 text-xs font-nav text-ink-2 hover:text-ink aria-current-page:font-semibold aria-current-page:text-accent-ink forced-colors:aria-current-page:underline ' +
   'wide:h-9 wide:flex-none wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5 wide:text-base wide:hover:bg-hover wide:aria-current-page:bg-page wide:aria-current-page:text-ink pointer-coarse:wide:h-control';
 
 function NavLink({ item }: { item: NavItem }) {
@@ -70,7 +70,7 @@ function NavLink({ item }: { item: NavItem }) {
       {item.isCurrent ? (
         <span
           aria-hidden="true"
-          className="-ml-1.5 hidden h-2.5 w-1.75 shrink-0 rounded-t-chip bg-lamp forced-colors:bg-current wide:block"
+          className="-ml-1.5 hidden h-2.5 w-1.75 shrink-0 rounded-t-chip bg-lamp forced-colors:bg-accent forced-colors:forced-color-adjust-none wide:block"
         />
       ) : null}
     </>

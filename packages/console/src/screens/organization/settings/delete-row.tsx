@@ -33,13 +33,16 @@ export function DeleteRow({ organization, isDeparted, onDeparted }: WayOutProps)
   const failed = remove.data && !remove.data.ok && actionFailureOutcome(remove.data).kind === 'message' ? remove.data : undefined;
   useDeparture(isDeleted, organization.id, redirectAfterDeleteMs);
   const { users, teams, projects } = organization.counts;
-  const consequence = [
-    t('organizations:settings.deletePeople', { count: users }),
-    t('organizations:settings.deleteThings', {
-      projects: t('organizations:settings.deleteProjects', { count: projects }),
-      teams: t('organizations:settings.deleteTeams', { count: teams }),
-    }),
-  ].join(' ');
+  const projectsText = t('organizations:settings.deleteProjects', { count: projects });
+  const teamsText = t('organizations:settings.deleteTeams', { count: teams });
+  // What is not there is not counted up.
+  const things =
+    projects > 0 && teams > 0
+      ? t('organizations:settings.deleteThings', { projects: projectsText, teams: teamsText })
+      : projects + teams > 0
+        ? t('organizations:settings.deleteOneKind', { things: projects > 0 ? projectsText : teamsText, count: projects + teams })
+        : t('organizations:settings.deleteNothing');
+  const consequence = `${t('organizations:settings.deletePeople', { count: users })} ${things}`;
 
   return (
     <>

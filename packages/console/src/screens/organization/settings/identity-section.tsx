@@ -8,12 +8,13 @@ import { ImagePicker } from '@foyer/ui/image-picker';
 import { TextLink } from '@foyer/ui/link';
 import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { isOrganizationGone, reloadOrganization, saveOrganization } from '#data/organizations.ts';
 import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
+import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
 import { brand } from '#lib/brand.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -54,6 +55,12 @@ export function IdentitySection(props: { readonly organization: Organization; re
   useEffect(() => {
     if (!canEdit) autosave.cancel();
   }, [canEdit, autosave]);
+  const [refusal, setRefusal] = useState<ReturnType<typeof imageRefusal>>();
+  const choosePicture = (chosen: File | 'removed') => {
+    const refused = chosen === 'removed' ? undefined : imageRefusal(chosen);
+    setRefusal(refused);
+    if (!refused) autosave.choosePicture(chosen);
+  };
   const chosenUrl = useObjectUrl(picture instanceof Blob ? picture : undefined);
   const imageUrl = chosenUrl ?? (picture === 'removed' ? '' : organization.imageUrl);
   const hasFailed = state === 'failed' && !theirs;
@@ -68,10 +75,11 @@ export function IdentitySection(props: { readonly organization: Organization; re
           label={t('organizations:settings.image')}
           changeLabel={t('organizations:settings.imageChange')}
           removeLabel={t('organizations:settings.imageRemove')}
-          accept="image/png,image/jpeg,image/webp,image/gif"
+          accept={organizationImageTypes}
           fallback={avatar}
-          onPick={autosave.choosePicture}
-          {...(imageUrl && { previewUrl: imageUrl, onRemove: () => autosave.choosePicture('removed') })}
+          onPick={choosePicture}
+          {...(refusal && { error: errorText(i18n, refusal) })}
+          {...(imageUrl && { previewUrl: imageUrl, onRemove: () => choosePicture('removed') })}
         />
       ) : (
         avatar

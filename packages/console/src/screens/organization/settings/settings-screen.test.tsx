@@ -9,7 +9,7 @@ import {
 } from '@foyer/api/organizations/organization.contract';
 import type { Organization, OrganizationFlags } from '@foyer/api/organizations/organization.schema';
 import { type Stub, stub } from '@foyer/api/stub';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { organization, ownOwner } from '#testing/organizations.ts';
@@ -70,6 +70,7 @@ describe('about this organization', () => {
     expect(screen.queryByRole('region', { name: 'Feature flags' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Leave organization' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete organization' })).toBeNull();
+    expect(screen.getAllByRole('heading', { name: 'Leave this organization' })).toHaveLength(1);
   });
 });
 
@@ -159,6 +160,24 @@ describe('renaming', () => {
     await pass(600);
     expect(sent[1]).toEqual({ name: 'Lantern Hotels', externalUrl: '', removeImage: 'true' });
     expect(told()).toEqual(['success: Image removed']);
+  });
+
+  test('a file of a wrong kind is refused when it is chosen, and is not sent', async () => {
+    const sent: unknown[] = [];
+    await open(
+      {},
+      stub(updateOrganization, ({ body }) => {
+        sent.push(body);
+        return { data: { ...organization, version: 4 } };
+      }),
+    );
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File(['x'], 'bad.txt', { type: 'text/plain' })] } });
+    expect(screen.getByText(/This file is not an image we can read/)).toBeVisible();
+    await pass(600);
+    expect(sent).toEqual([]);
+    fireEvent.change(input, { target: { files: [new File(['x'], 'good.png', { type: 'image/png' })] } });
+    expect(screen.queryByText(/This file is not an image we can read/)).toBeNull();
   });
 
   test('leaving the screen sends what was waiting', async () => {
@@ -297,6 +316,15 @@ describe('deleting', () => {
     expect(confirm).toHaveAccessibleDescription('Organization ID should not be empty');
     await user.type(within(dialog).getByRole('textbox'), '99');
     expect(within(dialog).getByText('Invalid Organization ID', { selector: 'p, p *' })).toBeVisible();
+  });
+
+  test.each([
+    [0, 0, 'you. It is removed with all integrations and cannot be restored.'],
+    [1, 0, 'you. Its 1 project is removed with all integrations'],
+    [0, 3, 'you. Its 3 teams are removed with all integrations'],
+  ])('counts up nothing that is not there: %i projects and %i teams', async (projects, teams, text) => {
+    const { user } = await open({ counts: { ...organization.counts, users: 1, projects, teams } });
+    expect(await openDialog(user)).toHaveTextContent(text);
   });
 
   test('with the id it is done, said, and leads to the picker after three seconds', async () => {

@@ -9,6 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import type { CreateFailureOutcome } from './create-failure.ts';
@@ -24,14 +25,17 @@ interface NewOrganizationFormProps {
   /** Created already: nothing can be sent a second time. */
   readonly isDone: boolean;
   readonly failed: Extract<CreateFailureOutcome, { kind: 'field' }> | undefined;
+  /** Something was changed: what was said about the last attempt is over. */
+  readonly onEdit: () => void;
   readonly onSubmit: (given: NewOrganization) => void;
 }
 
 /** Picture and name of a new organization. */
-export function NewOrganizationForm({ isSending, isDone, failed, onSubmit }: NewOrganizationFormProps) {
+export function NewOrganizationForm({ isSending, isDone, failed, onEdit, onSubmit }: NewOrganizationFormProps) {
   const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
   const reasonId = useId();
   const [image, setImage] = useState<Blob>();
+  const [refusal, setRefusal] = useState<ReturnType<typeof imageRefusal>>();
   const previewUrl = useObjectUrl(image);
   const form = useForm({
     resolver: zodResolver(organizationPayloadSchema),
@@ -42,7 +46,14 @@ export function NewOrganizationForm({ isSending, isDone, failed, onSubmit }: New
   const typed = useWatch({ control: form.control, name: 'name' });
   const failedText = failed && (failed.message ?? errorText(i18n, failed.errorKey ?? 'IMAGE_INVALID'));
   const nameError = errors.name?.message ? errorText(i18n, errors.name.message) : failed?.field === 'name' ? failedText : undefined;
-  const imageError = failed?.field === 'image' ? failedText : undefined;
+  const imageError = refusal ? errorText(i18n, refusal) : failed?.field === 'image' ? failedText : undefined;
+  const choose = (file: File | undefined) => {
+    const refused = file && imageRefusal(file);
+    onEdit();
+    setRefusal(refused);
+    // A file that cannot be used does not take away the one that can.
+    if (!refused) setImage(file);
+  };
   const isDisabled = !isValid || isDone;
 
   return (
@@ -59,12 +70,12 @@ export function NewOrganizationForm({ isSending, isDone, failed, onSubmit }: New
         changeLabel={previewUrl ? t('organizations:new.imageChange') : t('organizations:new.imageAdd')}
         removeLabel={t('organizations:new.imageRemove')}
         hint={t('organizations:new.imageHint')}
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept={organizationImageTypes}
         fallback={<OrganizationAvatar size="lg" name={typed} id="new" isInactive={!typed.trim()} />}
         isDisabled={isDone}
-        onPick={setImage}
+        onPick={choose}
         {...(imageError && { error: imageError })}
-        {...(previewUrl && { previewUrl, onRemove: () => setImage(undefined) })}
+        {...(previewUrl && { previewUrl, onRemove: () => choose(undefined) })}
       />
       <TextField
         label={t('organizations:new.name')}
@@ -72,7 +83,7 @@ export function NewOrganizationForm({ isSending, isDone, failed, onSubmit }: New
         required
         readOnly={isDone}
         {...(nameError && { error: nameError })}
-        {...form.register('name')}
+        {...form.register('name', { onChange: onEdit })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -1,7 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { organization } from '#testing/organizations.ts';
@@ -37,7 +37,7 @@ describe('creating an organization', () => {
     await user.type(nameField(), 'a/b{Enter}');
     await user.tab();
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
-    expect(await screen.findByText(/The name needs at least 2 characters/)).toBeVisible();
+    expect(await screen.findByText(/The name has 2 to 150 characters/)).toBeVisible();
     await user.clear(nameField());
     expect(await screen.findByText('Organization name is required')).toBeVisible();
     await user.click(submit());
@@ -100,6 +100,40 @@ describe('creating an organization', () => {
     await user.click(submit());
     expect(await screen.findByText('This file is not an image.')).toBeVisible();
     expect(told()).toEqual([]);
+  });
+
+  test('what was said about a picture or a name goes with the next choice', async () => {
+    const { user } = open({ status: 400, problem: { code: 'IMAGE_INVALID', message: 'This file is not an image.' } });
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    await user.upload(input, new File(['x'], 'bad.png', { type: 'image/png' }));
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    expect(await screen.findByText('This file is not an image.')).toBeVisible();
+    await user.upload(input, new File(['y'], 'good.png', { type: 'image/png' }));
+    expect(screen.queryByText('This file is not an image.')).toBeNull();
+    await user.click(submit());
+    expect(await screen.findByText('This file is not an image.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByText('This file is not an image.')).toBeNull();
+  });
+
+  test('a file of a wrong kind is refused when it is chosen, and the picture chosen before stays', async () => {
+    const { user, sent } = open();
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    await user.upload(input, new File(['x'], 'good.png', { type: 'image/png' }));
+    fireEvent.change(input, { target: { files: [new File(['x'], 'bad.txt', { type: 'text/plain' })] } });
+    expect(screen.getByText(/This file is not an image we can read/)).toBeVisible();
+    await user.type(nameField(), 'Lantern');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toEqual([{ name: 'Lantern', externalUrl: '', image: expect.any(Blob) }]));
+  });
+
+  test('a name that is too long is told both ends', async () => {
+    const { user } = open();
+    fireEvent.change(nameField(), { target: { value: 'x'.repeat(151) } });
+    await user.click(nameField());
+    await user.tab();
+    expect(await screen.findByText(/The name has 2 to 150 characters/)).toBeVisible();
   });
 
   test('an unconfirmed person gets the dialog and nothing is sent', async () => {

@@ -69,6 +69,7 @@ export function NewOrganizationScreen() {
         isDone={isCreated}
         isSending={create.isPending}
         failed={outcome?.kind === 'field' ? outcome : undefined}
+        onEdit={() => outcome && create.reset()}
         onSubmit={submit}
       />
       {create.isPending && <LoaderOverlay label={t('new.working')} />}

@@ -1,14 +1,14 @@
 import type { OrganizationSummary } from '@foyer/api/organizations/organization.schema';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
-import { Button } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { CreateDoor, DoorGrid, OrganizationDoor } from '@foyer/ui/patterns/organization-door';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
+import { ShowMore } from '#features/show-more/show-more.tsx';
 import { itemDelayMs } from './list-animation.ts';
 
 interface DoorsProps {
@@ -17,14 +17,16 @@ interface DoorsProps {
   readonly query: string;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  readonly hasMoreFailed: boolean;
   readonly onLoadMore: () => void;
 }
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The organizations as doors, most recently chosen first, and the door that makes a new one. */
-export function Doors({ organizations, query, hasMore, isLoadingMore, onLoadMore }: DoorsProps) {
+export function Doors({ organizations, query, hasMore, isLoadingMore, hasMoreFailed, onLoadMore }: DoorsProps) {
   const { t } = useTranslation('organizations');
+  const listRef = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   // Read once: the order must not change under the pointer while one chooses.
   const [ranking] = useState(readRanking);
@@ -43,10 +45,11 @@ export function Doors({ organizations, query, hasMore, isLoadingMore, onLoadMore
   if (organizations.length === 0) {
     return <EmptyState picture="search" title={t('picker.noMatchTitle', { query })} text={t('picker.noMatchText')} />;
   }
+  const ranked = byRanking(ranking, organizations);
   return (
     <>
-      <DoorGrid aria-label={t('picker.list')}>
-        {byRanking(ranking, organizations).map(({ id, name, verified, imageUrl }, index) => (
+      <DoorGrid ref={listRef} aria-label={t('picker.list')}>
+        {ranked.map(({ id, name, verified, imageUrl }, index) => (
           <li key={id} className="animate-appear" style={delay(index)}>
             <OrganizationDoor
               name={name}
@@ -65,11 +68,17 @@ export function Doors({ organizations, query, hasMore, isLoadingMore, onLoadMore
           </li>
         )}
       </DoorGrid>
-      {hasMore && (
-        <Button isLoading={isLoadingMore} loadingLabel={t('picker.showingMore')} onClick={onLoadMore}>
-          {t('picker.showMore')}
-        </Button>
-      )}
+      <ShowMore
+        list={listRef}
+        ids={ranked.map(({ id }) => id)}
+        label={t('picker.showMore')}
+        loadingLabel={t('picker.showingMore')}
+        failedText={t('picker.moreFailed')}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        hasFailed={hasMoreFailed}
+        onLoadMore={onLoadMore}
+      />
     </>
   );
 }

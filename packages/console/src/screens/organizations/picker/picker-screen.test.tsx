@@ -12,10 +12,11 @@ import { PickerScreen } from './picker-screen.tsx';
 type Query = Readonly<Record<string, string>>;
 
 /** A picker over a server that pages, searches and puts `first` first, as ours does. */
-function openPicker(all = organizations) {
+function openPicker(all = organizations, more?: StubReply<typeof listOrganizations>) {
   const asked: Query[] = [];
   const answer = ({ query }: { query: Query }): StubReply<typeof listOrganizations> => {
     asked.push(query);
+    if (more && query.cursor && asked.filter(({ cursor }) => cursor).length === 1) return more;
     const first = (query.first ?? '').split(',');
     const place = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
     const found = all
@@ -90,6 +91,17 @@ describe('the picker', () => {
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'nothing');
     expect(await screen.findByText('No organization matches “nothing”')).toBeVisible();
+  });
+
+  test('what does not come when asked for more is said, can be tried again, and the first new door has the focus', async () => {
+    const { user } = openPicker(manyOrganizations(12), { status: 400, problem: { message: 'No.' } });
+    await doors();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The rest did not load.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await doors()).toHaveLength(12));
+    expect((await doors())[10]).toHaveFocus();
   });
 
   test('with ten or fewer there is neither', async () => {

@@ -50,6 +50,7 @@ export function PickerScreen() {
             query={q}
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}
+            hasMoreFailed={list.isFetchNextPageError}
             onLoadMore={() => void list.fetchNextPage()}
           />
         ) : (

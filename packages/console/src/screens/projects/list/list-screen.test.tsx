@@ -123,7 +123,16 @@ describe('the project list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(48);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(60));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Project 48' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('is shown as rows again when one comes back', async () => {
+    const { user, unmount } = open();
+    await user.click(screen.getByRole('button', { name: 'Rows' }));
+    unmount();
+    open();
+    expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('what went wrong is shown, with another try', async () => {

@@ -10,7 +10,8 @@ import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';
 import { NoProjects } from './no-projects.tsx';
-import { ProjectCards, type ProjectLayout } from './project-cards.tsx';
+import { ProjectCards } from './project-cards.tsx';
+import { keepProjectLayout, type ProjectLayout, readProjectLayout } from './project-layout.ts';
 import { rememberedDeployment } from './project-list-state.ts';
 import { ProjectTools } from './project-tools.tsx';
 import { ProjectsFailed } from './projects-failed.tsx';
@@ -23,7 +24,7 @@ export function ProjectListScreen() {
   const organization = useQuery(organizationQuery(id)).data;
   const search = useUrlSearch();
   const [chosen, setChosen] = useState(() => readLocal('lastProjectFilter'));
-  const [layout, setLayout] = useState<ProjectLayout>('card');
+  const [layout, setLayout] = useState(readProjectLayout);
   const deployments = organization?.deployments ?? [];
   const deployment = rememberedDeployment(chosen, deployments);
   // Before the organization is there nobody knows whether the remembered deployment is one of its own.
@@ -39,6 +40,10 @@ export function ProjectListScreen() {
   const choose = (next: string | undefined) => {
     writeLocal('lastProjectFilter', next);
     setChosen(next);
+  };
+  const chooseLayout = (next: ProjectLayout) => {
+    keepProjectLayout(next);
+    setLayout(next);
   };
   const clear = () => {
     search.type('');
@@ -56,7 +61,7 @@ export function ProjectListScreen() {
         deployment={deployment}
         onChoose={choose}
         layout={layout}
-        onLayout={setLayout}
+        onLayout={chooseLayout}
         found={isOfFormerFilter ? undefined : total}
       />
       {list.data && organization && !(isOfFormerFilter && projects.length === 0) ? (
@@ -68,6 +73,7 @@ export function ProjectListScreen() {
             layout={layout}
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}
+            hasMoreFailed={list.isFetchNextPageError}
             onLoadMore={() => void list.fetchNextPage()}
           />
         )

@@ -1,29 +1,31 @@
 import type { Project } from '@foyer/api/projects/project.schema';
 import { Badge } from '@foyer/ui/badge';
-import { Button } from '@foyer/ui/button';
 import { ProjectIdenticon } from '@foyer/ui/identicon';
 import { ProjectCard } from '@foyer/ui/patterns/project-card';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShowMore } from '#features/show-more/show-more.tsx';
+import type { ProjectLayout } from './project-layout.ts';
 import { ProjectMenu } from './project-menu.tsx';
-
-/** Cards in a grid, or rows in a list. */
-export type ProjectLayout = 'card' | 'row';
 
 interface ProjectCardsProps {
   readonly projects: readonly Project[];
   readonly layout: ProjectLayout;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  readonly hasMoreFailed: boolean;
   readonly onLoadMore: () => void;
 }
 
 /** The projects as the server orders them: active ones first. Studios and 'About this project' join with their screens. */
-export function ProjectCards({ projects, layout, hasMore, isLoadingMore, onLoadMore }: ProjectCardsProps) {
+export function ProjectCards({ projects, layout, hasMore, isLoadingMore, hasMoreFailed, onLoadMore }: ProjectCardsProps) {
   const { t } = useTranslation('projects');
+  const listRef = useRef<HTMLUListElement>(null);
   const isRow = layout === 'row';
   return (
     <>
       <ul
+        ref={listRef}
         aria-label={t('list.title')}
         className={isRow ? 'divide-y divide-line rounded-card border border-line bg-card' : 'grid gap-4 wide:grid-cols-2 hall:grid-cols-3'}
       >
@@ -50,13 +52,17 @@ export function ProjectCards({ projects, layout, hasMore, isLoadingMore, onLoadM
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <div className="mt-6 flex justify-center">
-          <Button isLoading={isLoadingMore} loadingLabel={t('list.showingMore')} onClick={onLoadMore}>
-            {t('list.showMore')}
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        list={listRef}
+        ids={projects.map(({ id }) => id)}
+        label={t('list.showMore')}
+        loadingLabel={t('list.showingMore')}
+        failedText={t('list.moreFailed')}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        hasFailed={hasMoreFailed}
+        onLoadMore={onLoadMore}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
 import { LayoutGrid, ListFilter, Rows3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectLayout } from './project-cards.tsx';
+import type { ProjectLayout } from './project-layout.ts';
 
 interface ProjectToolsProps {
   readonly typed: string;
