@@ -1,13 +1,15 @@
 import { type Me, secondFactorSchema, signInSchema } from '@foyer/api/auth/auth.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { TextLink } from '@foyer/ui/link';
 import { PasswordField } from '@foyer/ui/password-field';
 import { TextField } from '@foyer/ui/text-field';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { judge } from '#lib/form/judge.ts';
 import type { FieldErrors } from '#lib/form/use-schema-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
+import { wasRemembered } from '#session/known-person.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
@@ -27,11 +29,15 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
   const [errors, setErrors] = useState<FieldErrors>({});
   const again = useSignInAgain(me, onOtherPerson);
   const countdown = useCountdown(i18n.language);
+  const { start } = countdown;
+  const resendWait = useCountdown(i18n.language);
   const { step, failure } = again;
+  const isWaiting = countdown.isRunning;
   const errorAt = (name: string) => errors[name] && errorText(i18n, errors[name]);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (isWaiting) return;
     const fields = Object.fromEntries(new FormData(form.current as HTMLFormElement));
     const verdict =
       step.at === 'code'
@@ -40,8 +46,12 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
     setErrors(verdict.ok ? {} : verdict.errors);
     if (!verdict.ok) return;
     if ('code' in verdict.values) await again.verify(verdict.values.recipient, verdict.values.code);
-    else await again.signIn(verdict.values);
+    else await again.signIn({ ...verdict.values, remember: wasRemembered() });
   }
+
+  useEffect(() => {
+    if (failure?.show === 'wait') start(failure.seconds);
+  }, [failure, start]);
 
   const said =
     failure?.show === 'key'
@@ -49,7 +59,7 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
       : failure?.show === 'message'
         ? failure.message
         : failure?.show === 'wait'
-          ? t('auth:signIn.tooManyAttempts', { wait: countdown.textOf(failure.seconds) })
+          ? isWaiting && t('auth:signIn.tooManyAttempts', { wait: countdown.text })
           : undefined;
 
   return (
@@ -65,22 +75,51 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
       cancelLabel={t('expired.goToSignIn')}
       isConfirming={again.isBusy}
       confirmingLabel={t('auth:signIn.submitting')}
+      isConfirmDisabled={isWaiting}
+      confirmReason={t('errors:TOO_MANY_ATTEMPTS')}
       onConfirm={() => form.current?.requestSubmit()}
       error={said}
     >
       <form ref={form} method="post" noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
         {step.at === 'code' ? (
-          <TextField
-            key="code"
-            name="code"
-            label={t('auth:code.label')}
-            hint={t('auth:code.hint', { email: step.recipient })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            autoFocus
-            error={errorAt('code')}
-          />
+          <>
+            <TextField
+              key="code"
+              name="code"
+              label={t('auth:code.label')}
+              hint={t('auth:code.hint', { email: step.recipient })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus
+              error={errorAt('code')}
+            />
+            <p className="text-sm">
+              <TextLink asChild>
+                <button
+                  type="button"
+                  aria-disabled={resendWait.isRunning || again.isBusy || undefined}
+                  onClick={async () => {
+                    if (resendWait.isRunning) return;
+                    const seconds = await again.resend(step.recipient);
+                    if (seconds !== undefined) resendWait.start(seconds);
+                  }}
+                >
+                  {t('auth:twoFactor.resend')}
+                </button>
+              </TextLink>{' '}
+              <TextLink asChild tone="quiet">
+                <button type="button" onClick={again.back}>
+                  {t('auth:twoFactor.back')}
+                </button>
+              </TextLink>
+            </p>
+            <p role="status" className="text-ink-3 text-xs">
+              {resendWait.isRunning
+                ? t('auth:twoFactor.resendWait', { wait: resendWait.text })
+                : again.isResent && t('auth:twoFactor.resent')}
+            </p>
+          </>
         ) : (
           <>
             <TextField

@@ -1,11 +1,12 @@
-import { getMe, signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
+import { getMe, resendSecondFactor, signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
-import { type Stub, stub } from '@foyer/api/stub';
+import { type Stub, type StubRequest, stub } from '@foyer/api/stub';
 import { useQuery } from '@tanstack/react-query';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { meQuery } from '#data/me.ts';
 import { clientOf } from '#data/query.ts';
+import { noteSignIn } from '#session/known-person.ts';
 import { session } from '#session/session.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -82,6 +83,44 @@ describe('when the session has ended', () => {
     onOtherPerson.mockClear();
     await user.type(screen.getByLabelText('Password'), 'Welcome-to-Foyer-1{Enter}');
     await waitFor(() => expect(onOtherPerson).toHaveBeenCalledOnce());
+  });
+
+  test('the focus starts in the password, as the address is filled in', async () => {
+    await expire();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  });
+
+  test('Enter sends once, however often it is pressed, and a remembered sign-in stays remembered', async () => {
+    noteSignIn({ username: me.username, remember: true });
+    const requests: StubRequest<typeof signIn>[] = [];
+    const { user } = await expire(
+      stub(signIn, (request) => {
+        requests.push(request);
+        return { data: {} };
+      }),
+    );
+    await user.type(screen.getByLabelText('Password'), 'Welcome-to-Foyer-1{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(requests.map(({ body }) => body.remember)).toEqual([true]);
+  });
+
+  test('too many attempts are counted down, and nothing can be sent meanwhile', async () => {
+    const wait = stub(signIn, { status: 429, problem: { message: '', code: 'TOO_MANY_ATTEMPTS' }, headers: { 'Retry-After': '2' } });
+    const { user } = await expire(wait);
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('Too many attempts. Try again in 2 seconds.')).toBeVisible();
+    const again = screen.getByRole('button', { name: 'Sign in again' });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'), { timeout: 4000 });
+  });
+
+  test('the code can be sent again, and there is a way back to the password', async () => {
+    const { user } = await expire(stub(signIn, { data: { verify: true } }), stub(resendSecondFactor, { data: {} }));
+    await user.type(screen.getByLabelText('Password'), 'Welcome-to-Foyer-1{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText(/We've sent you a new code\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
   test('going to the sign-in page stays possible', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** A wait in words: seconds below a minute and a half, whole minutes above. */
 export function waitText(language: string, seconds: number): string {
@@ -18,14 +18,15 @@ export function useCountdown(language: string) {
     }, 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
+  const start = useCallback((seconds: number) => {
+    setNow(Date.now());
+    setEndsAt(Date.now() + seconds * 1000);
+  }, []);
   return {
     /** How long a number of seconds is, in words. */
     textOf: (seconds: number) => waitText(language, seconds),
     isRunning: endsAt !== undefined,
     text: endsAt === undefined ? '' : waitText(language, Math.max(1, Math.ceil((endsAt - now) / 1000))),
-    start: (seconds: number) => {
-      setNow(Date.now());
-      setEndsAt(Date.now() + seconds * 1000);
-    },
+    start,
   };
 }

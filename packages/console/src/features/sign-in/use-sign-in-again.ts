@@ -1,13 +1,14 @@
 import type { Me, SignIn } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callResendCode, callSignIn, callVerify } from '#data/auth.ts';
 import { meQuery } from '#data/me.ts';
-import { clientOf } from '#data/query.ts';
+import { CallError, clientOf } from '#data/query.ts';
 import { announceSignIn } from '#session/person-channel.ts';
 import { session } from '#session/session.ts';
-import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
+import { codeFailureOf, resendFailureOf } from './code-failure.ts';
+import type { SignInFailure } from './sign-in-failure.ts';
 
 /** Which step the person is at: the password, or the code that was mailed to an address. */
 export type SignInStep = { readonly at: 'password' } | { readonly at: 'code'; readonly recipient: string };
@@ -19,6 +20,9 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
   const [step, setStep] = useState<SignInStep>({ at: 'password' });
   const [failure, setFailure] = useState<SignInFailure>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isResent, setIsResent] = useState(false);
+  // A state is a rendering late, and Enter can be quicker.
+  const isUnderWay = useRef(false);
 
   async function goOn(): Promise<void> {
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
@@ -29,17 +33,47 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
   }
 
   async function attempt(call: () => Promise<Failure | undefined>): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setIsBusy(true);
     setFailure(undefined);
-    const failed = await call().catch((): Failure => ({ ok: false, status: 0, error: { code: 'OFFLINE', message: '' } }));
+    setIsResent(false);
+    const failed = await call().catch(
+      (error): Failure => (error instanceof CallError ? error.failure : { ok: false, status: 0, error: { code: 'OFFLINE', message: '' } }),
+    );
+    isUnderWay.current = false;
     setIsBusy(false);
-    if (failed) setFailure(signInFailureOf(failed));
+    // The whole window starts over: there is nothing more to say here.
+    if (failed?.error.code === 'PERSON_CHANGED') return onOtherPerson();
+    if (failed) setFailure(codeFailureOf(failed));
   }
 
   return {
     step,
     failure,
     isBusy,
+    /** A new code is on its way. */
+    isResent,
+    /** Back to the password. */
+    back: () => {
+      setFailure(undefined);
+      setIsResent(false);
+      setStep({ at: 'password' });
+    },
+    /** Sends a new code; answers for how long there is none to be had, where that is why it failed. */
+    resend: async (recipient: string): Promise<number | undefined> => {
+      setFailure(undefined);
+      setIsResent(false);
+      const result = await callResendCode(client, { recipient, channel: 'email' });
+      if (result.ok) {
+        setIsResent(true);
+        return undefined;
+      }
+      const failed = resendFailureOf(result as Failure);
+      if (failed.show === 'wait') return failed.seconds;
+      setFailure(failed);
+      return undefined;
+    },
     signIn: (body: SignIn) =>
       attempt(async () => {
         const result = await callSignIn(client, body);

@@ -43,7 +43,7 @@ export type AlertDialogProps = Omit<React.ComponentProps<'div'>, 'title'> & {
   isEscapeIgnored?: boolean | undefined;
 };
 
-/** A question that must be answered before anything else. Focus starts in its first field, else on the safest button. */
+/** A question that must be answered before anything else. Focus starts in its first empty field, else on the safest button. */
 export function AlertDialog({
   isOpen,
   onOpenChange,
@@ -76,7 +76,9 @@ export function AlertDialog({
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             const content = event.currentTarget as HTMLElement;
-            (content.querySelector<HTMLElement>('input') ?? content.querySelector<HTMLElement>('footer button'))?.focus();
+            // What is filled in already needs nobody to begin there.
+            const fields = [...content.querySelectorAll<HTMLInputElement>('input')];
+            (fields.find((field) => field.value === '') ?? fields[0] ?? content.querySelector<HTMLElement>('footer button'))?.focus();
           }}
           onEscapeKeyDown={(event) => {
             if (isConfirming || isEscapeIgnored || keepsEscape(event)) event.preventDefault();
