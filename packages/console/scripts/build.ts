@@ -9,6 +9,7 @@ import { build, createServer, type Rolldown } from 'vite';
 import { type PathName, paths } from '../src/app/paths.ts';
 import { publicPages } from '../src/app/public-pages.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
+import { noScriptKey } from '../src/lib/no-script.ts';
 import { publicStyles } from './public-styles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -137,6 +138,11 @@ interface AppPage {
 async function writeAppPages(output: Bundle, fontPreload: string, appPages: readonly AppPage[]): Promise<void> {
   const main = chunkOfModule(output, 'src/main.tsx');
   const styleSheet = assetUrl(output, /^assets\/.*\.css$/);
+  const needsScripts = new Map<string, string>();
+  for (const wireCode of Object.keys(languages) as WireCode[]) {
+    const { common } = (await textsOf(wireCode)) as { readonly common: Readonly<Record<typeof noScriptKey, string>> };
+    needsScripts.set(wireCode, common[noScriptKey]);
+  }
   for (const { file, chunks, namespaces } of appPages) {
     const preloaded = closure(output, main, ...chunks).filter((chunk) => chunk !== main);
     for (const wireCode of Object.keys(languages) as WireCode[]) {
@@ -149,7 +155,10 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
         ...['common', 'errors', ...namespaces].map((namespace) => textPreload(wireCode, namespace)),
         fontPreload,
       ];
-      await write(`app/${wireCode}/${file}.html`, page({ title: 'Foyer', head, body: '<div id="root"></div>' }));
+      await write(
+        `app/${wireCode}/${file}.html`,
+        page({ title: 'Foyer', head, body: `<div id="root"></div>\n<noscript><p>${needsScripts.get(wireCode)}</p></noscript>` }),
+      );
     }
   }
 }

@@ -52,10 +52,11 @@ export function signInPageRoutes(app: FastifyInstance, options: FormPageOptions)
       return sendPage(files, request, reply, { path: '/signin', failedWith: 'ORIGIN_REJECTED', status: 403 });
     }
     const next = textOf((request.query as Query).next);
+    const req = textOf((request.query as Query).req);
     const email = textOf((request.body as FormFields | undefined)?.texts?.username)?.slice(0, 254);
     const outcome = await attempt(request, reply);
     if (outcome.kind === 'opened') return go(reply, 303, outcome.destination ?? defaultDestination);
     if (outcome.kind === 'verify') return go(reply, 303, addressOf('/2fa', { email, next }));
-    return go(reply, 303, addressOf('/signin', { email, error: failureCodes[outcome.kind], next }));
+    return go(reply, 303, addressOf('/signin', { email, error: failureCodes[outcome.kind], next, req }));
   });
 }

@@ -183,9 +183,9 @@ describe('the sign-in page', () => {
   );
 
   test('goes back with the address and why, and never with the password', async () => {
-    const response = await post(await server.client(), '/signin?next=L29yZw%3D%3D', { ...olivia, password: 'Wrong-password-1' });
+    const response = await post(await server.client(), '/signin?next=L29yZw%3D%3D&req=abc', { ...olivia, password: 'Wrong-password-1' });
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=USER_NOT_FOUND&next=L29yZw%3D%3D');
+    expect(response.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=USER_NOT_FOUND&next=L29yZw%3D%3D&req=abc');
     const empty = await post(await server.client(), '/signin', { username: '', password: '' });
     expect(empty.headers.get('location')).toBe('/signin?error=VALIDATION_FAILED');
     const strange = await post(await server.client(), '/signin', { ...olivia, admin: 'true' });
