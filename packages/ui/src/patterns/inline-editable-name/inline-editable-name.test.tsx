@@ -64,3 +64,11 @@ it('is text and no field for those who may not edit it', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('Lantern Hotels')).toBeVisible();
 });
+
+it('is one line of text, however it is shown: a pasted line break is a space', async () => {
+  const given = props({ value: '' });
+  render(<InlineEditableName {...given} />);
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.paste('Lantern\nHotels');
+  expect(given.onValueChange).toHaveBeenCalledWith('Lantern Hotels');
+});

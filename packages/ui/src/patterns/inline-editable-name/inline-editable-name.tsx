@@ -3,8 +3,8 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { Spinner } from '#components/spinner/index.ts';
 
-/** Props of {@link InlineEditableName}. Further props and `ref` go to the input, `className` to the whole. */
-export type InlineEditableNameProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
+/** Props of {@link InlineEditableName}. Further props and `ref` go to the field, `className` to the whole. */
+export type InlineEditableNameProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'size'> & {
   /** What is named, "Organization name". */
   label: string;
   /** The text as edited. */
@@ -53,7 +53,7 @@ export function InlineEditableName({
   const errorId = useId();
   if (isReadOnly) {
     return (
-      <p className={cx('text-h2', className)}>
+      <p className={cx('wrap-anywhere text-h2', className)}>
         <span className="sr-only">{label}: </span>
         {value}
       </p>
@@ -62,8 +62,9 @@ export function InlineEditableName({
   return (
     <div data-state={state} className={cx('min-w-0', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <input
-          type="text"
+        {/* A name is one line, but a long one wraps instead of being cut. */}
+        <textarea
+          rows={1}
           autoComplete="off"
           spellCheck={false}
           title={value}
@@ -73,7 +74,7 @@ export function InlineEditableName({
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          onChange={(event) => onValueChange(event.target.value)}
+          onChange={(event) => onValueChange(event.target.value.replace(/[\r\n]+/g, ' '))}
           onBlur={(event) => {
             onBlur?.(event);
             onCommit?.();
@@ -91,7 +92,7 @@ export function InlineEditableName({
               onCancel();
             }
           }}
-          className="field-ring -ml-3 h-11.5 w-100 max-w-full text-ellipsis rounded-control border border-transparent bg-transparent px-3 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field"
+          className="field-ring -ml-3 field-sizing-content min-h-11.5 w-full max-w-full resize-none rounded-control py-2 wide:w-auto wide:min-w-100 border border-transparent bg-transparent px-3 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field"
         />
         <span role="status" className="flex min-h-5 items-center gap-2 text-sm font-nav">
           {state === 'saving' ? (
