@@ -9,11 +9,12 @@ import { paths } from '#app/paths.ts';
 import { organizationsQuery } from '#data/organizations.ts';
 import { rankedIds, readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
+import type { FirstOpening } from '#lib/on-demand.tsx';
 import { OrganizationSwitcherButton, type OrganizationSwitcherProps } from './organization-switcher-button.tsx';
 import { places } from './places.tsx';
 
 /** Where one is, and the ways to the other organizations. About this organization is here for every member: it is how one leaves. */
-export function OrganizationSwitcherPanel({ organization, canSwitch, existing }: OrganizationSwitcherProps) {
+export function OrganizationSwitcherPanel({ organization, canSwitch, existing, isByKeyboard }: OrganizationSwitcherProps & FirstOpening) {
   const { t } = useTranslation(['common', 'organizations']);
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(true);
@@ -39,6 +40,7 @@ export function OrganizationSwitcherPanel({ organization, canSwitch, existing }:
       align="start"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
+      startsOnFirstItem={isByKeyboard}
       trigger={<OrganizationSwitcherButton organization={organization} />}
     >
       {canSwitch && (

@@ -9,6 +9,7 @@ import { displayedRole } from '#features/roles/role-display.ts';
 import { brand } from '#lib/brand.ts';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
 import { languageOf, languages } from '#lib/i18n/language.ts';
+import type { FirstOpening } from '#lib/on-demand.tsx';
 import { chooseTheme, currentTheme, type Theme, themes } from '#lib/theme.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';
 import { visibleDestinations } from './menu-visibility.ts';
@@ -16,7 +17,7 @@ import { places } from './places.tsx';
 import { UserMenuButton, type UserMenuProps } from './user-menu-button.tsx';
 
 /** Who is signed in, where they can go, and how the console looks and sounds for them (specification 1 §2.10). */
-export function UserMenuPanel({ me, organization, existing, kind }: UserMenuProps) {
+export function UserMenuPanel({ me, organization, existing, kind, isByKeyboard }: UserMenuProps & FirstOpening) {
   const { t } = useTranslation(['common', 'organizations']);
   const [isOpen, setIsOpen] = useState(true);
   const name = `${me.given_name} ${me.family_name}`;
@@ -25,6 +26,7 @@ export function UserMenuPanel({ me, organization, existing, kind }: UserMenuProp
       modal={false}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
+      startsOnFirstItem={isByKeyboard}
       label={t('common:shell.userMenu')}
       width="person"
       side={kind === 'bar' ? 'bottom' : 'top'}

@@ -2,23 +2,30 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { notificationDurationMs, notifications } from '#lib/notifications/notifications.ts';
 import { useNotifications } from '#lib/notifications/use-notifications.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 
 type Toaster = ComponentType<ComponentProps<typeof import('@foyer/ui/notification').Toaster>>;
 
 const load = async (): Promise<Toaster> => (await import('@foyer/ui/notification')).Toaster;
 
 /**
- * The toaster's code, which no first screen carries. It is fetched when a person first touches the page, for the message that
- * matters most is the one that the network is gone; should it not arrive, the next notification tries again, and the bell
- * tells what was said.
+ * The toaster's code, which no first screen carries. It is fetched when a person first touches the page or nothing is going on, for
+ * the message that matters most is the one that the network is gone; should it not arrive, the next notification tries again, and
+ * the bell tells what was said.
  */
 function useToaster(notificationsTold: number): Toaster | undefined {
   const [toaster, setToaster] = useState<Toaster>();
   useEffect(() => {
-    const warm = () => void load().catch(() => undefined);
+    const warm = () =>
+      void load().then(
+        (component) => setToaster(() => component),
+        () => undefined,
+      );
     window.addEventListener('pointerdown', warm, { once: true });
     window.addEventListener('keydown', warm, { once: true });
+    const stopWaiting = whenIdle(warm);
     return () => {
+      stopWaiting();
       window.removeEventListener('pointerdown', warm);
       window.removeEventListener('keydown', warm);
     };
@@ -35,9 +42,14 @@ function useToaster(notificationsTold: number): Toaster | undefined {
 
 /** The notifications of the signed-in app (specification 1 §2.10). */
 export function Toasts() {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   const { shown, history } = useNotifications();
   const Toaster = useToaster(history.length);
+  // What shows is in the former language: it goes, and the bell's history keeps it as it was said.
+  useEffect(() => {
+    i18n.on('languageChanged', notifications.dismissAll);
+    return () => i18n.off('languageChanged', notifications.dismissAll);
+  }, [i18n]);
   if (!Toaster || history.length === 0) return null;
   return (
     <Toaster

@@ -79,6 +79,8 @@ export const notifications = {
     return () => listeners.delete(listener);
   },
   dismiss: (id: string) => set({ ...state, shown: state.shown.filter((other) => other.id !== id) }),
+  /** Takes away what shows; the history keeps it. */
+  dismissAll: () => set({ ...state, shown: [] }),
   /** Forgets everything, for sign-out and between tests. */
   clear: () => set({ shown: [], history: [] }),
 };

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { Slottable } from 'radix-ui/slot';
 import type * as React from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 
 /** Props of {@link DropdownMenu}. */
 export type DropdownMenuProps = Omit<React.ComponentProps<typeof RadixMenu.Content>, 'asChild'> & {
@@ -15,6 +15,8 @@ export type DropdownMenuProps = Omit<React.ComponentProps<typeof RadixMenu.Conte
   isOpen?: boolean | undefined;
   /** Tells of every opening and closing. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Opened by a key that this menu could not see, because it starts open: the focus goes to its first item then. */
+  startsOnFirstItem?: boolean | undefined;
   /** As wide as its items need, or the fixed width of the menu of the person signed in. */
   width?: 'fit' | 'person' | undefined;
   /** Whether the rest of the page is out of reach meanwhile. */
@@ -27,13 +29,23 @@ export function DropdownMenu({
   label,
   isOpen,
   onOpenChange,
+  startsOnFirstItem = false,
   modal = true,
   align = 'end',
   width = 'fit',
   className,
+  onFocus,
   children,
   ...rest
 }: DropdownMenuProps) {
+  const isFirstFocus = useRef(true);
+  // Radix puts the focus on the menu itself unless it saw a key; later openings it sees.
+  const enter = (event: FocusEvent<HTMLDivElement>) => {
+    onFocus?.(event);
+    if (!isFirstFocus.current || event.target !== event.currentTarget) return;
+    isFirstFocus.current = false;
+    if (startsOnFirstItem) event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
+  };
   return (
     <RadixMenu.Root modal={modal} {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
@@ -44,6 +56,7 @@ export function DropdownMenu({
           collisionPadding={8}
           loop
           {...rest}
+          onFocus={enter}
           aria-labelledby={undefined}
           aria-label={label}
           className={cx(

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ShowMore } from '#features/show-more/show-more.tsx';
 import type { ProjectLayout } from './project-layout.ts';
 import { ProjectMenu } from './project-menu.tsx';
+import { regionName } from './region-name.ts';
 
 interface ProjectCardsProps {
   readonly projects: readonly Project[];
@@ -19,7 +20,7 @@ interface ProjectCardsProps {
 
 /** The projects as the server orders them: active ones first. Studios and 'About this project' join with their screens. */
 export function ProjectCards({ projects, layout, hasMore, isLoadingMore, hasMoreFailed, onLoadMore }: ProjectCardsProps) {
-  const { t } = useTranslation('projects');
+  const { t, i18n } = useTranslation('projects');
   const listRef = useRef<HTMLUListElement>(null);
   const isRow = layout === 'row';
   return (
@@ -34,7 +35,7 @@ export function ProjectCards({ projects, layout, hasMore, isLoadingMore, hasMore
             <ProjectCard
               layout={layout}
               name={project.name}
-              region={project.region}
+              region={regionName(i18n, project.region)}
               isInactive={!project.active}
               identicon={<ProjectIdenticon seed={project.id} size={isRow ? 28 : 44} isInactive={!project.active} />}
               badge={
