@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
+import { sourcesInUse } from './scripts/used-components.ts';
 
 /** Every file here but these two is the entry of a public page. */
 const publicFolder = new URL('src/app/public/', import.meta.url);
@@ -17,7 +18,7 @@ const shared = sharedChunks({
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), developmentPages(), shared.plugin],
+  plugins: [react(), sourcesInUse(), tailwindcss(), developmentPages(), shared.plugin],
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,
