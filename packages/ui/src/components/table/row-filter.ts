@@ -1,8 +1,8 @@
 /** Rows whose text holds every word of the query, in the order they came in. The very same array comes back while nothing changes. */
 export type RowFilter<Row extends object> = {
   (rows: readonly Row[], query: string): readonly Row[];
-  /** Reads a part of the rows ahead of the first query; `false` when all are read. */
-  prepare: (rows: readonly Row[], from: number, count: number) => boolean;
+  /** Reads so many more of the rows ahead of the first query; `false` when all are read. */
+  prepare: (rows: readonly Row[], count: number) => boolean;
 };
 
 /** Words of a query, as they are looked for: lower case, without repetition. */
@@ -20,12 +20,15 @@ function isNarrower(before: readonly string[], next: readonly string[]): boolean
  * it found last instead of through everything. `textOf` must always give the same text for the same row.
  */
 export function createRowFilter<Row extends object>(textOf: (row: Row) => string): RowFilter<Row> {
+  // With the row, so that a new order or one page more reads nothing again …
   const index = new WeakMap<Row, string>();
+  // … and beside the rows one looks through now, because asking a map a hundred thousand times takes longer than the search.
   let lastRows: readonly Row[] | undefined;
-  let lastWords: readonly string[] = [];
-  let lastFound: readonly Row[] = [];
+  let texts: string[] = [];
+  // What each longer query found, by place; taking letters back goes back along it.
+  let steps: { words: readonly string[]; places: readonly number[]; found: readonly Row[] }[] = [];
 
-  function indexed(row: Row): string {
+  function textOfRow(row: Row): string {
     let text = index.get(row);
     if (text === undefined) {
       text = textOf(row).toLowerCase();
@@ -34,33 +37,45 @@ export function createRowFilter<Row extends object>(textOf: (row: Row) => string
     return text;
   }
 
+  function readTo(rows: readonly Row[], end: number) {
+    if (rows !== lastRows) {
+      lastRows = rows;
+      texts = [];
+      steps = [];
+    }
+    for (let at = texts.length; at < end; at += 1) texts.push(textOfRow(rows[at] as Row));
+  }
+
   function filter(rows: readonly Row[], query: string): readonly Row[] {
     const words = wordsOf(query);
-    const canReuse = rows === lastRows && isNarrower(lastWords, words);
-    if (!canReuse || words.length !== lastWords.length || words.some((word, at) => word !== lastWords[at])) {
-      const among = canReuse ? lastFound : rows;
-      const [first, ...others] = words;
-      if (first === undefined) lastFound = rows;
-      else {
-        lastFound = among.filter((row) => {
-          const text = indexed(row);
-          return text.includes(first) && others.every((word) => text.includes(word));
-        });
-      }
-      lastRows = rows;
-      lastWords = words;
+    const [first, ...others] = words;
+    if (first === undefined) return rows;
+    readTo(rows, rows.length);
+    const reusable = steps.findLastIndex((step) => isNarrower(step.words, words));
+    steps.length = reusable + 1;
+    const last = steps[reusable];
+    if (last && isNarrower(words, last.words)) return last.found;
+    const holds = (at: number) => {
+      const text = texts[at] ?? '';
+      return text.includes(first) && others.every((word) => text.includes(word));
+    };
+    const places: number[] = [];
+    if (last) {
+      for (const at of last.places) if (holds(at)) places.push(at);
+    } else {
+      for (let at = 0; at < texts.length; at += 1) if (holds(at)) places.push(at);
     }
-    return lastFound;
+    const found = places.map((at) => rows[at] as Row);
+    steps.push({ words, places, found });
+    return found;
   }
 
-  function prepare(rows: readonly Row[], from: number, count: number): boolean {
-    const end = Math.min(rows.length, from + count);
-    for (let at = from; at < end; at += 1) {
-      const row = rows[at];
-      if (row) indexed(row);
-    }
-    return end < rows.length;
-  }
-
-  return Object.assign(filter, { prepare });
+  return Object.assign(filter, {
+    prepare(rows: readonly Row[], count: number): boolean {
+      if (rows !== lastRows) readTo(rows, 0);
+      const end = Math.min(rows.length, texts.length + count);
+      readTo(rows, end);
+      return end < rows.length;
+    },
+  });
 }

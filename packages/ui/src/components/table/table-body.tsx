@@ -93,7 +93,7 @@ export function TableBody<Row>({
     <tbody
       {...asRowGroup}
       ref={body}
-      className="relative block"
+      className="relative block text-ink-2 text-sm"
       style={{ height: totalHeight }}
       onChange={handleChange}
       onClick={handleClick}

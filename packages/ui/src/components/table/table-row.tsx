@@ -56,7 +56,7 @@ function TitleContent<Row>({ row, column, look }: { row: Row; column: TableColum
   const content = column.cell(row);
   if (!look.canOpen) return content;
   const props: RowOpenerProps = {
-    className: 'focus-ring block max-w-full cursor-pointer truncate rounded-chip text-start font-emphasis text-ink',
+    className: 'focus-ring block max-w-full cursor-pointer cut-text rounded-chip text-start font-emphasis text-ink',
     'data-row-opener': '',
   };
   if (look.renderOpener) return look.renderOpener(row, props, content);
@@ -91,7 +91,7 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
       data-index={index}
       data-chosen={isChosen || undefined}
       className={tableRow({ layout, isOpen, isChosen, canOpen })}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ top: start }}
     >
       {selectLabelOf && (
         <td {...asCell} data-select="" className={cx('flex h-full items-center', isCard && 'card-beside')}>
@@ -115,7 +115,8 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
               scope="row"
               aria-colindex={colIndex}
               className={cx(
-                'flex min-w-0 items-center gap-3 text-start text-sm font-emphasis text-ink',
+                'text-start font-emphasis text-ink',
+                leading && !isCard ? 'flex min-w-0 items-center gap-3' : canOpen ? 'min-w-0' : 'cut-text',
                 isCard && (card?.detail ? 'card-title' : 'card-title-alone'),
                 isCard && leading && 'ps-11',
               )}
@@ -127,9 +128,11 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
                   {leading(row)}
                 </span>
               )}
-              <span className="min-w-0 truncate">
+              {leading && !canOpen && !isCard ? (
+                <span className="cut-text">{column.cell(row)}</span>
+              ) : (
                 <TitleContent row={row} column={column} look={look} />
-              </span>
+              )}
               {canOpen && (
                 <ChevronRight
                   aria-hidden="true"
@@ -146,9 +149,9 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
             key={column.id}
             aria-colindex={colIndex}
             className={cx(
-              'min-w-0 truncate text-ink-2',
-              column.align === 'end' ? 'text-end tabular-nums' : '',
-              isCard && column === card?.detail ? 'card-detail text-xs' : 'text-sm',
+              'cut-text',
+              column.align === 'end' && 'text-end tabular-nums',
+              isCard && column === card?.detail && 'card-detail text-xs',
               isCard && column === card?.detail && leading && 'ps-11',
               isCard && column === card?.end && 'card-beside',
             )}

@@ -99,6 +99,8 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
 };
 
 const noIds: ReadonlySet<string> = new Set();
+/** So many texts are read at once while nothing else is to do. */
+const rowsPerStep = 2000;
 const skeletonRows = ['half', 'long', 'half', 'short', 'long', 'half'] as const;
 const paddingPx = 24;
 const gapPx = 12;
@@ -110,13 +112,9 @@ function useFilteredRows<Row extends object>(rows: readonly Row[], query: string
   const filter = useMemo(() => (searchTextOf ? createRowFilter(searchTextOf) : undefined), [searchTextOf]);
   useEffect(() => {
     if (!filter || typeof requestIdleCallback === 'undefined') return;
-    let at = 0;
     let handle = requestIdleCallback(function read(deadline) {
-      const step = 2000;
       do {
-        const isMore = filter.prepare(rows, at, step);
-        at += step;
-        if (!isMore) return;
+        if (!filter.prepare(rows, rowsPerStep)) return;
       } while (deadline.timeRemaining() > 4);
       handle = requestIdleCallback(read);
     });

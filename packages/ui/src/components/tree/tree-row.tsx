@@ -49,7 +49,7 @@ function DrawnTreeRow<Item extends TreeItem>({
   const count = isNode ? look.countLabelOf?.(item) : undefined;
   const standIn = kind === 'loading' ? look.loadingLabel : look.failedLabel;
   const name = isNode ? item.name : standIn;
-  const link: TreeLinkProps = { className: 'min-w-0 truncate', tabIndex: -1, 'data-tree-link': '' };
+  const link: TreeLinkProps = { className: 'cut-text', tabIndex: -1, 'data-tree-link': '' };
 
   return (
     <div
@@ -69,7 +69,7 @@ function DrawnTreeRow<Item extends TreeItem>({
         'windowed-row tree-indent focus-ring ring-inside flex cursor-default select-none items-center gap-2 rounded-control pe-3 hover:bg-hover',
         isShown && isNode && 'open-row-bar bg-accent-soft',
       )}
-      style={{ transform: `translateY(${start}px)`, '--tree-level': level } as CSSProperties}
+      style={{ top: start, '--tree-level': level } as CSSProperties}
     >
       {canOpen ? (
         <span
@@ -93,7 +93,7 @@ function DrawnTreeRow<Item extends TreeItem>({
       {isNode && look.renderLink ? (
         look.renderLink(item, link, name)
       ) : (
-        <span className={cx('min-w-0 truncate', kind === 'failed' ? 'text-danger' : !isNode && 'text-ink-3')}>{name}</span>
+        <span className={cx('cut-text', kind === 'failed' ? 'text-danger' : !isNode && 'text-ink-3')}>{name}</span>
       )}
       {count && <span className="shrink-0 text-ink-3 text-xs tabular-nums">{count.short}</span>}
     </div>

@@ -30,7 +30,7 @@ type Options = {
 };
 
 /** Rows ready beyond each edge: enough for one turn of a wheel, few enough to stay cheap. */
-const overscanRows = 4;
+const overscanRows = 2;
 /** Where nothing has a size (hidden, printed by a server, or without a layout), the list is taken to be this tall. */
 const assumedHeightPx = 640;
 

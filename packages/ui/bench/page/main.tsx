@@ -1,0 +1,108 @@
+// What is measured stands alone on the page; the bench drives it from outside through `window.bench`.
+import './bench.css';
+import { agGrid } from './ag-grid.ts';
+import { foyerTable } from './foyer-table.tsx';
+import { foyerTree } from './foyer-tree.tsx';
+import { reactAriaTree } from './react-aria-tree.tsx';
+import { type Subject, stageHeightPx } from './subject.ts';
+
+const subjects: Readonly<Record<string, (count: number) => Subject>> = {
+  'foyer-table': (count) => foyerTable(count, 'text'),
+  'foyer-directory': (count) => foyerTable(count, 'directory'),
+  'ag-grid': agGrid,
+  'foyer-tree': foyerTree,
+  'react-aria-tree': reactAriaTree,
+};
+
+const stage = document.getElementById('stage') as HTMLElement;
+Object.assign(stage.style, { height: `${stageHeightPx}px`, width: '960px' });
+
+/** Resolves when what was drawn has reached the screen: a task after the next frame. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(undefined);
+    });
+  });
+}
+
+/** How long something takes until it can be seen. It starts right after a frame, so that waiting for the next one is part of neither. */
+async function timeToPaint(act: () => void): Promise<number> {
+  await painted();
+  const start = performance.now();
+  act();
+  // The work is done when the frame that shows it is; a frame that comes later for other reasons is not counted.
+  await painted();
+  return performance.now() - start;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function scrollerOf(): HTMLElement {
+  const tall = [...stage.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => element.scrollHeight > element.clientHeight + 1000 && /auto|scroll/.test(getComputedStyle(element).overflowY),
+  );
+  const [first] = tall;
+  if (!first) throw new Error('Nothing scrolls.');
+  return first;
+}
+
+export interface Bench {
+  start(name: string, count: number): Promise<void>;
+  mountTimes(rounds: number): Promise<number[]>;
+  searchTimes(queries: readonly string[], restMs: number): Promise<number[]>;
+  openAllTimes(rounds: number): Promise<number[]>;
+  nodes(): number;
+  rows(): number;
+  scroll(frames: number, pxPerFrame: number): Promise<void>;
+}
+
+let subject: Subject | undefined;
+
+const bench: Bench = {
+  async start(name, count) {
+    subject = subjects[name]?.(count);
+    subject?.mount(stage);
+    await pause(1500);
+  },
+  async mountTimes(rounds) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      subject?.unmount();
+      await pause(50);
+      times.push(await timeToPaint(() => subject?.mount(stage)));
+    }
+    return times;
+  },
+  async searchTimes(queries, restMs) {
+    const times: number[] = [];
+    for (const query of queries) {
+      times.push(await timeToPaint(() => subject?.search?.(query)));
+      await pause(restMs);
+    }
+    return times;
+  },
+  async openAllTimes(rounds) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      subject?.openAll?.(false);
+      await pause(50);
+      times.push(await timeToPaint(() => subject?.openAll?.(true)));
+    }
+    return times;
+  },
+  nodes: () => stage.querySelectorAll('*').length,
+  rows: () => stage.querySelectorAll('[role="row"], [role="treeitem"]').length,
+  async scroll(frames, pxPerFrame) {
+    const scroller = scrollerOf();
+    scroller.scrollTop = 0;
+    for (let frame = 0; frame < frames; frame += 1) {
+      scroller.scrollTop += pxPerFrame;
+      await painted();
+    }
+  },
+};
+
+Object.assign(window, { bench });
