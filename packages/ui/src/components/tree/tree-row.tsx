@@ -95,7 +95,8 @@ function DrawnTreeRow<Item extends TreeItem>({
       ) : (
         <span className={cx('cut-text', kind === 'failed' ? 'text-danger' : !isNode && 'text-ink-3')}>{name}</span>
       )}
-      {count && <span className="shrink-0 text-ink-3 text-xs tabular-nums">{count.short}</span>}
+      {/* Drawn, not written: the name says it in full, and text beside it would have to be part of the name. */}
+      {count && <span className="attribute-text shrink-0 text-ink-3 text-xs tabular-nums" data-text={count.short} />}
     </div>
   );
 }

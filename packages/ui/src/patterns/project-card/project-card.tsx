@@ -100,14 +100,15 @@ export function ProjectCard({
           href,
           className: cx(
             'outline-hidden after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
-            isRow ? 'after:rounded-control' : 'after:rounded-card',
+            // The name cuts itself, so that its own box stays as high as a finger's target has to be.
+            isRow ? 'block truncate py-0.5 after:rounded-control' : 'after:rounded-card',
           ),
         };
   const heading = (
     <Heading
       id={nameId}
       title={name}
-      className={cx('text-name', isRow ? 'truncate' : 'line-clamp-2 text-balance', isInactive && 'text-ink-2')}
+      className={cx('text-name', isRow ? href === undefined && 'truncate' : 'line-clamp-2 text-balance', isInactive && 'text-ink-2')}
     >
       {linkProps === undefined ? name : renderLink ? renderLink(linkProps, name) : <a {...linkProps}>{name}</a>}
     </Heading>
