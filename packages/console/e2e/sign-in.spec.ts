@@ -145,9 +145,12 @@ test('signing out forgets the person, here and in the other windows', async ({ p
   const other = await context.newPage();
   await other.goto('/organizations');
   await arrived(other);
+  // The page takes the word out of its address once it has said it, so the way is read from where the browser was sent.
+  const said = page.waitForRequest(/\/signin\?loggedOut=true$/);
   await page.goto('/app/signout');
-  await expect(page).toHaveURL(/\/signin\?loggedOut=true$/);
+  await said;
   await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
   await expect(other).toHaveURL(/\/signin\?next=/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
