@@ -7,13 +7,14 @@ it('reads what Vitest says, in colour too', () => {
   ).toEqual({
     passed: 59,
     failed: 2,
+    flaky: 0,
   });
-  expect(readCounts('      Tests  61 passed (61)\n')).toEqual({ passed: 61, failed: 0 });
+  expect(readCounts('      Tests  61 passed (61)\n')).toEqual({ passed: 61, failed: 0, flaky: 0 });
 });
 
-it('reads what Playwright says; a flaky test and one that did not run are failures', () => {
+it('reads what Playwright says; one that did not run is a failure, a flaky one is counted by itself', () => {
   const output = '  1 failed\n    [chromium] › sign-in.spec.ts:3:1 › signs in\n  1 flaky\n  2 did not run\n  12 passed (30.1s)\n';
-  expect(readCounts(output)).toEqual({ passed: 12, failed: 4 });
+  expect(readCounts(output)).toEqual({ passed: 12, failed: 3, flaky: 1 });
 });
 
 it('takes silence for no answer, not for success', () => {

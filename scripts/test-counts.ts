@@ -2,6 +2,8 @@
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Failed first and passed when tried once more: not a failure, and never passed over in silence. */
+  readonly flaky: number;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what colours begin with.
@@ -22,6 +24,7 @@ export function readCounts(output: string): Counts | undefined {
   if (!vitest && !playwright) return undefined;
   return {
     passed: sum(vitest, /(\d+) passed/g) + sum(playwright, /(\d+) passed/g),
-    failed: sum(vitest, /(\d+) failed/g) + sum(playwright, /(\d+) (?:failed|flaky|did not run|interrupted)/g),
+    failed: sum(vitest, /(\d+) failed/g) + sum(playwright, /(\d+) (?:failed|did not run|interrupted)/g),
+    flaky: sum(playwright, /(\d+) flaky/g),
   };
 }

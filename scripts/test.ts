@@ -53,9 +53,9 @@ function run(stage: Stage): Promise<{ status: number; output: string }> {
 
 function countsOf(stage: Stage, status: number, output: string): Counts {
   const said = stage.hasCounts ? readCounts(output) : undefined;
-  if (!said) return status === 0 && !stage.hasCounts ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!said) return status === 0 && !stage.hasCounts ? { passed: 1, failed: 0, flaky: 0 } : { passed: 0, failed: 1, flaky: 0 };
   // A runner may fail without a failed test: an unhandled error, a missing baseline, nothing found.
-  return status !== 0 && said.failed === 0 ? { passed: said.passed, failed: 1 } : said;
+  return status !== 0 && said.failed === 0 ? { ...said, failed: 1 } : said;
 }
 
 const asked = process.argv.slice(2).filter((word) => word !== '--soak');
@@ -66,7 +66,7 @@ if (unknown.length > 0) {
 }
 
 const table: string[] = [];
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, flaky: 0 };
 for (const stage of stages) {
   if (asked.length > 0 && !asked.includes(stage.name)) continue;
   console.log(`\n── ${stage.name} ──`);
@@ -75,8 +75,9 @@ for (const stage of stages) {
   const counts = countsOf(stage, status, output);
   total.passed += counts.passed;
   total.failed += counts.failed;
+  total.flaky += counts.flaky;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  table.push(`${stage.name.padEnd(10)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed`);
+  table.push(`${stage.name.padEnd(10)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}`);
   if (counts.failed > 0 && stage.isGate) {
     table.push(`(stopped: nothing after ${stage.name} can be trusted)`);
     break;
@@ -84,5 +85,5 @@ for (const stage of stages) {
 }
 
 console.log(`\n${table.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(`${total.passed} passed, ${total.failed} failed${total.flaky > 0 ? `, ${total.flaky} flaky (passed at the second try; see above)` : ''}`);
 process.exit(total.failed === 0 ? 0 : 1);
