@@ -77,7 +77,9 @@ for (const stage of stages) {
   total.failed += counts.failed;
   total.flaky += counts.flaky;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  table.push(`${stage.name.padEnd(10)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}`);
+  table.push(
+    `${stage.name.padEnd(10)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}`,
+  );
   if (counts.failed > 0 && stage.isGate) {
     table.push(`(stopped: nothing after ${stage.name} can be trusted)`);
     break;
@@ -85,5 +87,7 @@ for (const stage of stages) {
 }
 
 console.log(`\n${table.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed${total.flaky > 0 ? `, ${total.flaky} flaky (passed at the second try; see above)` : ''}`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.flaky > 0 ? `, ${total.flaky} flaky (passed at the second try; see above)` : ''}`,
+);
 process.exit(total.failed === 0 ? 0 : 1);
