@@ -32,13 +32,15 @@ export const newPasswordSchema = z
     z.regex(passwordPattern, { error: 'PASSWORD_VALIDATION' }),
   );
 
+/** What the server alone can find wrong with a new password: error keys of its field. */
+export type PasswordFault = 'PASSWORD_TOO_COMMON' | 'PASSWORD_TOO_PERSONAL';
+
 /** A password being presented: only its presence is checked, so that the rules' own history never locks anyone out. */
 export const presentedPasswordSchema = z
   .string({ error: 'PASSWORD_REQUIRED' })
   .check(z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }), z.maxLength(passwordMaxLength, { error: 'PASSWORD_VALIDATION' }));
 
-/** A name of an organization, team or project; the keys differ by what is named. */
-export function thingNameSchema(required: string, invalid: string) {
+function nameSchema(pattern: RegExp, required: string, invalid: string) {
   return z
     .string({ error: required })
     .check(
@@ -46,9 +48,19 @@ export function thingNameSchema(required: string, invalid: string) {
       z.minLength(1, { error: required, abort: true }),
       z.minLength(nameMinLength, { error: invalid, abort: true }),
       z.maxLength(nameMaxLength, { error: invalid, abort: true }),
-      z.regex(thingNamePattern, { error: invalid }),
+      z.regex(pattern, { error: invalid }),
     );
 }
+
+/** A name of an organization, team or project; the keys differ by what is named. */
+export function thingNameSchema(required: string, invalid: string) {
+  return nameSchema(thingNamePattern, required, invalid);
+}
+
+/** A person's first name. */
+export const givenNameSchema = nameSchema(personNamePattern, 'FIRST_NAME_REQUIRED', 'FIRST_NAME_VALIDATION');
+/** A person's last name. */
+export const familyNameSchema = nameSchema(personNamePattern, 'LAST_NAME_REQUIRED', 'LAST_NAME_VALIDATION');
 
 /** `yes`/`no`-like switches arrive as text in queries. */
 export const limitSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)));

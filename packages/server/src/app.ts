@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookies from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
 import { createIdentify } from '#auth/identify.ts';
+import { registrationHandlers } from '#auth/registration.routes.ts';
+import { secondFactorHandlers } from '#auth/second-factor.routes.ts';
 import { signInPageRoutes } from '#auth/sign-in-page.routes.ts';
+import { tokenHandlers } from '#auth/token.routes.ts';
 import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
 import { rootFolder } from '#config.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
@@ -83,10 +87,14 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   implement(
     app,
     {
+      account: accountHandlers(),
       auth: authHandlers(platform, signInsByAddress),
       flags: flagHandlers(),
       organizations: organizationHandlers(platform),
       projects: projectHandlers(platform),
+      registration: registrationHandlers(),
+      secondFactor: secondFactorHandlers(),
+      tokens: tokenHandlers(),
     },
     { platform, identify },
   );

@@ -3,10 +3,12 @@ import { endpoint } from '#endpoint.ts';
 import { meSchema, resendCodeSchema, secondFactorSchema, signInResultSchema, signInSchema } from './auth.schema.ts';
 
 const anyone = { kind: 'public' } as const;
+/** A path to come back to, base64. */
+const nextSchema = z.optional(z.string().check(z.maxLength(4000)));
 
 /** Sign-in passes the query of the page's own URL through, whatever else it holds. */
 const passedThrough = z.looseObject({
-  next: z.optional(z.string().check(z.maxLength(4000))),
+  next: nextSchema,
   req: z.optional(z.string().check(z.maxLength(500))),
 });
 

@@ -11,6 +11,8 @@ export const meSchema = z.object({
   /** `user` for everybody today; roles inside organizations are lists of their own. */
   role: z.string(),
   confirmed: z.boolean(),
+  /** The language of mails, and of the console where nothing else was chosen (extension). */
+  locale: z.optional(z.enum(['en', 'br'])),
 });
 export type Me = z.infer<typeof meSchema>;
 
@@ -22,16 +24,55 @@ export const signInSchema = z.strictObject({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
+/**
+ * Where the code of a second factor comes from: it is mailed, an authenticator app shows it, or it is one of the codes that the
+ * person wrote down.
+ */
+export const channelSchema = z.enum(['email', 'authenticator', 'recovery']);
+export type Channel = z.infer<typeof channelSchema>;
+
 /** What a sign-in answers: `verify` when a second factor is needed and no session was opened yet. */
-export const signInResultSchema = z.object({ verify: z.optional(z.boolean()) });
+export const signInResultSchema = z.object({
+  verify: z.optional(z.boolean()),
+  /** Where the code comes from, with `verify` (extension). */
+  channel: z.optional(z.enum(['email', 'authenticator'])),
+});
 
 export const codeLength = 6;
-export const secondFactorSchema = z.strictObject({
-  recipient: emailSchema,
-  channel: z.literal('email'),
-  code: z
-    .string({ error: 'CODE_REQUIRED' })
-    .check(z.minLength(1, { error: 'CODE_REQUIRED', abort: true }), z.regex(/^\d{6}$/, { error: 'CODE_VALIDATION' })),
-});
+/** A recovery code as it is shown; it is taken in small letters and without the hyphen too. */
+export const recoveryCodePattern = /^[A-Za-z2-7]{5}-?[A-Za-z2-7]{5}$/;
+
+/** The six digits that were mailed or that an authenticator app shows. */
+export const codeSchema = z
+  .string({ error: 'CODE_REQUIRED' })
+  .check(z.minLength(1, { error: 'CODE_REQUIRED', abort: true }), z.regex(/^\d{6}$/, { error: 'CODE_VALIDATION' }));
+/** A recovery code as a person types it. */
+export const recoveryCodeSchema = z
+  .string({ error: 'CODE_REQUIRED' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'CODE_REQUIRED', abort: true }),
+    z.regex(recoveryCodePattern, { error: 'RECOVERY_CODE_VALIDATION' }),
+  );
+
+export const secondFactorSchema = z
+  .strictObject({
+    recipient: emailSchema,
+    channel: channelSchema,
+    code: z
+      .string({ error: 'CODE_REQUIRED' })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'CODE_REQUIRED', abort: true }),
+        z.regex(/^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/, { error: 'CODE_VALIDATION', abort: true }),
+      ),
+  })
+  .check(
+    z.refine(({ channel, code }) => channel === 'recovery' || /^\d{6}$/.test(code), { path: ['code'], error: 'CODE_VALIDATION' }),
+    z.refine(({ channel, code }) => channel !== 'recovery' || recoveryCodePattern.test(code), {
+      path: ['code'],
+      error: 'RECOVERY_CODE_VALIDATION',
+    }),
+  );
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export const resendCodeSchema = z.strictObject({ recipient: emailSchema, channel: z.literal('email') });

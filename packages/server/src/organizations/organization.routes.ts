@@ -187,5 +187,7 @@ export function organizationHandlers(platform: Platform): Handlers<typeof organi
       });
       return data ? { status: 200, data } : fail('NOT_FOUND');
     },
+
+    acceptInvite: async ({ fail }) => fail('VALIDATION_FAILED'),
   };
 }

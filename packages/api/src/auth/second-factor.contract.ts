@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#endpoint.ts';
+import { currentPasswordSchema } from './account.schema.ts';
+import { codeSchema } from './auth.schema.ts';
+import { authenticatorSetupSchema, recoveryCodesSchema, secondFactorStateSchema } from './second-factor.schema.ts';
+
+const person = { kind: 'person' } as const;
+const confirmed = { kind: 'person', confirmed: true } as const;
+const passwordErrors = { CURRENT_PASSWORD_WRONG: 400, TOO_MANY_ATTEMPTS: 429 } as const;
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/auth/secondFactor',
+  summary: 'How the caller’s sign-ins are verified.',
+  access: person,
+  extension: true,
+  success: { 200: secondFactorStateSchema },
+  errors: {},
+});
+
+export const turnOnEmailFactor = endpoint({
+  method: 'POST',
+  path: '/auth/secondFactor/email',
+  summary: 'Asks for a mailed code at each sign-in from now on; an authenticator and its recovery codes are forgotten.',
+  access: confirmed,
+  extension: true,
+  body: { encoding: 'json', schema: currentPasswordSchema },
+  success: { 200: secondFactorStateSchema },
+  errors: passwordErrors,
+});
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/secondFactor/authenticator',
+  summary: 'Makes the secret for an authenticator app. Nothing changes until a code of it is confirmed, within 15 minutes.',
+  access: confirmed,
+  extension: true,
+  body: { encoding: 'json', schema: currentPasswordSchema },
+  success: { 200: authenticatorSetupSchema },
+  errors: passwordErrors,
+});
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/secondFactor/authenticator/confirm',
+  summary: 'Asks for the authenticator’s code at each sign-in from now on. Answers the recovery codes, this once.',
+  access: confirmed,
+  extension: true,
+  body: { encoding: 'json', schema: z.strictObject({ code: codeSchema }) },
+  success: { 200: recoveryCodesSchema },
+  errors: { AUTHENTICATOR_CODE_WRONG: 400, AUTHENTICATOR_NOT_BEGUN: 409, TOO_MANY_ATTEMPTS: 429 },
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/secondFactor/recoveryCodes',
+  summary: 'Makes new recovery codes; the former ones stop working.',
+  access: person,
+  extension: true,
+  body: { encoding: 'json', schema: currentPasswordSchema },
+  success: { 200: recoveryCodesSchema },
+  errors: { ...passwordErrors, AUTHENTICATOR_OFF: 409 },
+});
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/secondFactor/off',
+  summary: 'Asks for the password alone at each sign-in from now on.',
+  access: person,
+  extension: true,
+  body: { encoding: 'json', schema: currentPasswordSchema },
+  success: { 200: secondFactorStateSchema },
+  errors: passwordErrors,
+});

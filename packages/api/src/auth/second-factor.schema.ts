@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+export const secondFactorStateSchema = z.object({
+  method: z.enum(['none', 'email', 'authenticator']),
+  /** Unused ones. */
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
+
+/** What an authenticator app is set up with. */
+export const authenticatorSetupSchema = z.object({
+  /** Base32, for typing. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, to be drawn as a QR code. */
+  uri: z.string(),
+});
+/** Shown once: the server keeps their hashes only. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#endpoint.ts';
+import { authRequestSchema, issuedSignInCodeSchema, scopedTokenSchema, signInCodeSchema } from './token.schema.ts';
+
+const anyone = { kind: 'public' } as const;
+const person = { kind: 'person' } as const;
+const codeErrors = { SIGN_IN_CODE_INVALID: 400, UNAUTHORIZED_REDIRECT: 400, SIGNED_IN_AS_OTHER: 409, TOO_MANY_ATTEMPTS: 429 } as const;
+
+export const finishAuthRequest = endpoint({
+  method: 'POST',
+  path: '/auth/redirect',
+  summary: 'Finishes an authorization request for the person who is signed in. The `Location` header says where to go.',
+  access: person,
+  body: { encoding: 'json', schema: authRequestSchema },
+  success: { 200: z.object({}) },
+  errors: { AUTH_REQUEST_NOT_FOUND: 404 },
+});
+
+export const getScopedToken = endpoint({
+  method: 'GET',
+  path: '/auth/organizations/',
+  summary: 'A token of 5 minutes for one project or one organization; exactly one of the two is named.',
+  access: person,
+  query: z.strictObject({
+    projectId: z.optional(z.string().check(z.minLength(1), z.maxLength(130))),
+    organizationId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  success: { 200: scopedTokenSchema },
+  errors: {},
+});
+
+export const issueSignInCode = endpoint({
+  method: 'POST',
+  path: '/auth/token/code',
+  summary: 'A code of one minute that signs the caller in once elsewhere, for the address parameter `hash`.',
+  access: person,
+  extension: true,
+  success: { 200: issuedSignInCodeSchema },
+  errors: {},
+});
+
+export const exchangeSignInCode = endpoint({
+  method: 'POST',
+  path: '/auth/token/exchange',
+  summary: 'Opens the session of a one-time code. The `Location` header says where to go: the redirect when its host is allowed.',
+  access: anyone,
+  extension: true,
+  body: { encoding: 'json', schema: signInCodeSchema },
+  success: { 200: z.object({}) },
+  errors: codeErrors,
+});
+
+export const clearSignInCode = endpoint({
+  method: 'POST',
+  path: '/auth/token/clear',
+  summary: 'Ends the session of this browser by a one-time code of the same person. The `Location` header says where to go.',
+  access: anyone,
+  extension: true,
+  body: { encoding: 'json', schema: signInCodeSchema },
+  success: { 200: z.object({}) },
+  errors: codeErrors,
+});
