@@ -18,7 +18,7 @@ export function createIdentify({ clock, database }: Platform): (request: Identif
     const token = cookies.get('session');
     if (token === undefined) return undefined;
     const now = clock.now();
-    const live = await database.readOne({ kind: 'system' }, (tx) => findSession(tx, token, organizationId, now));
+    const live = await findSession(database, token, organizationId, now);
     if (live?.isDue && renews) await database.transaction({ kind: 'system' }, (tx) => touchSession(tx, live, now));
     return live;
   };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
 import { and, eq, gt, lte, or } from 'drizzle-orm';
-import type { Transaction } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import { type Given, question } from '#db/question.ts';
 import { membership, person, session } from '#db/schema.ts';
 import { sessionExpiry, sessionLife, touchIntervalMs } from './auth.rules.ts';
 import type { Caller, Session } from './caller.ts';
@@ -36,15 +37,8 @@ export interface LiveSession extends Caller {
   readonly createdAt: Date;
 }
 
-/** The live session of a token, and its person's roles in one organization, in one statement. */
-export async function findSession(
-  tx: Transaction,
-  token: string,
-  organizationId: string | undefined,
-  now: Date,
-): Promise<LiveSession | undefined> {
-  const tokenHash = hashToken(token);
-  const [row] = await tx
+const sessionQuestion = question((database, given: Given<{ tokenHash: Buffer; organizationId: number; now: Date }>) =>
+  database
     .select({
       person: { id: person.id, email: person.email, givenName: person.givenName, familyName: person.familyName, role: person.role },
       confirmedAt: person.confirmedAt,
@@ -55,8 +49,22 @@ export async function findSession(
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .leftJoin(membership, and(eq(membership.personId, session.personId), eq(membership.organizationId, Number(organizationId ?? -1))))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.idleExpiresAt, now), gt(session.absoluteExpiresAt, now)));
+    .leftJoin(membership, and(eq(membership.personId, session.personId), eq(membership.organizationId, given.organizationId)))
+    .where(and(eq(session.tokenHash, given.tokenHash), gt(session.idleExpiresAt, given.now), gt(session.absoluteExpiresAt, given.now))),
+);
+/** The number of no organization. */
+const nowhere = -1;
+
+/** The live session of a token, and its person's roles in one organization, in one question. */
+export async function findSession(
+  database: Database,
+  token: string,
+  organizationId: string | undefined,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const tokenHash = hashToken(token);
+  const values = { tokenHash, organizationId: Number(organizationId ?? nowhere), now };
+  const [row] = await database.ask({ kind: 'system' }, sessionQuestion, values);
   if (!row) return undefined;
   const found: Session = { tokenHash, person: { ...row.person, confirmed: row.confirmedAt !== null } };
   return {

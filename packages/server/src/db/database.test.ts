@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type Scope, SecondQuestionError } from './database.ts';
+import { type Given, question } from './question.ts';
 import { signInFailure } from './schema.ts';
 
 const system = { kind: 'system' } as const;
@@ -90,20 +90,84 @@ test('statements are counted, so that a test can hold a request to its number', 
   expect(opened.database.counters).toEqual({ transactions: transactions + 1, statements: statements + 2 });
 });
 
-test('a single question is answered in its scope, a second one is refused, and what comes next is on its own', async () => {
-  const ask = (scope: Scope) =>
-    opened.database.readOne(scope, (tx) => tx.execute<{ scope: string }>(sql`select current_setting('foyer.scope') as scope`));
-  const both = await Promise.all([ask({ kind: 'system' }), ask({ kind: 'person', personId: randomUUID() })]);
-  expect(both.map(({ rows }) => rows[0]?.scope)).toEqual(['system', 'person']);
-  const twice = opened.database.readOne({ kind: 'system' }, async (tx) => {
-    await tx.execute(sql`select 1`);
-    await tx.execute(sql`select 2`);
-  });
-  await expect(twice).rejects.toMatchObject({ cause: expect.any(SecondQuestionError) });
-  await expect(opened.database.readOne({ kind: 'system' }, (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
-  expect((await ask({ kind: 'system' })).rows[0]?.scope).toBe('system');
+const nothing = sql`(select) as nothing`;
+const scopeQuestion = question((database) =>
+  database
+    .select({ scope: sql`current_setting('foyer.scope')`.mapWith(String), role: sql`current_user::text`.mapWith(String) })
+    .from(nothing),
+);
+const divisionQuestion = question((database, given: Given<{ by: number }>) =>
+  database.select({ result: sql`10 / ${given.by}::integer`.mapWith(Number) }).from(nothing),
+);
+
+test('a question is answered in its own scope, however many are under way, and one that fails takes no other along', async () => {
+  const { database } = opened;
+  const person = { kind: 'person', personId: randomUUID() } as const;
+  const asked = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) => {
+      if (index % 3 === 0) return database.ask(system, divisionQuestion, { by: index % 2 });
+      return database.ask(index % 3 === 1 ? system : person, scopeQuestion, {});
+    }),
+  );
+  const answers = asked.map((one) => (one.status === 'fulfilled' ? one.value[0] : (one.reason as { cause: { code: string } }).cause.code));
+  for (const [index, answer] of answers.entries()) {
+    if (index % 3 === 0) expect(answer).toEqual(index % 2 === 0 ? '22012' : { result: 10 });
+    else expect(answer).toEqual({ scope: index % 3 === 1 ? 'system' : 'person', role: 'foyer_app' });
+  }
 });
 
-test('a single question cannot write', async () => {
-  await expect(opened.database.readOne({ kind: 'system' }, (tx) => tx.execute(sql`delete from session`))).rejects.toThrow();
+test('a question between transactions sees what they kept', async () => {
+  const all = question((database, given: Given<{ account: string }>) =>
+    database
+      .select({ failures: signInFailure.failures, lastFailureAt: signInFailure.lastFailureAt })
+      .from(signInFailure)
+      .where(eq(signInFailure.account, given.account)),
+  );
+  const ask = () => opened.database.ask(system, all, { account: 'asked' });
+  expect(await ask()).toEqual([]);
+  await opened.database.transaction(system, (tx) => tx.insert(signInFailure).values(row('asked')));
+  await count();
+  expect(await ask()).toEqual([{ failures: 1, lastFailureAt: now }]);
+  await opened.database.transaction(system, (tx) =>
+    tx.update(signInFailure).set({ failures: 2 }).where(eq(signInFailure.account, 'asked')),
+  );
+  expect(await ask()).toEqual([{ failures: 2, lastFailureAt: now }]);
+});
+
+test('a question cannot write', async () => {
+  const writing = question((database) => database.select({ id: sql`nextval('organization_id')`.mapWith(Number) }).from(nothing));
+  await expect(opened.database.ask(system, writing, {})).rejects.toMatchObject({ cause: { code: '25006' } });
+});
+
+test('a question inside a transaction fails at once instead of waiting for it', async () => {
+  const nested = opened.database.transaction(system, () => opened.database.ask(system, scopeQuestion, {}));
+  await expect(nested).rejects.toThrow('pass `tx` on');
+  expect(await opened.database.ask(system, scopeQuestion, {})).toHaveLength(1);
+});
+
+test('a question waits for no other that takes its time', async () => {
+  const slow = question((database) => database.select({ slept: sql`pg_sleep(0.4)::text`.mapWith(String) }).from(nothing));
+  if (opened.database.engine === 'pglite') return;
+  let ended = 0;
+  const waiting = Array.from({ length: 4 }, () => opened.database.ask(system, slow, {}).finally(() => (ended += 1)));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await opened.database.ask(system, scopeQuestion, {});
+  expect(ended).toBe(0);
+  await Promise.all(waiting);
+});
+
+test('values of every kind come and go as they are', async () => {
+  const kinds = question((database, given: Given<{ text: string; bytes: Buffer; yes: boolean; none: null }>) =>
+    database
+      .select({
+        text: sql`${given.text}::text`.mapWith(String),
+        bytes: sql`encode(${given.bytes}::bytea, 'hex')`.mapWith(String),
+        yes: sql`${given.yes}::boolean::text`.mapWith(String),
+        none: sql<string | null>`${given.none}::text`,
+      })
+      .from(nothing),
+  );
+  const text = 'it\'s \\ "quoted" 🙂 ção';
+  const asked = await opened.database.ask(system, kinds, { text, bytes: Buffer.from([0, 92, 255]), yes: true, none: null });
+  expect(asked).toEqual([{ text, bytes: '005cff', yes: 'true', none: null }]);
 });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Clock } from '#clock.ts';
+import type { Question } from './question.ts';
 import type { Scope } from './scope.ts';
 
 export type { Scope } from './scope.ts';
@@ -27,8 +28,11 @@ export interface Database {
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The same, read-only and with one round trip less. */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The same for work that asks one question: opening, question and end travel together. A second question is refused. */
-  readOne<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Asks one question in a read-only transaction of its own. Opening, question and end are one trip, and the statement is written by
+   * Drizzle and planned by the database once: for what every request asks. Rejects with Drizzle's `DrizzleQueryError`.
+   */
+  ask<Values, Row>(scope: Scope, question: Question<Values, Row>, values: Values): Promise<Row[]>;
   /** How much was asked since opening, for tests that hold a request to a fixed number. Opening and ending a transaction are not statements. */
   readonly counters: Readonly<Counters>;
   /** Sweeps out dead rows and renews what the planner knows about the tables. On PGlite nobody else does; PostgreSQL needs it after seeding only. */
@@ -78,19 +82,16 @@ export class TransactionEndedError extends Error {
   }
 }
 
-/** `readOne` was asked a second question. */
-export class SecondQuestionError extends Error {
-  override readonly name = 'SecondQuestionError';
-  constructor() {
-    super('readOne takes one question; use read for more.');
-  }
-}
-
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs `work` marked as inside a transaction, so that a second one inside it fails at once rather than waiting for itself forever. */
-export async function asOnlyTransaction<T>(run: () => Promise<T>): Promise<T> {
+/** Fails inside a transaction: what would wait for its end there waits for itself forever. */
+export function refuseInsideTransaction(): void {
   if (current.getStore()?.open) throw new Error('A transaction inside a transaction: pass `tx` on instead.');
+}
+
+/** Runs `work` marked as inside a transaction, so that a second one inside it fails at once. */
+export async function asOnlyTransaction<T>(run: () => Promise<T>): Promise<T> {
+  refuseInsideTransaction();
   const mark = { open: true };
   try {
     return await current.run(mark, run);

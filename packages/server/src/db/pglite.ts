@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PGlite, type Results } from '@electric-sql/pglite';
+import { PGlite, protocol, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import {
@@ -9,13 +10,15 @@ import {
   type Counters,
   type Database,
   type DatabaseOptions,
-  SecondQuestionError,
+  refuseInsideTransaction,
   type Transaction,
   TransactionAbortedError,
   TransactionEndedError,
 } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openingSql, type Scope } from './scope.ts';
+import type { Question } from './question.ts';
+import { openingSql, questionOpeningName, questionOpeningSql, questionOpeningValues, type Scope } from './scope.ts';
+import { parseMessage, runMessages, simpleMessage, syncMessage, type WireValue } from './wire.ts';
 
 /** An embedded database, which can be copied whole. */
 export interface PgliteDatabase extends Database {
@@ -61,21 +64,13 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     isReadOpen = false;
   }
 
-  async function run<T>(
-    scope: Scope,
-    access: 'READ ONLY' | 'READ WRITE',
-    work: (tx: Transaction) => Promise<T>,
-    questions = Number.POSITIVE_INFINITY,
-  ): Promise<T> {
+  async function run<T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>): Promise<T> {
     const opening = openingSql(scope, access, role);
     counters.transactions += 1;
     let open = true;
-    let asked = 0;
     const client = {
       query: (text: string, values: unknown[], queryOptions: object): Promise<Results> => {
         if (!open) return Promise.reject(new TransactionEndedError());
-        asked += 1;
-        if (asked > questions) return Promise.reject(new SecondQuestionError());
         counters.statements += 1;
         return pglite.query(text, values, queryOptions);
       },
@@ -101,6 +96,41 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     }
   }
 
+  const parsed = new Set<string>();
+
+  /** One trip for the end of a read before, the opening, the question and their end. */
+  function answerTo<Values, Row>(scope: Scope, question: Question<Values, Row>, values: readonly WireValue[]): Row[] {
+    const messages: Buffer[] = [];
+    const parsing: string[] = [];
+    const prepare = (name: string, text: string) => {
+      if (parsed.has(name)) return;
+      messages.push(parseMessage(name, text));
+      parsing.push(name);
+    };
+    const opening = questionOpeningValues(scope);
+    if (isReadOpen) messages.push(simpleMessage('COMMIT'));
+    isReadOpen = false;
+    prepare(questionOpeningName, questionOpeningSql(role));
+    messages.push(runMessages(questionOpeningName, opening));
+    // Behind the opening, so that it is planned for the role and the scope it runs in.
+    prepare(question.name, question.text);
+    messages.push(runMessages(question.name, values), syncMessage);
+
+    const rows: Row[] = [];
+    let failure: Error | undefined;
+    // The opening answers a row of its own.
+    let openingRows = 1;
+    new protocol.Parser().parse(pglite.execProtocolRawSync(Buffer.concat(messages)), (message) => {
+      if (message instanceof Error) failure ??= message;
+      else if (message.name === 'parseComplete') parsed.add(parsing.shift() ?? '');
+      else if (message.name === 'dataRow' && openingRows > 0) openingRows -= 1;
+      else if (message.name === 'dataRow')
+        rows.push(question.decode((message as unknown as { readonly fields: readonly WireValue[] }).fields));
+    });
+    if (failure) throw new DrizzleQueryError(question.text, [...values], failure);
+    return rows;
+  }
+
   /** What does not run inside a transaction. */
   const outside = <T>(work: () => Promise<T>) =>
     enqueue(async () => {
@@ -113,7 +143,12 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     counters,
     transaction: (scope, work) => asOnlyTransaction(() => enqueue(() => run(scope, 'READ WRITE', work))),
     read: (scope, work) => asOnlyTransaction(() => enqueue(() => run(scope, 'READ ONLY', work))),
-    readOne: (scope, work) => asOnlyTransaction(() => enqueue(() => run(scope, 'READ ONLY', work, 1))),
+    ask: async (scope, question, values) => {
+      refuseInsideTransaction();
+      counters.transactions += 1;
+      counters.statements += 1;
+      return enqueue(async () => answerTo(scope, question, question.encode(values)));
+    },
     maintain: () => outside(async () => void (await pglite.exec('vacuum (analyze)'))),
     ping: () => outside(async () => void (await pglite.query('select 1'))),
     dump: () => outside(() => pglite.dumpDataDir('none')),

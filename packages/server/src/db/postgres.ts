@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -9,12 +8,13 @@ import {
   type Database,
   type DatabaseOptions,
   DatabaseStartError,
-  SecondQuestionError,
+  refuseInsideTransaction,
   type Transaction,
   TransactionAbortedError,
   TransactionEndedError,
 } from './database.ts';
 import { migrate } from './migrate.ts';
+import { createLanes, prepareForQuestions } from './postgres-lanes.ts';
 import { openingSql, type Scope } from './scope.ts';
 
 const oldestServerVersion = 150_000;
@@ -75,6 +75,7 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     application_name: 'foyer',
     // What is asked without waiting for the answer before goes out at once.
     pipeline: true,
+    onConnect: (client) => prepareForQuestions(client, role),
   });
   // An idle connection that the database closes is replaced at the next use; one that closes while all of them do is no news.
   let closing = false;
@@ -85,6 +86,7 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
   const dialect = new PgDialect();
   const counters: Counters = { transactions: 0, statements: 0 };
   const nameOf = createStatementNames();
+  const lanes = createLanes(pool, options.poolSize);
 
   /** Drizzle on one connection: counts what is asked, and refuses what comes after the end. */
   function session(ask: (query: pg.QueryConfig, values: unknown[]) => Promise<unknown>) {
@@ -136,42 +138,17 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     }
   }
 
-  async function runOne<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const opening = openingSql(scope, 'READ ONLY', role);
-    counters.transactions += 1;
-    const client = await pool.connect();
-    let ended: Promise<unknown> | undefined;
-    const { state, tx } = session(async (query, values) => {
-      if (ended) throw new SecondQuestionError();
-      const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-      stream.cork();
-      const opened = client.query(opening);
-      const answered = client.query(query, values);
-      // After a failed question this rolls back by itself.
-      ended = client.query('COMMIT');
-      stream.uncork();
-      const [begun, answer] = await Promise.allSettled([opened, answered]);
-      if (begun.status === 'rejected') throw begun.reason;
-      if (answer.status === 'rejected') throw answer.reason;
-      return answer.value;
-    });
-    try {
-      return await work(tx);
-    } finally {
-      state.isOpen = false;
-      (ended ?? Promise.resolve()).then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      );
-    }
-  }
-
   return {
     engine: 'postgres',
     counters,
     transaction: (scope, work) => asOnlyTransaction(() => run(scope, 'READ WRITE', work)),
     read: (scope, work) => asOnlyTransaction(() => run(scope, 'READ ONLY', work)),
-    readOne: (scope, work) => asOnlyTransaction(() => runOne(scope, work)),
+    ask: (scope, question, values) => {
+      refuseInsideTransaction();
+      counters.transactions += 1;
+      counters.statements += 1;
+      return lanes.ask(scope, question, values);
+    },
     // Outside a transaction of ours a connection is the owner's. Autovacuum does the same, but later.
     maintain: async () => void (await pool.query('vacuum (analyze)')),
     ping: async () => void (await pool.query('select 1')),

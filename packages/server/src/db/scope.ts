@@ -17,16 +17,38 @@ function checked(value: string, pattern: RegExp): string {
   return value;
 }
 
+/** The settings that say a scope, checked: neither the statements nor the policies behind them meet anything but an id. */
+function settingsOf(scope: Scope): [scope: string, organization: string, person: string] {
+  return [
+    scope.kind,
+    scope.kind === 'organization' ? checked(scope.organizationId, organizationIdPattern) : '',
+    scope.kind === 'system' ? '' : checked(scope.personId, uuidPattern),
+  ];
+}
+
+const settingNames = ['foyer.scope', 'foyer.organization', 'foyer.person'] as const;
+
 /**
- * The statements that open a transaction in a scope, as one simple-protocol text and so one round trip. The values are
- * checked against patterns without quotes, because the simple protocol takes no parameters. Every setting ends with the transaction.
+ * The statements that open a transaction in a scope, as one simple-protocol text and so one round trip. The values stand without
+ * parameters, because the simple protocol takes none. Every setting ends with the transaction.
  */
 export function openingSql(scope: Scope, access: 'READ ONLY' | 'READ WRITE', role: string | undefined): string {
-  const settings: [string, string][] = [
-    ['foyer.scope', scope.kind],
-    ['foyer.organization', scope.kind === 'organization' ? checked(scope.organizationId, organizationIdPattern) : ''],
-    ['foyer.person', scope.kind === 'system' ? '' : checked(scope.personId, uuidPattern)],
-  ];
+  const values = settingsOf(scope);
+  const settings = settingNames.map((name, index): [string, string] => [name, values[index] ?? '']);
   if (role !== undefined) settings.push(['role', role]);
   return `BEGIN ${access}; SELECT ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
+
+/** Under which a connection keeps the statement of `questionOpeningSql`. */
+export const questionOpeningName = 'foyer_opening';
+
+/** What goes before a single question in the transaction they share: the same settings, and that nothing is written. Takes `questionOpeningValues`. */
+export function questionOpeningSql(role: string | undefined): string {
+  const settings = settingNames.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
+  settings.push(`set_config('transaction_read_only', 'on', true)`);
+  if (role !== undefined) settings.push(`set_config('role', '${role}', true)`);
+  return `SELECT ${settings.join(', ')}`;
+}
+
+/** The values of `questionOpeningSql`. */
+export const questionOpeningValues: (scope: Scope) => string[] = settingsOf;

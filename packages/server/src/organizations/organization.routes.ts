@@ -68,7 +68,7 @@ export function organizationHandlers(platform: Platform): Handlers<typeof organi
       const limit = query.limit ?? longestPage;
       const after = positionAfter<readonly [number, string, number]>(keys, 'organizations', query.cursor);
       const wish = { personId: session.person.id, q: query.q, first: readFirst(query.first), limit, after };
-      const rows = await database.readOne({ kind: 'person', personId: session.person.id }, (tx) => listOrganizationsOf(tx, wish));
+      const rows = await listOrganizationsOf(database, wish);
       const { page, nextCursor } = pageOf(keys, 'organizations', rows, limit, (row) => [
         row.rank,
         row.organization.search,

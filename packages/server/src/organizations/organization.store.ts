@@ -1,7 +1,8 @@
 import type { Role } from '@foyer/api/endpoint';
 import type { OrganizationFlags, OrganizationUser } from '@foyer/api/organizations/organization.schema';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import { type Given, question, questionForms } from '#db/question.ts';
 import { membership, organization, organizationFlag, person, project, team } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { flagTrait } from './organization.rules.ts';
@@ -21,30 +22,52 @@ export interface ListWish {
   readonly after: readonly [rank: number, search: string, id: number] | undefined;
 }
 
-/** A page of a person's organizations, one more than the limit when there are more. */
-export async function listOrganizationsOf(tx: Transaction, { personId, q, first, limit, after }: ListWish) {
-  // Text, because the two engines' drivers differ in how they take arrays.
-  const rank =
-    first.length > 0
-      ? sql<number>`coalesce(array_position(string_to_array(${first.join(',')}, ',')::integer[], ${organization.id}), ${unranked}::integer)`
+type ListValues = {
+  personId: string;
+  pattern: string;
+  first: string;
+  limit: number;
+  afterRank: number;
+  afterSearch: string;
+  afterId: number;
+};
+
+const listQuestion = questionForms(({ isSearch, isRanked, isFurther }: { isSearch: boolean; isRanked: boolean; isFurther: boolean }) =>
+  question((database, given: Given<ListValues>) => {
+    // Text, because the two engines' drivers differ in how they take arrays.
+    const rank = isRanked
+      ? sql<number>`coalesce(array_position(string_to_array(${given.first}, ',')::integer[], ${organization.id}), ${unranked}::integer)`
       : sql<number>`${unranked}::integer`;
-  const mine = and(eq(membership.personId, personId), q ? like(organization.search, searchPattern(q)) : undefined);
-  // All that is wanted is read anyway to be ordered; only behind a cursor it has to be counted by itself.
-  const total = after
-    ? sql`(select count(*) from ${membership} inner join ${organization} on ${organization.id} = ${membership.organizationId} where ${mine})`
-    : sql`count(*) over ()`;
-  return tx
-    .select({ organization, roles: membership.roles, rank: rank.mapWith(Number), total: total.mapWith(Number) })
-    .from(membership)
-    .innerJoin(organization, eq(organization.id, membership.organizationId))
-    .where(
-      and(
-        mine,
-        after && sql`(${rank}, ${organization.search}, ${organization.id}) > (${after[0]}::integer, ${after[1]}, ${after[2]}::integer)`,
-      ),
-    )
-    .orderBy(asc(rank), asc(organization.search), asc(organization.id))
-    .limit(limit + 1);
+    const mine = and(eq(membership.personId, given.personId), isSearch ? like(organization.search, given.pattern) : undefined);
+    // All that is wanted is read anyway to be ordered; only behind a cursor it has to be counted by itself.
+    const total = isFurther
+      ? sql`(select count(*) from ${membership} inner join ${organization} on ${organization.id} = ${membership.organizationId} where ${mine})`
+      : sql`count(*) over ()`;
+    return database
+      .select({ organization, roles: membership.roles, rank: rank.mapWith(Number), total: total.mapWith(Number) })
+      .from(membership)
+      .innerJoin(organization, eq(organization.id, membership.organizationId))
+      .where(
+        and(
+          mine,
+          isFurther
+            ? sql`(${rank}, ${organization.search}, ${organization.id}) > (${given.afterRank}::integer, ${given.afterSearch}::text, ${given.afterId}::integer)`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(rank), asc(organization.search), asc(organization.id))
+      .limit(given.limit);
+  }),
+);
+
+/** A page of a person's organizations, one more than the limit when there are more. */
+export function listOrganizationsOf(database: Database, { personId, q, first, limit, after }: ListWish) {
+  const [afterRank = 0, afterSearch = '', afterId = 0] = after ?? [];
+  return database.ask(
+    { kind: 'person', personId },
+    listQuestion({ isSearch: Boolean(q), isRanked: first.length > 0, isFurther: after !== undefined }),
+    { personId, pattern: searchPattern(q ?? ''), first: first.join(','), limit: limit + 1, afterRank, afterSearch, afterId },
+  );
 }
 
 /** One organization with the sizes of what is in it. */

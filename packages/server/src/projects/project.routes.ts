@@ -21,7 +21,7 @@ export function projectHandlers({ database, deployments, keys }: Platform): Hand
         limit,
         after: positionAfter<readonly [boolean, string, number]>(keys, 'projects', query.cursor),
       };
-      const rows = await database.readOne({ kind: 'organization', organizationId, personId }, (tx) => listProjectsOf(tx, wish));
+      const rows = await database.read({ kind: 'organization', organizationId, personId }, (tx) => listProjectsOf(tx, wish));
       const { page, nextCursor } = pageOf(keys, 'projects', rows, limit, ({ project }) => [project.active, project.search, project.key]);
       const data = page.map(({ project: { name, deployment, subdomain, tier, active } }) => ({
         id: `${deployment}_${subdomain}`,
