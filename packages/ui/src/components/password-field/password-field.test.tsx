@@ -39,6 +39,20 @@ describe('PasswordField', () => {
     expect(screen.queryByText('Caps Lock is on')).toBeNull();
   });
 
+  it('is described by what stands beside it too, together with Caps Lock', async () => {
+    render(
+      <>
+        <PasswordField label="Password" showLabel="Show password" capsLockLabel="Caps Lock is on" aria-describedby="rules" />
+        <p id="rules">A digit</p>
+      </>,
+    );
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAccessibleDescription('A digit');
+    await userEvent.click(input);
+    await userEvent.keyboard('{CapsLock}a');
+    expect(input).toHaveAccessibleDescription('A digit Caps Lock is on');
+  });
+
   it('survives the key events of autofill, which carry no modifiers', () => {
     render(field);
     fireEvent(screen.getByLabelText('Password'), new Event('keydown', { bubbles: true }));

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { IconButton } from '../icon-button/index.ts';
@@ -11,7 +12,15 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 };
 
 /** A password, with a button to look at it. Takes the same props as TextField; give `autoComplete`. */
-export function PasswordField({ showLabel, capsLockLabel, onKeyDown, onKeyUp, onBlur, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  showLabel,
+  capsLockLabel,
+  'aria-describedby': describedBy,
+  onKeyDown,
+  onKeyUp,
+  onBlur,
+  ...rest
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const capsLockId = useId();
@@ -29,7 +38,7 @@ export function PasswordField({ showLabel, capsLockLabel, onKeyDown, onKeyUp, on
         spellCheck={false}
         {...rest}
         type={isShown ? 'text' : 'password'}
-        aria-describedby={isCapsLockOn && capsLockLabel ? capsLockId : undefined}
+        aria-describedby={cx(describedBy, isCapsLockOn && capsLockLabel && capsLockId) || undefined}
         onKeyDown={(event) => {
           watchCapsLock(event);
           onKeyDown?.(event);

@@ -1,0 +1,1 @@
+export { type PasswordRule, PasswordRules, type PasswordRulesProps, type PasswordStrength } from './password-rules.tsx';
