@@ -75,7 +75,7 @@ export const storyColumns: readonly TableColumn<StoryPersonRow>[] = [
     header: 'E-mail',
     cell: ({ email, isPending }) => (isPending ? <Badge tone="warn">Invite sent</Badge> : email),
     sortBy: ({ email }) => email,
-    minWidthPx: 180,
+    minWidthPx: 150,
     grow: 3,
     giveUpOrder: 1,
     card: 'detail',

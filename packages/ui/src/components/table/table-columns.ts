@@ -21,7 +21,7 @@ export type TableColumn<Row> = {
 };
 
 /** Widths, in px, of what the table adds by itself. */
-export const selectColumnWidthPx = 40;
+export const selectColumnWidthPx = 24;
 export const actionsColumnWidthPx = 80;
 
 /** Below this width, in px, rows become two-line cards. */

@@ -38,13 +38,14 @@ export const asCell = { role: 'cell' };
 export const asRowHeader = { role: 'rowheader' };
 export const asColumnHeader = { role: 'columnheader' };
 
-const tableRow = cva('windowed-row border-b border-line px-3 hover:bg-hover', {
+const tableRow = cva('windowed-row border-b border-line px-3', {
   variants: {
     layout: { table: 'table-tracks gap-x-3', cards: 'card-tracks gap-x-3' },
-    isOpen: { true: 'open-row-bar rounded-control border-transparent bg-accent-soft hover:bg-accent-soft', false: '' },
+    isOpen: { true: 'open-row-bar rounded-control border-transparent bg-accent-soft', false: '' },
     isChosen: { true: 'bg-accent-soft', false: '' },
     canOpen: { true: 'cursor-pointer', false: '' },
   },
+  compoundVariants: [{ isOpen: false, isChosen: false, className: 'hover:bg-hover' }],
 });
 
 /** What can take the focus in a row, in order. */
@@ -123,7 +124,7 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
             >
               {leading && (
                 <span
-                  className={cx('shrink-0', isCard && 'absolute inset-y-0 start-3 flex items-center', isCard && selectLabelOf && 'ms-10')}
+                  className={cx('shrink-0', isCard && 'absolute inset-y-0 start-3 flex items-center', isCard && selectLabelOf && 'ms-9')}
                 >
                   {leading(row)}
                 </span>

@@ -66,8 +66,8 @@ function DrawnTreeRow<Item extends TreeItem>({
       data-at={at}
       data-kind={kind}
       className={cx(
-        'windowed-row tree-indent focus-ring ring-inside flex cursor-default select-none items-center gap-2 rounded-control pe-3 hover:bg-hover',
-        isShown && isNode && 'open-row-bar bg-accent-soft',
+        'windowed-row tree-indent focus-ring ring-inside flex cursor-default select-none items-center gap-2 rounded-control pe-3',
+        isShown && isNode ? 'open-row-bar bg-accent-soft' : 'hover:bg-hover',
       )}
       style={{ top: start, '--tree-level': level } as CSSProperties}
     >
