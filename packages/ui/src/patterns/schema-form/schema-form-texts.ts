@@ -1,0 +1,52 @@
+import { createContext } from 'react';
+import type { SchemaFormError } from './find-errors.ts';
+import type { SchemaProblem } from './schema-limits.ts';
+
+/** Everything a schema form says by itself. Keep it the same object from render to render, or every field is drawn at each key. */
+export type SchemaFormTexts = {
+  /** "Optional". */
+  optional: string;
+  yes: string;
+  no: string;
+  /** What a dropdown shows while nothing is chosen. */
+  choose: string;
+  /** Takes an optional choice back. */
+  noChoice: string;
+  showPassword: string;
+  capsLock?: string | undefined;
+  /** "Add scope". */
+  addItem: (title: string) => string;
+  /** "Scope 2". */
+  itemTitle: (title: string, position: number) => string;
+  /** "Remove scope 2"; the item's title is given. */
+  removeItem: (itemTitle: string) => string;
+  moveItemUp: (itemTitle: string) => string;
+  moveItemDown: (itemTitle: string) => string;
+  /** Read out: "Scope 2 is now 1 of 3". */
+  itemMoved: (itemTitle: string, position: number, count: number) => string;
+  /** In place of a list without entries. */
+  noItems: string;
+  /** Names an alternative that has no title, "Option 2". */
+  alternative: (position: number) => string;
+  /** In place of a part that no control fits. */
+  unsupported: (title: string) => string;
+  /** Which controls the layout asks for that are not there. */
+  ignoredControls: (names: readonly string[]) => string;
+  /** What is wrong with a field and how to mend it. */
+  error: (error: SchemaFormError) => string;
+  /** "3 fields need your attention". */
+  errorCount: (count: number) => string;
+  /** Why the schema cannot be drawn; without a problem when drawing it failed. */
+  problem: (problem: SchemaProblem | undefined) => string;
+};
+
+/** The texts, for every part of the form. */
+export const TextsContext = createContext<SchemaFormTexts | null>(null);
+
+/** What the only control of a list's entry is called; its own name says nothing. */
+export const ItemTitleContext = createContext<string | null>(null);
+
+/** An id that can stand in lists of ids: names of properties may hold anything, spaces too. */
+export function domId(id: string): string {
+  return id.replace(/[^\w./:-]/g, (letter) => `-${letter.codePointAt(0)?.toString(16)}-`);
+}

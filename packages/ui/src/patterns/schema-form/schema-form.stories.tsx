@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef, useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Button } from '#components/button/index.ts';
+import { Brazilian, Stack } from '#testing/story-layout.tsx';
+import { brazilianForm, englishForm, loyaltySchema, loyaltyUi, manyFields } from '#testing/story-schemas.ts';
+import { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from './index.ts';
+
+function Kept({ value, onChange, checkLabel = 'Check', ...props }: SchemaFormProps & { checkLabel?: string }) {
+  const [kept, setKept] = useState(value);
+  const form = useRef<SchemaFormHandle>(null);
+  return (
+    <Stack width={560}>
+      <SchemaForm
+        {...props}
+        handle={form}
+        value={kept}
+        onChange={(next) => {
+          setKept(next);
+          onChange(next);
+        }}
+      />
+      <div>
+        <Button variant="primary" onClick={() => form.current?.validate()}>
+          {checkLabel}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const filled = {
+  environment: 'production',
+  baseUrl: 'https://api.harbour.example/loyalty/v2',
+  clientId: 'foyer-lisbon',
+  secret: 'not-a-real-secret',
+  approvedBy: 'Inês Carvalho',
+  scopes: ['Guests', 'Points'],
+  hotels: [{ code: 'LIS', city: 'Lisbon' }, { code: 'OPO' }],
+  contact: { mail: 'loyalty@harbour.example' },
+};
+
+const meta = {
+  title: 'Patterns/SchemaForm',
+  component: SchemaForm,
+  args: { schema: loyaltySchema, uiSchema: loyaltyUi, value: {}, onChange: () => undefined, texts: englishForm },
+  render: (args) => <Kept {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Use it where the fields are known only when somebody else has written them down: the configuration that a connector asks for, and its preview. A form whose fields we know is written by hand. The schema is interpreted, never executed, and refused with a reason when it is larger, deeper or costlier than a tab can bear. Ask `validate()` before saving.',
+      },
+    },
+  },
+} satisfies Meta<typeof SchemaForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing entered yet. */
+export const Default: Story = {};
+
+/** Everything there is: conditions, lists, alternatives of looks. */
+export const Filled: Story = { args: { value: filled } };
+
+/** After `validate()`: a list of what is wrong, and the focus on the first of it. */
+export const Invalid: Story = {
+  args: { value: { clientId: 'no' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Check' }));
+    await expect(canvas.getByRole('radio', { name: 'Sandbox' })).toHaveFocus();
+  },
+};
+
+/** Somebody who may look but not change. */
+export const ReadOnly: Story = { args: { value: filled, isReadOnly: true } };
+
+/** A control that is not known is left out, and told. */
+export const IgnoredControl: Story = { args: { uiSchema: { ...loyaltyUi, note: { 'ui:widget': 'signature' } } } };
+
+/** What cannot be drawn says why. */
+export const Refused: Story = { args: { schema: { $ref: 'https://elsewhere.example/schema.json' } } };
+
+/** One of several ways, each with its own fields. */
+export const Alternatives: Story = {
+  args: {
+    uiSchema: {},
+    value: {},
+    schema: {
+      type: 'object',
+      properties: {
+        login: {
+          title: 'How to sign in',
+          oneOf: [
+            { title: 'With a key', type: 'object', properties: { key: { type: 'string', title: 'API key' } }, required: ['key'] },
+            { title: 'With a user', type: 'object', properties: { user: { type: 'string', title: 'User' } }, required: ['user'] },
+          ],
+        },
+        regions: { type: 'array', title: 'Region', items: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** Two hundred fields: only the one that is typed in is drawn. */
+export const TwoHundredFields: Story = { args: { schema: manyFields(200), uiSchema: {} } };
+
+/** Long names and messages, in Brazilian Portuguese. */
+export const LongText: Story = {
+  args: {
+    texts: brazilianForm,
+    uiSchema: {},
+    schema: {
+      type: 'object',
+      required: ['endereco', 'identificador', 'responsavel'],
+      properties: {
+        endereco: {
+          type: 'string',
+          title: 'Endereço base da interface de programação do programa de fidelidade',
+          description: 'Deve começar com https:// e não pode terminar com barra.',
+        },
+        identificador: { type: 'string', title: 'Identificador do cliente para a autorização' },
+        responsavel: { type: 'string', title: 'Responsável pela aprovação da publicação em produção' },
+        hoteis: { type: 'array', title: 'Hotéis participantes do programa de fidelidade', items: { type: 'string' } },
+      },
+    },
+    value: { hoteis: ['Hotel Lanterna do Porto de Lisboa'] },
+  },
+  render: (args) => (
+    <Brazilian>
+      <Kept {...args} checkLabel="Verificar" />
+    </Brazilian>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Verificar' }));
+  },
+};

@@ -1,0 +1,259 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '#testing/conformance.tsx';
+import { englishForm, loyaltySchema, loyaltyUi, manyFields } from '#testing/story-schemas.ts';
+import { SchemaForm, type SchemaFormHandle, type SchemaFormProps, type SchemaFormValue } from './index.ts';
+
+type OwnerProps = Partial<SchemaFormProps> & { start?: SchemaFormValue };
+
+function Owner({ start = {}, onChange, ...props }: OwnerProps) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <button type="button" onClick={() => setValue({ name: 'after' })}>
+        Replace
+      </button>
+      <SchemaForm
+        schema={{}}
+        texts={englishForm}
+        {...props}
+        value={value}
+        onChange={(next) => {
+          onChange?.(next);
+          setValue(next);
+        }}
+      />
+    </>
+  );
+}
+
+function setUp(props: OwnerProps) {
+  const handle = createRef<SchemaFormHandle>();
+  const onChange = vi.fn<(value: SchemaFormValue) => void>();
+  render(<Owner {...props} handle={handle} onChange={onChange} />);
+  return {
+    onChange,
+    validate: () => {
+      let isValid: boolean | undefined;
+      act(() => {
+        isValid = handle.current?.validate();
+      });
+      return isValid;
+    },
+  };
+}
+
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+
+describe('SchemaForm', () => {
+  describeConformance(
+    <SchemaForm schema={object({ name: { type: 'string', title: 'Name' } })} value={{}} onChange={() => undefined} texts={englishForm} />,
+  );
+
+  it('draws each kind of value with the control that the layout asks for', () => {
+    setUp({ schema: loyaltySchema, uiSchema: loyaltyUi });
+    expect(screen.queryByRole('button', { name: 'Submit' }), 'sending is the page’s').toBeNull();
+    expect(screen.getByLabelText('API base URL')).toHaveAttribute('type', 'url');
+    expect(screen.getByLabelText('Client secret')).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('radiogroup', { name: 'Environment' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Refresh every … minutes' })).toHaveValue('60');
+    expect(screen.getByRole('checkbox', { name: 'Send stay events' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Note for the team' }).tagName).toBe('TEXTAREA');
+    expect(screen.getByRole('group', { name: /^Scopes/ })).toContainElement(screen.getByRole('checkbox', { name: 'Stays' }));
+    expect(within(screen.getByRole('group', { name: 'Who to ask' })).getByLabelText('E-mail')).toHaveAttribute('type', 'email');
+  });
+
+  it('gives back what is entered as JSON of the wanted types, defaults included', async () => {
+    const { onChange } = setUp({ schema: loyaltySchema, uiSchema: loyaltyUi });
+    await userEvent.type(screen.getByLabelText('Client id'), 'ab');
+    await userEvent.clear(screen.getByLabelText('Refresh every … minutes'));
+    await userEvent.type(screen.getByLabelText('Refresh every … minutes'), '15');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Send stay events' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Points' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Guests' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Sandbox' }));
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({
+      clientId: 'ab',
+      refreshMinutes: 15,
+      sendsEvents: false,
+      scopes: ['Guests', 'Points'],
+      environment: 'sandbox',
+    });
+  });
+
+  it('chooses in a dropdown, and takes an optional choice back', async () => {
+    const { onChange } = setUp({ schema: object({ size: { type: 'string', title: 'Size', enum: ['small', 'large'] } }) });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Size' }));
+    await userEvent.click(screen.getByRole('option', { name: 'large' }));
+    expect(onChange.mock.lastCall?.[0]).toEqual({ size: 'large' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Size' }));
+    await userEvent.click(screen.getByRole('option', { name: 'None' }));
+    expect(onChange.mock.lastCall?.[0]?.['size']).toBeUndefined();
+  });
+
+  it('shows a field only under its condition, in either way of writing it', async () => {
+    setUp({ schema: loyaltySchema, uiSchema: loyaltyUi });
+    expect(screen.queryByLabelText('Approved by')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Production' }));
+    expect(screen.getByLabelText('Approved by')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Sandbox' }));
+    expect(screen.queryByLabelText('Approved by')).toBeNull();
+  });
+
+  it('shows what depends on another field', async () => {
+    setUp({
+      schema: object(
+        { card: { type: 'string', title: 'Card' } },
+        { dependencies: { card: { properties: { owner: { type: 'string', title: 'Owner' } } } } },
+      ),
+    });
+    expect(screen.queryByLabelText('Owner')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Card'), '4');
+    expect(screen.getByLabelText('Owner')).toBeVisible();
+  });
+
+  it('lets one choose between alternatives', async () => {
+    const { onChange } = setUp({
+      schema: object({
+        login: {
+          title: 'Login',
+          oneOf: [
+            object({ key: { type: 'string', title: 'Key' } }, { title: 'By key' }),
+            object({ user: { type: 'string', title: 'User' } }, { title: 'By user' }),
+          ],
+        },
+      }),
+    });
+    await userEvent.type(screen.getByLabelText('Key'), 'k');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Login' }));
+    await userEvent.click(screen.getByRole('option', { name: 'By user' }));
+    await userEvent.type(screen.getByLabelText('User'), 'u');
+    expect(onChange.mock.lastCall?.[0]).toEqual({ login: { user: 'u' } });
+  });
+
+  it('says nothing at first, then everything that is wrong, with the focus on the first of it, and less as it is mended', async () => {
+    const { validate } = setUp({ schema: loyaltySchema, uiSchema: loyaltyUi });
+    expect(screen.queryByText('Client id is required.')).toBeNull();
+    expect(validate()).toBe(false);
+    expect(screen.getByRole('radio', { name: 'Sandbox' })).toHaveFocus();
+    const summary = screen.getByRole('group', { name: '5 fields need your attention' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Environment is required.',
+      'API base URL is required.',
+      'Client id is required.',
+      'Client secret is required.',
+      'E-mail is required.',
+    ]);
+    expect(screen.getByLabelText('Client id')).toHaveAccessibleDescription('Client id is required.');
+    await userEvent.type(screen.getByLabelText('Client id'), 'short');
+    expect(screen.getByLabelText('Client id')).toHaveAccessibleDescription('At least 8 characters.');
+    await userEvent.type(screen.getByLabelText('Client id'), '-enough');
+    expect(screen.getByLabelText('Client id')).toBeValid();
+    await userEvent.click(within(summary).getByRole('link', { name: 'E-mail is required.' }));
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  it('is content when all is well', async () => {
+    const { validate } = setUp({ schema: object({ name: { type: 'string', title: 'Name' } }, { required: ['name'] }) });
+    await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+    expect(validate()).toBe(true);
+  });
+
+  it('adds, moves and removes entries, and keeps the focus where one works', async () => {
+    const { onChange } = setUp({ schema: object({ tags: { type: 'array', title: 'Tag', items: { type: 'string' } } }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
+    expect(screen.getByRole('textbox', { name: 'Tag 1' })).toHaveFocus();
+    await userEvent.keyboard('one');
+    await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
+    expect(screen.getByRole('textbox', { name: 'Tag 2' })).toHaveFocus();
+    await userEvent.keyboard('two');
+    await userEvent.click(screen.getByRole('button', { name: 'Move tag 2 up' }));
+    expect(onChange.mock.lastCall?.[0]).toEqual({ tags: ['two', 'one'] });
+    expect(screen.getByRole('button', { name: 'Move tag 1 up' })).toHaveFocus();
+    expect(await screen.findByText('Tag 2 is now 1 of 2')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove tag 1' }));
+    expect(screen.getByRole('button', { name: 'Remove tag 1' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove tag 1' }));
+    expect(screen.getByRole('button', { name: 'Add tag' })).toHaveFocus();
+    expect(onChange.mock.lastCall?.[0]).toEqual({ tags: [] });
+  });
+
+  it('shows the platform’s errors at their fields', () => {
+    setUp({
+      schema: object({ name: { type: 'string', title: 'Name' } }),
+      errors: [{ path: ['name'], message: 'Taken.' }],
+    });
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Taken.');
+  });
+
+  it('follows a value that its owner replaces', async () => {
+    setUp({ schema: object({ name: { type: 'string', title: 'Name' } }), start: { name: 'before' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('after');
+  });
+
+  it('describes fields whose names hold spaces', () => {
+    setUp({ schema: object({ 'API key': { type: 'string', description: 'From your account.' } }) });
+    expect(screen.getByLabelText('API key')).toHaveAccessibleDescription('From your account.');
+  });
+
+  it('can be read without being changed', () => {
+    setUp({ schema: loyaltySchema, uiSchema: loyaltyUi, isReadOnly: true, start: { clientId: 'abc', hotels: [{ code: 'LIS' }] } });
+    expect(screen.getByLabelText('Client id')).toHaveAttribute('readonly');
+    expect(screen.getByRole('radio', { name: 'Sandbox' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^(?:Add|Remove)/ })).toBeNull();
+  });
+
+  it('leaves out controls it does not know, and says so, and draws a fitting one for what makes no sense', () => {
+    setUp({
+      schema: object({ when: { type: 'string', title: 'When' }, on: { type: 'boolean', title: 'On' } }),
+      uiSchema: { when: { 'ui:widget': 'wheel' }, on: { 'ui:widget': 'textarea' } },
+    });
+    expect(screen.getByText(/left out: wheel/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'When' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'On' })).toBeVisible();
+  });
+
+  it('takes no styles, classes or fields of its own from a layout', () => {
+    setUp({
+      schema: object({ name: { type: 'string', title: 'Name' } }),
+      uiSchema: { name: { 'ui:style': { position: 'fixed' }, 'ui:classNames': 'evil', 'ui:field': 'LayoutGridField' } },
+    });
+    expect(document.querySelector('.evil, [style*="fixed"]')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  });
+
+  it('says why a schema cannot be shown, in place of the form', () => {
+    setUp({ schema: { $ref: 'https://elsewhere.example/schema.json' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('foreign-reference');
+  });
+
+  it('makes nothing of its own accord for a list that wants a million entries', () => {
+    setUp({ schema: object({ tags: { type: 'array', title: 'Tag', minItems: 1_000_000, items: { type: 'string' } } }) });
+    expect(screen.getByText('No entries yet.')).toBeVisible();
+  });
+
+  it('draws the changed field alone, of two hundred', async () => {
+    const drawn = { count: 0 };
+    // Every control asks for this word once for each time it is drawn.
+    const texts = Object.defineProperty({ ...englishForm }, 'optional', {
+      get: () => {
+        drawn.count += 1;
+        return 'Optional';
+      },
+    });
+    const schema = manyFields(200);
+    setUp({ schema, texts });
+    const field = screen.getByRole('textbox', { name: 'Field 1' });
+    drawn.count = 0;
+    await userEvent.type(field, 'a');
+    expect(drawn.count).toBeGreaterThan(0);
+    expect(drawn.count).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,203 @@
+// Not the package's front door: that one also loads a registry for tests, with a validator that compiles code and is not installed.
+import Form from '@rjsf/core/lib/components/Form.js';
+import {
+  ErrorSchemaBuilder,
+  getDefaultFormState,
+  type RJSFSchema,
+  TranslatableString,
+  type UiSchema,
+  type ValidatorType,
+} from '@rjsf/utils';
+import { cx } from 'class-variance-authority';
+import { Component, type ComponentProps, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Banner } from '#components/banner/index.ts';
+import { FormErrorSummary, focusField } from '#components/form-error-summary/index.ts';
+import { cleanUiSchema } from './clean-ui-schema.ts';
+import { widgets } from './controls.tsx';
+import { findErrors, isValid, type SchemaFormError } from './find-errors.ts';
+import { domId, type SchemaFormTexts, TextsContext } from './schema-form-texts.ts';
+import { checkSchema } from './schema-limits.ts';
+import { templates } from './templates.tsx';
+
+/** What was entered: JSON, by the names of the schema. */
+export type SchemaFormValue = Record<string, unknown>;
+
+/** What the owner of a schema form may ask of it. */
+export type SchemaFormHandle = {
+  /** Shows what is wrong and brings the focus to the first of it; answers whether all is well. */
+  validate: () => boolean;
+};
+
+/** Props of {@link SchemaForm}. */
+export type SchemaFormProps = Omit<ComponentProps<'div'>, 'onChange' | 'children' | 'ref'> & {
+  /** JSON Schema, as somebody wrote it. It is checked and never executed; see `schemaLimits`. */
+  schema: unknown;
+  /** Which controls, words and order are wanted; of it only what is known is followed. */
+  uiSchema?: unknown;
+  /** What was entered. Defaults of the schema are shown beside it, and are part of the first value that `onChange` gets. */
+  value: SchemaFormValue;
+  onChange: (value: SchemaFormValue) => void;
+  texts: SchemaFormTexts;
+  /** Errors of the platform's, by path, shown beside our own. */
+  errors?: readonly { path: readonly (string | number)[]; message: string }[] | undefined;
+  isDisabled?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+  /** Asks it to validate. */
+  handle?: Ref<SchemaFormHandle> | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
+};
+
+/** From this many on there is a list of them above the form. */
+const errorsForSummary = 3;
+const separator = '/';
+/** A list is as long as its owner made it: a schema that wants a million entries gets none by itself. */
+const defaults = { arrayMinItems: { populate: 'never' } } as const;
+
+const validator: ValidatorType = {
+  isValid: (schema, data) => isValid(schema as RJSFSchema, data),
+  // What is wrong is found outside and given as `extraErrors`, in the words of the texts.
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({}),
+};
+
+/** rjsf's own words, where it shows any. */
+function translatorOf(texts: SchemaFormTexts) {
+  return (text: TranslatableString, params?: string[]): string => {
+    if (text === TranslatableString.YesLabel) return texts.yes;
+    if (text === TranslatableString.NoLabel) return texts.no;
+    if (text === TranslatableString.OptionPrefix) return texts.alternative(Number(params?.[0]));
+    if (text === TranslatableString.TitleOptionPrefix) return texts.alternative(Number(params?.[1]));
+    return params?.[0] ?? '';
+  };
+}
+
+/** A schema may keep to every rule and still make no sense: then the page stays, and says so. */
+class Fence extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** In the order in which they stand on the page. */
+function inOrder<Entry extends { fieldId: string }>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((one, other) => {
+    const [first, second] = [document.getElementById(one.fieldId), document.getElementById(other.fieldId)];
+    if (!first || !second || first === second) return Number(second !== null) - Number(first !== null);
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}
+
+const noErrors: readonly SchemaFormError[] = [];
+const noMessages: readonly { path: readonly (string | number)[]; message: string }[] = [];
+
+/**
+ * A form drawn from a JSON Schema that somebody wrote. Errors show once `validate` was asked, and from then on while one types. Nothing of
+ * the schema is executed, and a schema that is too large, too deep or too costly is refused with a reason.
+ */
+export function SchemaForm({
+  schema: givenSchema,
+  uiSchema: givenUiSchema,
+  value,
+  onChange,
+  texts,
+  errors: given = noMessages,
+  isDisabled = false,
+  isReadOnly = false,
+  handle,
+  className,
+  ...rest
+}: SchemaFormProps) {
+  const idPrefix = domId(useId());
+  const checked = useMemo(() => checkSchema(givenSchema), [givenSchema]);
+  const { uiSchema, ignored } = useMemo(() => cleanUiSchema(givenUiSchema), [givenUiSchema]);
+  const translate = useMemo(() => translatorOf(texts), [texts]);
+  const [isTried, setTried] = useState(false);
+  const reported = useRef<SchemaFormValue | undefined>(undefined);
+  const { schema } = checked;
+
+  // Defaults belong to what is shown; what the form itself has reported has them already.
+  const shown = useMemo(() => {
+    if (!schema || value === reported.current) return value;
+    try {
+      return getDefaultFormState(validator, schema, value, schema, false, defaults) as SchemaFormValue;
+    } catch {
+      return value;
+    }
+  }, [schema, value]);
+  const found = useMemo(() => (isTried && schema ? findErrors(schema, shown) : noErrors), [isTried, schema, shown]);
+
+  const idOf = (path: readonly (string | number)[]) => domId([idPrefix, ...path].join(separator));
+  const messages = useMemo(
+    () => [
+      ...found.map((error) => ({ path: error.path, message: texts.error(error), title: error.title })),
+      ...given.map((error) => ({ ...error, title: '' })),
+    ],
+    [found, given, texts],
+  );
+  const errorSchema = useMemo(() => {
+    const builder = new ErrorSchemaBuilder();
+    for (const { path, message } of messages) builder.addErrors(message, [...path]);
+    return builder.ErrorSchema;
+  }, [messages]);
+  // Away from its field an error says whose it is.
+  const summary = messages.map(({ path, message, title }) => ({
+    fieldId: idOf(path),
+    message: message.includes(title) ? message : `${title}: ${message}`,
+  }));
+
+  useImperativeHandle(handle, () => ({
+    validate: () => {
+      if (!schema) return false;
+      const wrong = findErrors(schema, shown);
+      setTried(true);
+      const [first] = inOrder(wrong.map(({ path }) => ({ fieldId: idOf(path) })));
+      if (first) focusField(document.getElementById(first.fieldId) ? first.fieldId : idOf([]));
+      return wrong.length === 0;
+    },
+  }));
+
+  if (!schema) {
+    return (
+      <div {...rest} className={className}>
+        <Banner tone="danger">{texts.problem(checked.problem)}</Banner>
+      </div>
+    );
+  }
+  return (
+    <div {...rest} className={cx('flex flex-col gap-4', className)}>
+      {ignored.length > 0 && <Banner tone="warn">{texts.ignoredControls(ignored)}</Banner>}
+      {summary.length >= errorsForSummary && <FormErrorSummary title={texts.errorCount(summary.length)} errors={inOrder(summary)} />}
+      <TextsContext value={texts}>
+        <Fence key={idPrefix} fallback={<Banner tone="danger">{texts.problem(undefined)}</Banner>}>
+          <Form
+            schema={schema}
+            uiSchema={uiSchema as UiSchema}
+            formData={shown}
+            validator={validator}
+            widgets={widgets}
+            templates={templates}
+            translateString={translate}
+            idPrefix={idPrefix}
+            idSeparator={separator}
+            tagName="div"
+            noValidate
+            extraErrors={errorSchema}
+            showErrorList={false}
+            disabled={isDisabled}
+            readonly={isReadOnly}
+            experimental_defaultFormStateBehavior={defaults}
+            onChange={({ formData }) => {
+              const next = formData as SchemaFormValue;
+              reported.current = next;
+              onChange(next);
+            }}
+          />
+        </Fence>
+      </TextsContext>
+    </div>
+  );
+}
