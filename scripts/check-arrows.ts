@@ -47,7 +47,7 @@ const outsideForbidden: Readonly<Record<string, RegExp | undefined>> = {
 };
 /** Heavy libraries live in one component each, so that they can be replaced there and nowhere else. */
 const oneComponentOnly =
-  /^(@rjsf|@cfworker|@dnd-kit|@tanstack\/react-table|@tanstack\/react-virtual|@monaco-editor|monaco-editor|react-xarrows|cmdk|input-otp|jdenticon|qrcode)(?:\/|$)/;
+  /^(@rjsf|@cfworker|@dnd-kit|@tanstack\/react-table|@tanstack\/react-virtual|@monaco-editor|monaco-editor|react-xarrows|cmdk|input-otp|jdenticon|qrcode|uqr)(?:\/|$)/;
 
 /** Console rooms from the front door inward: a room sees only what stands after it. `shell` and `screens` do not see each other. */
 const consoleRank: Readonly<Record<string, number>> = { app: 6, screens: 5, shell: 5, features: 4, data: 3, session: 2, lib: 1 };

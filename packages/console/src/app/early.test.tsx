@@ -1,4 +1,6 @@
+import { listSessions } from '@foyer/api/auth/account.contract';
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
@@ -10,6 +12,7 @@ import { createConsoleClient } from '#data/client.ts';
 import { earlyCalls } from '#data/early.ts';
 import { createQueryClient } from '#data/query.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
+import { sessions } from '#testing/account.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { Stage } from '#testing/screen-stage.tsx';
@@ -26,6 +29,8 @@ const answers = stubFetch([
   stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id } })),
   stub(getOrganizationFlags, { data: {} }),
   stub(listProjects, { data: [...projects] }),
+  stub(listSessions, { data: [...sessions] }),
+  stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
 ]);
 
 /** Opens the app at an address and lists what it asks for before anybody does anything. */
@@ -41,13 +46,17 @@ async function askedAt(url: string): Promise<string[]> {
 
 beforeEach(() => localStorage.clear());
 
-test.each(['/organizations', '/organization/10482', '/organization/10482/projects', '/organization/10482/settings', '/organizations/new'])(
-  '%s needs one round: everything it asks for was started before its code',
-  async (url) => {
-    const asked = await askedAt(url);
-    expect([...asked].sort()).toEqual([...earlyCalls(url)].sort());
-  },
-);
+test.each([
+  '/organizations',
+  '/organization/10482',
+  '/organization/10482/projects',
+  '/organization/10482/settings',
+  '/organizations/new',
+  '/user/account',
+])('%s needs one round: everything it asks for was started before its code', async (url) => {
+  const asked = await askedAt(url);
+  expect([...asked].sort()).toEqual([...earlyCalls(url)].sort());
+});
 
 test('the ranking kept on this machine is asked with', async () => {
   const [first, second] = organizations;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { secondFactorQuery, sessionsQuery } from '#data/account.ts';
 import { organizationQuery, organizationsQuery } from '#data/organizations.ts';
 import { projectsQuery } from '#data/projects.ts';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
@@ -45,6 +46,15 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     namespaces: ['organizations'],
     load: async () => (await import('#screens/organizations/picker/picker-screen.tsx')).PickerScreen,
     start: ({ queryClient }) => void queryClient.prefetchInfiniteQuery(organizationsQuery(rankedIds)),
+  },
+  account: {
+    frame: 'bare',
+    namespaces: ['account', 'auth'],
+    load: async () => (await import('#screens/account/account/account-screen.tsx')).AccountScreen,
+    start: ({ queryClient }) => {
+      void queryClient.prefetchQuery(sessionsQuery);
+      void queryClient.prefetchQuery(secondFactorQuery);
+    },
   },
   createOrganization: {
     frame: 'bare',

@@ -32,6 +32,7 @@ export function earlyCalls(pathname: string, search = ''): readonly string[] {
     const first = rankedIds();
     calls.push(`/api/organizations?${new URLSearchParams({ limit: '10', ...(first && { first }) })}`);
   }
+  if (pathname === '/user/account') calls.push('/api/auth/sessions', '/api/auth/secondFactor');
   const [, id, place = ''] = /^\/organization\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
   if (id) {
     calls.push(`/api/organizations/${id}`);

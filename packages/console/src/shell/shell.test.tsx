@@ -91,7 +91,7 @@ describe('the shell', () => {
     const items = within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent);
-    expect(items).toEqual(['Switch organizations', ...links, 'Turn sounds on', 'Sign out']);
+    expect(items).toEqual(['Manage account', 'Switch organizations', ...links, 'Turn sounds on', 'Sign out']);
     await user.keyboard('{Escape}');
     expect(rail() ? within(rail() as HTMLElement).getAllByRole('link').length : 0).toBe(links.length);
   });

@@ -1,3 +1,4 @@
+import type account from '../../../../../locales/en/account.json';
 import type auth from '../../../../../locales/en/auth.json';
 import type common from '../../../../../locales/en/common.json';
 import type errors from '../../../../../locales/en/errors.json';
@@ -10,6 +11,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     /** English is the list of keys: a key that is not there does not compile. */
     resources: {
+      account: typeof account;
       auth: typeof auth;
       common: typeof common;
       errors: typeof errors;

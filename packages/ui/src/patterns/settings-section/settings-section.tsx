@@ -11,8 +11,8 @@ export type SettingsSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   description?: ReactNode;
   /** A link beside the title. */
   aside?: ReactNode;
-  /** `well` holds `SettingsRow`s alone: what one seldom does and cannot easily undo. */
-  tone?: 'card' | 'well' | undefined;
+  /** `rows` holds `SettingsRow`s alone, and so does `well`: what one seldom does and cannot easily undo. */
+  tone?: 'card' | 'rows' | 'well' | undefined;
 };
 
 /** One block of a settings page. */
@@ -27,9 +27,9 @@ export function SettingsSection({
   ...rest
 }: SettingsSectionProps) {
   const titleId = useId();
-  const isWell = tone === 'well';
+  const holdsRows = tone !== 'card';
   const head = (
-    <div className={cx(isTitleHidden ? 'sr-only' : 'mb-2', isWell && !isTitleHidden && 'px-5 pt-4')}>
+    <div className={isTitleHidden ? 'sr-only' : holdsRows ? 'border-line border-b px-5 py-4' : 'mb-2'}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} className="text-h3">
           {title}
@@ -43,10 +43,15 @@ export function SettingsSection({
     <section
       {...rest}
       aria-labelledby={titleId}
-      className={cx('min-w-0 rounded-card', isWell ? 'bg-well forced-colors:border' : 'border border-line bg-card px-5 py-4', className)}
+      className={cx(
+        'min-w-0 rounded-card',
+        tone === 'well' ? 'bg-well forced-colors:border' : 'border border-line bg-card',
+        tone === 'card' && 'px-5 py-4',
+        className,
+      )}
     >
       {head}
-      {isWell ? <div className="divide-y divide-line">{children}</div> : children}
+      {holdsRows ? <div className="divide-y divide-line">{children}</div> : children}
     </section>
   );
 }

@@ -1,0 +1,110 @@
+import {
+  changePassword as changePasswordCall,
+  endOtherSessions as endOtherSessionsCall,
+  endSession as endSessionCall,
+  listSessions,
+  setLanguage as setLanguageCall,
+  updateMe,
+} from '@foyer/api/auth/account.contract';
+import type { SessionSummary } from '@foyer/api/auth/account.schema';
+import {
+  beginAuthenticator as beginAuthenticatorCall,
+  confirmAuthenticator as confirmAuthenticatorCall,
+  getSecondFactor,
+  renewRecoveryCodes as renewRecoveryCodesCall,
+  turnOffSecondFactor as turnOffSecondFactorCall,
+  turnOnEmailFactor as turnOnEmailFactorCall,
+} from '@foyer/api/auth/second-factor.contract';
+import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { meQuery } from './me.ts';
+import { clientOf, fetchData } from './query.ts';
+
+const sessionsKey = ['account', 'sessions'] as const;
+const secondFactorKey = ['account', 'secondFactor'] as const;
+
+/** Where the person is signed in, this browser first. */
+export const sessionsQuery = queryOptions({ queryKey: sessionsKey, queryFn: (context) => fetchData(context, listSessions) });
+
+/** How the person's sign-ins are verified. */
+export const secondFactorQuery = queryOptions({ queryKey: secondFactorKey, queryFn: (context) => fetchData(context, getSecondFactor) });
+
+/** Changes the person's name, everywhere it shows. */
+export async function saveName(queryClient: QueryClient, body: { readonly givenName: string; readonly familyName: string }) {
+  const result = await clientOf(queryClient).call(updateMe, { body });
+  if (result.ok) {
+    queryClient.setQueryData(meQuery.queryKey, result.data);
+    // Lists of owners show it too.
+    void queryClient.invalidateQueries({ queryKey: ['organization'] });
+  }
+  return result;
+}
+
+/** Changes the password. Other sessions go on until they are ended. */
+export function changePassword(queryClient: QueryClient, body: { readonly currentPassword: string; readonly newPassword: string }) {
+  return clientOf(queryClient).call(changePasswordCall, { body });
+}
+
+/** Keeps the language in which the person is written to. */
+export async function keepLanguage(queryClient: QueryClient, locale: 'en' | 'br') {
+  const result = await clientOf(queryClient).call(setLanguageCall, { body: { locale } });
+  if (result.ok) queryClient.setQueryData(meQuery.queryKey, result.data);
+  return result;
+}
+
+/** Signs one other browser out. One that is gone already counts as done. */
+export async function endSession(queryClient: QueryClient, id: string) {
+  const result = await clientOf(queryClient).call(endSessionCall, { params: { id } });
+  if (result.ok || result.status === 404) {
+    await queryClient.cancelQueries({ queryKey: sessionsKey });
+    queryClient.setQueryData(sessionsKey, (known: SessionSummary[] | undefined) => known?.filter((session) => session.id !== id));
+  }
+  return result;
+}
+
+/** Signs all other browsers out. */
+export async function endOtherSessions(queryClient: QueryClient) {
+  const result = await clientOf(queryClient).call(endOtherSessionsCall);
+  if (result.ok) {
+    await queryClient.cancelQueries({ queryKey: sessionsKey });
+    queryClient.setQueryData(sessionsKey, (known: SessionSummary[] | undefined) => known?.filter((session) => session.current));
+  }
+  return result;
+}
+
+function keepSecondFactor(queryClient: QueryClient, state: SecondFactorState): void {
+  queryClient.setQueryData(secondFactorKey, state);
+}
+
+/** Has a code mailed at each sign-in from now on. */
+export async function turnOnEmailFactor(queryClient: QueryClient, currentPassword: string) {
+  const result = await clientOf(queryClient).call(turnOnEmailFactorCall, { body: { currentPassword } });
+  if (result.ok) keepSecondFactor(queryClient, result.data);
+  return result;
+}
+
+/** Makes the secret for an authenticator app; nothing changes yet. */
+export function beginAuthenticator(queryClient: QueryClient, currentPassword: string) {
+  return clientOf(queryClient).call(beginAuthenticatorCall, { body: { currentPassword } });
+}
+
+/** Asks for the app's code at each sign-in from now on; answers the recovery codes. */
+export async function confirmAuthenticator(queryClient: QueryClient, code: string) {
+  const result = await clientOf(queryClient).call(confirmAuthenticatorCall, { body: { code } });
+  if (result.ok) keepSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: result.data.recoveryCodes.length });
+  return result;
+}
+
+/** Makes new recovery codes; the former ones stop working. */
+export async function renewRecoveryCodes(queryClient: QueryClient, currentPassword: string) {
+  const result = await clientOf(queryClient).call(renewRecoveryCodesCall, { body: { currentPassword } });
+  if (result.ok) keepSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: result.data.recoveryCodes.length });
+  return result;
+}
+
+/** Asks for the password alone from now on. */
+export async function turnOffSecondFactor(queryClient: QueryClient, currentPassword: string) {
+  const result = await clientOf(queryClient).call(turnOffSecondFactorCall, { body: { currentPassword } });
+  if (result.ok) keepSecondFactor(queryClient, result.data);
+  return result;
+}

@@ -1,0 +1,270 @@
+import { changePassword, endOtherSessions, endSession, listSessions, setLanguage, updateMe } from '@foyer/api/auth/account.contract';
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { type Stub, type StubRequest, stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { meQuery } from '#data/me.ts';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { sessions } from '#testing/account.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { me } from '#testing/people.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { AccountScreen } from './account-screen.tsx';
+
+function open(...stubs: readonly Stub[]) {
+  return renderScreen(<AccountScreen />, {
+    url: '/user/account',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(listSessions, { data: [...sessions] }),
+      stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
+      ...stubs,
+    ],
+  });
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+const said = () => notifications.state().shown.map(({ kind, text }) => [kind, text]);
+const sessionNamed = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement;
+
+describe('who one is', () => {
+  test('shows name and address; the address cannot be changed, only copied', async () => {
+    open();
+    expect(await screen.findByText('Olivia Almeida')).toBeVisible();
+    expect(screen.getByText('olivia@foyer.example')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy your email' })).toBeVisible();
+  });
+
+  test('says where the address is not confirmed, and leads to where it can be', async () => {
+    open(stub(getMe, { data: { ...me, confirmed: false } }));
+    expect(await screen.findByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/verify');
+    expect(await button('Turn on')).toHaveAttribute('aria-disabled', 'true');
+    expect(await button('Turn on')).toHaveAccessibleDescription('Confirm your email first: the codes would go there.');
+  });
+
+  test('leads to the terms and the privacy policy', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service');
+    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  });
+});
+
+describe('the name', () => {
+  test('cannot be saved while untouched or with errors; saved, it shows everywhere', async () => {
+    const sent: StubRequest<typeof updateMe>[] = [];
+    const { user, app } = open(
+      stub(updateMe, (request) => {
+        sent.push(request);
+        return { data: { ...me, given_name: request.body.givenName, family_name: request.body.familyName } };
+      }),
+    );
+    await user.click(await button('Edit name'));
+    const first = dialog().getByRole('textbox', { name: 'First name' });
+    expect(first).toHaveFocus();
+    const save = dialog().getByRole('button', { name: 'Save' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveAccessibleDescription('Change something first.');
+    await user.clear(first);
+    expect(await dialog().findByText('First name is required')).toBeVisible();
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    await user.type(first, 'R2');
+    expect(await dialog().findByText(/at least 2 characters: letters/)).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+    await user.clear(first);
+    await user.type(first, 'Ren’ée{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([{ givenName: 'Ren’ée', familyName: 'Almeida' }]);
+    expect(screen.getByText('Ren’ée Almeida')).toBeVisible();
+    expect(app.queryClient.getQueryData(meQuery.queryKey)?.given_name).toBe('Ren’ée');
+    expect(said()).toEqual([['success', 'Name successfully updated.']]);
+    expect(await button('Edit name')).toHaveFocus();
+  });
+
+  test('that could not be saved stays in the dialog, and Esc leaves it', async () => {
+    const { user } = open(stub(updateMe, { status: 503, problem: { message: 'Back in a minute.' } }));
+    await user.click(await button('Edit name'));
+    await user.type(dialog().getByRole('textbox', { name: 'Last name' }), ' Prado{Enter}');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Back in a minute.');
+    expect(dialog().getByRole('textbox', { name: 'Last name' })).toHaveValue('Almeida Prado');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await button('Edit name'));
+    expect(dialog().getByRole('textbox', { name: 'Last name' })).toHaveValue('Almeida');
+    expect(dialog().queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  const fields = () => ({
+    current: dialog().getByLabelText('Current password'),
+    chosen: dialog().getByLabelText('New password'),
+    confirmation: dialog().getByLabelText('Confirm new password'),
+    submit: dialog().getByRole('button', { name: 'Change password' }),
+  });
+  const fill = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await button('Change password'));
+    await user.type(fields().current, 'Welcome-to-Foyer-1');
+    await user.type(fields().chosen, 'Another-Door-2026');
+    await user.type(fields().confirmation, 'Another-Door-2026');
+  };
+
+  test('can be sent only when all three are touched and right; the confirmation is closed while the new one has an error', async () => {
+    const { user } = open();
+    await user.click(await button('Change password'));
+    const { current, chosen, confirmation, submit } = fields();
+    expect(confirmation).toBeEnabled();
+    expect(submit).toHaveAccessibleDescription('Fill in all three fields first.');
+    await user.type(current, 'Welcome-to-Foyer-1');
+    await user.type(chosen, 'Welcome-to-Foyer-1');
+    expect(dialog().getByText('New password could not be the same as current.')).toBeVisible();
+    expect(confirmation).toBeDisabled();
+    await user.clear(chosen);
+    await user.type(chosen, 'Another-Door-2026');
+    expect(confirmation).toBeEnabled();
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await user.type(confirmation, 'Another-Door-2027');
+    expect(dialog().getByText('Passwords must match.')).toBeVisible();
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await user.type(confirmation, '{Backspace}6');
+    expect(submit).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('is changed, and what becomes of the others is asked', async () => {
+    const sent: StubRequest<typeof changePassword>[] = [];
+    const { user } = open(
+      stub(changePassword, (request) => {
+        sent.push(request);
+        return { data: {} };
+      }),
+      stub(endOtherSessions, { data: { ended: 2 } }),
+    );
+    await sessionNamed('Safari on iOS');
+    await fill(user);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/You are signed in at 2 other places/)).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ currentPassword: 'Welcome-to-Foyer-1', newPassword: 'Another-Door-2026' }]);
+    expect(said()).toEqual([['success', 'Password successfully updated.']]);
+    await user.click(dialog().getByRole('button', { name: 'Sign out all others' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+  });
+
+  test('is changed without a question where one is signed in nowhere else', async () => {
+    const { user } = open(stub(listSessions, { data: sessions.slice(0, 1) }), stub(changePassword, { data: {} }));
+    await screen.findByText('You are signed in nowhere else.');
+    await fill(user);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(said()).toEqual([['success', 'Password successfully updated.']]);
+  });
+
+  test('that is not changed says so with the support address, and keeps what was typed', async () => {
+    const { user } = open(stub(changePassword, { status: 400, problem: { message: 'no', code: 'CURRENT_PASSWORD_WRONG' } }));
+    await fill(user);
+    await user.keyboard('{Enter}');
+    const text = 'An error occured while attemping to change the password. Please contact support@foyer.example.';
+    expect(await dialog().findByText(text)).toBeVisible();
+    expect(fields().current).toBeInvalid();
+    expect(fields().current).toHaveFocus();
+    expect(fields().chosen).toHaveValue('Another-Door-2026');
+  });
+
+  test('without a network it is the network that is spoken of, and trying again works', async () => {
+    let isOnline = false;
+    const { user } = open(
+      stub(listSessions, { data: sessions.slice(0, 1) }),
+      stub(changePassword, () => (isOnline ? { data: {} } : 'offline')),
+    );
+    await fill(user);
+    await user.keyboard('{Enter}');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('The network is out of reach.');
+    isOnline = true;
+    await user.click(fields().submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('forgotten, leads to a new one for the same address', async () => {
+    const { user } = open();
+    await user.click(await button('Change password'));
+    expect(dialog().getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/password/reset?email=olivia%40foyer.example',
+    );
+  });
+});
+
+describe('the sessions', () => {
+  test('are listed with device, browser, address and last use; this one cannot be ended here', async () => {
+    open();
+    const here = within(await sessionNamed('Firefox on Linux'));
+    expect(here.getByText('This device')).toBeVisible();
+    expect(here.getByText('Address 203.0.113.7')).toBeVisible();
+    expect(here.queryByRole('button')).toBeNull();
+    expect(within(await sessionNamed('Safari on iOS')).getByText('3 hours ago')).toBeVisible();
+    expect(await sessionNamed('Another browser on another device')).toBeVisible();
+  });
+
+  test('are ended one by one, and the list keeps the focus', async () => {
+    const ended: string[] = [];
+    const { user } = open(
+      stub(endSession, ({ params }) => {
+        ended.push(params.id);
+        return { data: undefined };
+      }),
+    );
+    await user.click(await button('Sign out Safari on iOS'));
+    await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
+    expect(ended).toEqual(['s2']);
+    expect(screen.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus();
+    expect(said()).toEqual([['success', 'Signed out there.']]);
+  });
+
+  test('that cannot be ended stay, and that is said', async () => {
+    const { user } = open(stub(endSession, { status: 503, problem: { message: 'Back in a minute.' } }));
+    await user.click(await button('Sign out Safari on iOS'));
+    await waitFor(() => expect(said()).toEqual([['error', 'Back in a minute.']]));
+    expect(screen.getByText('Safari on iOS')).toBeVisible();
+  });
+
+  test('that do not load can be asked for again', async () => {
+    let isOnline = false;
+    const { user } = open(stub(listSessions, () => (isOnline ? { data: [...sessions] } : { status: 500, problem: { message: '' } })));
+    const failed = await screen.findByText('Your sessions did not load.');
+    isOnline = true;
+    await user.click(within(failed.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Safari on iOS')).toBeVisible();
+  });
+});
+
+describe('the default language', () => {
+  test('is there with ct_enable_translations only', async () => {
+    open(stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_translations: false } }));
+    await sessionNamed('Safari on iOS');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('changes the console at once, and the mails', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(
+      stub(setLanguage, ({ body }) => {
+        sent.push(body);
+        return { data: { ...me, locale: body.locale } };
+      }),
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Português (Brasil)' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sua conta' })).toBeVisible();
+    await waitFor(() => expect(sent).toEqual([{ locale: 'br' }]));
+  });
+});
+
+test('deactivating is no self-service: it tells whom to write to', async () => {
+  const { user } = open();
+  await user.click(await button('Deactivate account'));
+  expect(dialog().getByText(/Write to support@foyer\.example/)).toBeVisible();
+  expect(dialog().getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@foyer.example');
+});

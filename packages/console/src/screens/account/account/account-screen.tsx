@@ -1,0 +1,50 @@
+import { TextLink } from '@foyer/ui/link';
+import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
+import { SettingsSection } from '@foyer/ui/patterns/settings-section';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { meQuery } from '#data/me.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { AccessSection } from './access-section.tsx';
+import { DeactivateRow } from './deactivate-row.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** The person's own account (specification 1 §2.9). */
+export function AccountScreen() {
+  const { t } = useTranslation('account');
+  // The guard has asked for it already.
+  const me = useQuery(meQuery).data;
+  return (
+    <div className="mx-auto flex w-full max-w-dialog-wide flex-col gap-6 pb-12">
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        back={
+          <BackLink asChild>
+            <Link to={paths.organizations.to()}>{t('backToOrganizations')}</Link>
+          </BackLink>
+        }
+      />
+      {me && (
+        <>
+          <ProfileSection me={me} />
+          <AccessSection me={me} />
+          <SessionsSection />
+          <LanguageSection />
+          <SettingsSection tone="well" isTitleHidden title={t('deactivate.title')}>
+            <DeactivateRow />
+          </SettingsSection>
+        </>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <TextLink href={paths.terms.to()}>{t('legal.terms')}</TextLink>
+        <TextLink href={paths.privacy.to()}>{t('legal.privacy')}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { CopyButton } from '@foyer/ui/copy-button';
+import { SegmentedCodeInput } from '@foyer/ui/segmented-code-input';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { confirmAuthenticator } from '#data/account.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+/** What an authenticator app is set up with. */
+export interface AuthenticatorSetup {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+interface AuthenticatorDialogProps {
+  readonly setup: AuthenticatorSetup;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+const codeLength = 6;
+// Drawing the picture takes code that nothing else on the page needs.
+const QrCode = lazy(async () => ({ default: (await import('@foyer/ui/qr-code')).QrCode }));
+
+/** The secret as people type it: in fours. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Adding the account to an app, and the app's first code, which proves that it worked. */
+export function AuthenticatorDialog({ setup, isOpen, onClose, onConfirmed }: AuthenticatorDialogProps) {
+  const { t } = useTranslation(['account', 'errors']);
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const call = useAccountCall();
+
+  async function submit(entered: string): Promise<void> {
+    const confirmed = await call.run(() => confirmAuthenticator(queryClient, entered));
+    if (confirmed) onConfirmed(confirmed.data.recoveryCodes);
+  }
+  const error = call.errorAt('code');
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('account:factorOn.scanTitle')}
+      description={t('account:factorOn.scanText')}
+      submitLabel={t('account:factorOn.submit')}
+      submittingLabel={t('account:factorOn.submitting')}
+      isSubmitting={call.isBusy}
+      isBlocked={code.length < codeLength || call.isWaiting}
+      reason={call.isWaiting ? t('errors:TOO_MANY_ATTEMPTS') : t('account:factorOn.codeMissing')}
+      message={call.message}
+      onSubmit={() => void submit(code)}
+    >
+      <div className="flex flex-col gap-4 wide:flex-row wide:items-center">
+        <ErrorBoundary fallback={<p className="text-sm text-warn">{t('account:factorOn.qrFailed')}</p>}>
+          <Suspense
+            fallback={
+              <div className="size-44 shrink-0">
+                <Skeleton shape="block" />
+              </div>
+            }
+          >
+            <QrCode text={setup.uri} label={t('account:factorOn.qr')} />
+          </Suspense>
+        </ErrorBoundary>
+        <div className="min-w-0">
+          <p className="text-ink-2 text-sm">{t('account:factorOn.key')}</p>
+          <p className="mt-1 flex items-start gap-1">
+            <code translate="no" className="min-w-0 font-mono text-code">
+              {inFours(setup.secret)}
+            </code>
+            <CopyButton
+              size="sm"
+              text={setup.secret}
+              label={t('account:factorOn.copyKey')}
+              copiedLabel={t('account:copied')}
+              failedLabel={t('account:copyFailed')}
+            />
+          </p>
+        </div>
+      </div>
+      <SegmentedCodeInput
+        name="code"
+        label={t('account:factorOn.code')}
+        length={codeLength}
+        value={code}
+        onValueChange={(value) => {
+          call.forget();
+          setCode(value);
+        }}
+        onComplete={(entered) => void submit(entered)}
+        isChecking={call.isBusy}
+        checkingLabel={t('account:factorOn.checking')}
+        error={error && <span role="alert">{error}</span>}
+      />
+    </FormDialog>
+  );
+}

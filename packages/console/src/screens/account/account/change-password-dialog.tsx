@@ -1,0 +1,170 @@
+import type { Failure } from '@foyer/api/client';
+import { Button } from '@foyer/ui/button';
+import { Dialog } from '@foyer/ui/dialog';
+import { TextLink } from '@foyer/ui/link';
+import { PasswordField } from '@foyer/ui/password-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { changePassword, endOtherSessions } from '#data/account.ts';
+import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { isUnanswered } from './account-failure.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { type PasswordChangeField, passwordFormState } from './password-policy.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+interface ChangePasswordDialogProps {
+  /** The person's address, for password managers and for the way to a forgotten one. */
+  readonly email: string;
+  /** In how many other places they are signed in. */
+  readonly otherSessions: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Change password: the form, and afterwards the question what becomes of the other sessions. */
+export function ChangePasswordDialog({ email, otherSessions, isOpen, onClose }: ChangePasswordDialogProps) {
+  const [isChanged, setIsChanged] = useState(false);
+  return isChanged ? (
+    <OtherSessionsQuestion count={otherSessions} isOpen={isOpen} onClose={onClose} />
+  ) : (
+    <PasswordForm
+      email={email}
+      isOpen={isOpen}
+      onClose={onClose}
+      onChanged={() => {
+        if (otherSessions > 0) setIsChanged(true);
+        else onClose();
+      }}
+    />
+  );
+}
+
+function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & { readonly onChanged: () => void }) {
+  const { email, isOpen, onClose, onChanged } = props;
+  const { t, i18n } = useTranslation(['account', 'auth', 'errors']);
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState(empty);
+  const [touched, setTouched] = useState<ReadonlySet<PasswordChangeField>>(new Set());
+  const call = useAccountCall({
+    // Specification 1 §8 has its own words for this failure; where no answer came, the network is what is spoken of.
+    textOf: (failure: Failure) => (isUnanswered(failure) ? undefined : errorText(i18n, 'CHANGE_PASSWORD_ERROR')),
+  });
+  const { shown, canSubmit, isConfirmationClosed } = passwordFormState(values, touched);
+
+  async function submit(): Promise<void> {
+    const { currentPassword, newPassword } = values;
+    const changed = await call.run(() => changePassword(queryClient, { currentPassword, newPassword }));
+    if (!changed) return;
+    notify.success(t('account:password.updated'));
+    onChanged();
+  }
+
+  const field = (name: PasswordChangeField) => ({
+    name,
+    required: true,
+    value: values[name],
+    showLabel: t('auth:signIn.showPassword'),
+    capsLockLabel: t('auth:signIn.capsLock'),
+    error: shown[name] ? errorText(i18n, shown[name]) : call.errorAt(name),
+    onChange: (event: { readonly target: HTMLInputElement }) => {
+      const { value } = event.target;
+      call.forget();
+      setValues((former) => ({ ...former, [name]: value }));
+      setTouched((former) => new Set([...former, name]));
+    },
+    onBlur: () => {
+      if (values[name] !== '') setTouched((former) => new Set([...former, name]));
+    },
+  });
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('account:password.dialogTitle')}
+      submitLabel={t('account:password.submit')}
+      submittingLabel={t('account:password.submitting')}
+      isSubmitting={call.isBusy}
+      isBlocked={!canSubmit || call.isWaiting}
+      reason={
+        call.isWaiting
+          ? t('errors:TOO_MANY_ATTEMPTS')
+          : t(Object.keys(shown).length > 0 ? 'account:password.blocked' : 'account:password.untouched')
+      }
+      message={call.message}
+      onSubmit={() => void submit()}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('account:password.current')}
+        autoComplete="current-password"
+        labelAside={
+          <TextLink href={paths.forgotPassword.to({ query: { email } })} tone="quiet">
+            {t('account:password.forgot')}
+          </TextLink>
+        }
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label={t('account:password.new')}
+        autoComplete="new-password"
+        hint={shown.newPassword ? undefined : t('account:password.text')}
+        {...field('newPassword')}
+      />
+      <PasswordField
+        label={t('account:password.confirmation')}
+        autoComplete="new-password"
+        isDisabled={isConfirmationClosed}
+        hint={isConfirmationClosed ? t('account:password.confirmationWaits') : undefined}
+        {...field('confirmPassword')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Whoever changed the password because it may be known wants the others out. */
+function OtherSessionsQuestion({
+  count,
+  isOpen,
+  onClose,
+}: {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation(['account', 'common']);
+  const queryClient = useQueryClient();
+  const [isEnding, setIsEnding] = useState(false);
+  const end = async () => {
+    setIsEnding(true);
+    const result = await endOtherSessions(queryClient);
+    setIsEnding(false);
+    if (!result.ok) return notify.error(failureText(i18n, result));
+    onClose();
+    notify.success(t('account:sessions.othersEnded'));
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={t('account:password.othersTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('account:password.keepOthers')}</Button>
+          <Button variant="primary" isLoading={isEnding} onClick={() => void end()}>
+            {t('account:password.endOthers')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('account:password.others', { count })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { updateMeSchema } from '@foyer/api/auth/account.schema';
+import type { Me } from '@foyer/api/auth/auth.schema';
+import { TextField } from '@foyer/ui/text-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { saveName } from '#data/account.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+interface EditNameDialogProps {
+  readonly me: Me;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** First and last name. Saving waits until something was changed and nothing is wrong (specification 1 §2.9). */
+export function EditNameDialog({ me, isOpen, onClose }: EditNameDialogProps) {
+  const { t, i18n } = useTranslation(['account', 'errors']);
+  const queryClient = useQueryClient();
+  const call = useAccountCall();
+  const form = useForm({
+    resolver: zodResolver(updateMeSchema),
+    mode: 'onChange',
+    defaultValues: { givenName: me.given_name, familyName: me.family_name },
+  });
+  const { errors } = form.formState;
+  const { givenName, familyName } = useWatch({ control: form.control });
+  const isUntouched = givenName === me.given_name && familyName === me.family_name;
+  const hasErrors = Object.keys(errors).length > 0;
+  const errorAt = (field: 'givenName' | 'familyName') =>
+    errors[field]?.message ? errorText(i18n, errors[field].message) : call.errorAt(field);
+  const submit = form.handleSubmit(async (values) => {
+    const saved = await call.run(() => saveName(queryClient, values));
+    if (!saved) return;
+    onClose();
+    notify.success(t('account:name.saved'));
+  });
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('account:name.title')}
+      description={t('account:name.text')}
+      submitLabel={t('account:name.submit')}
+      submittingLabel={t('account:name.submitting')}
+      isSubmitting={call.isBusy}
+      isBlocked={isUntouched || hasErrors || call.isWaiting}
+      reason={isUntouched ? t('account:name.untouched') : t('account:name.blocked')}
+      message={call.message}
+      onSubmit={() => void submit()}
+    >
+      <TextField
+        label={t('account:name.givenName')}
+        autoComplete="given-name"
+        required
+        error={errorAt('givenName')}
+        {...form.register('givenName', { onChange: call.forget })}
+      />
+      <TextField
+        label={t('account:name.familyName')}
+        autoComplete="family-name"
+        required
+        error={errorAt('familyName')}
+        {...form.register('familyName', { onChange: call.forget })}
+      />
+    </FormDialog>
+  );
+}

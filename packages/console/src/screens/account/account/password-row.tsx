@@ -1,0 +1,40 @@
+import { Button } from '@foyer/ui/button';
+import { SettingsRow } from '@foyer/ui/patterns/settings-section';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionsQuery } from '#data/account.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+/** The password, which can be changed but never shown. */
+export function PasswordRow({ email }: { readonly email: string }) {
+  const { t } = useTranslation('account');
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const sessions = useQuery(sessionsQuery).data ?? [];
+  return (
+    <>
+      <SettingsRow
+        title={t('password.title')}
+        description={t('password.text')}
+        action={
+          <Button
+            onClick={() => {
+              setOpened((count) => count + 1);
+              setIsOpen(true);
+            }}
+          >
+            {t('password.open')}
+          </Button>
+        }
+      />
+      <ChangePasswordDialog
+        key={opened}
+        email={email}
+        otherSessions={sessions.filter(({ current }) => !current).length}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Failure } from '@foyer/api/client';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCountdown } from '#features/sign-in/use-countdown.ts';
+import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { accountFailureOutcome } from './account-failure.ts';
+
+/**
+ * One call of a dialog and what became of it. What was typed stays, whatever the answer.
+ * @param textOf words of its own for a failure, also beside a marked field; by default the server's.
+ */
+export function useAccountCall({ textOf }: { readonly textOf?: (failure: Failure) => string | undefined } = {}) {
+  const { t, i18n } = useTranslation(['account', 'errors']);
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setIsBusy] = useState(false);
+  // A state is a rendering late, and Enter can be quicker.
+  const isUnderWay = useRef(false);
+  const countdown = useCountdown(i18n.language);
+  const outcome = failure && accountFailureOutcome(failure);
+  const isWaiting = countdown.isRunning;
+
+  return {
+    isBusy,
+    /** The server asked to wait: nothing can be sent meanwhile. */
+    isWaiting,
+    /** What is said above the fields. */
+    message:
+      outcome?.kind === 'wait'
+        ? isWaiting
+          ? t('account:tooManyAttempts', { wait: countdown.text })
+          : undefined
+        : outcome && outcome.kind !== 'session' && failure
+          ? (textOf?.(failure) ?? (outcome.kind === 'message' ? failureText(i18n, failure) : undefined))
+          : undefined,
+    /** What is said at a field. */
+    errorAt: (field: string) => (outcome?.kind === 'field' && outcome.field === field ? errorText(i18n, outcome.key) : undefined),
+    /** Something was changed: what was said of the former attempt is over. */
+    forget: () => {
+      if (!isWaiting) setFailure(undefined);
+    },
+    /** Makes the call, unless one is under way. @returns its data, or undefined where it failed. */
+    run: async <Answer extends { readonly ok: boolean; readonly status: number }>(
+      call: () => Promise<Answer>,
+    ): Promise<Extract<Answer, { readonly ok: true }> | undefined> => {
+      if (isUnderWay.current || isWaiting) return undefined;
+      isUnderWay.current = true;
+      setIsBusy(true);
+      setFailure(undefined);
+      const result = await call();
+      isUnderWay.current = false;
+      setIsBusy(false);
+      if (result.ok) return result as Extract<Answer, { readonly ok: true }>;
+      const failed = result as unknown as Failure;
+      const found = accountFailureOutcome(failed);
+      if (found.kind === 'wait') countdown.start(found.seconds);
+      setFailure(failed);
+      return undefined;
+    },
+  };
+}
