@@ -19,6 +19,7 @@ import { healthRoutes } from '#http/health.ts';
 import { createMethodsAt, implement } from '#http/implement.ts';
 import { createLimiter } from '#http/limiter.ts';
 import { localeFiles } from '#http/locale-files.ts';
+import { createRequestLines, requestLogger } from '#http/logging.ts';
 import { consolePages } from '#http/pages.ts';
 import { referenceRoutes } from '#http/reference.ts';
 import { jsonLimitBytes, readRequestBodies } from '#http/request-bodies.ts';
@@ -45,6 +46,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     loggerInstance: platform.logger,
     // The one line of each request is written below, without addresses, which carry keys and codes.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimitBytes,
     requestTimeout: requestTimeoutMs,
@@ -65,17 +67,17 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
+  const writeLine = createRequestLines(platform.logger);
   app.addHook('onResponse', async (request, reply) => {
-    // The route's template and never the address: queries carry keys and codes.
     const { url: route, config } = request.routeOptions;
-    const fields = {
+    writeLine({
+      requestId: request.id,
       method: request.method,
       route,
       operation: config.operation,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(fields, 'request');
+    });
   });
   app.setErrorHandler(handleFailure);
   await app.register(cookies);

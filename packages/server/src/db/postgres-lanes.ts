@@ -15,7 +15,7 @@ import { parseMessage, runMessages, syncMessage, type WireValue } from './wire.t
 /** Lanes open before questions queue up behind one another: a share of the pool, for transactions need connections too. */
 const poolShare = 4;
 /** A lane that has not answered for this long is held up by something slow: others are opened beside it. */
-const heldUpMs = 25;
+const heldUpMs = 50;
 
 /** What pg's connection has besides its types. */
 interface Connection {
@@ -105,6 +105,17 @@ interface Lane {
   waiting: number;
   /** When it last had nothing to do or answered. */
   movedAt: number;
+  /** What goes out next. */
+  readonly unsent: pg.Query[];
+}
+
+/** Sends what was asked since the last time round the event loop, in one write. */
+function send({ client, unsent }: Lane): void {
+  if (!client) return;
+  const { stream } = (client as unknown as { readonly connection: Connection }).connection;
+  stream.cork();
+  for (const asked of unsent.splice(0)) client.query(asked);
+  stream.uncork();
 }
 
 /** Takes questions to the pool's connections. */
@@ -113,7 +124,7 @@ export function createLanes(pool: pg.Pool, poolSize: number) {
   const lanes = new Set<Lane>();
 
   function open(): Lane {
-    const lane: Lane = { connected: pool.connect(), client: undefined, waiting: 0, movedAt: performance.now() };
+    const lane: Lane = { connected: pool.connect(), client: undefined, waiting: 0, movedAt: performance.now(), unsent: [] };
     lanes.add(lane);
     lane.connected.then(
       (client) => {
@@ -153,14 +164,13 @@ export function createLanes(pool: pg.Pool, poolSize: number) {
       if (lane.waiting === 0) lane.movedAt = performance.now();
       lane.waiting += 1;
       try {
-        const client = lane.client ?? (await lane.connected);
+        if (!lane.client) await lane.connected;
         return await new Promise<Row[]>((resolve, reject) => {
-          client.query(
-            new Asked(question, opening, encoded, (error, rows) => {
-              if (error) reject(new DrizzleQueryError(question.text, encoded, error));
-              else resolve(rows);
-            }),
-          );
+          const asked = new Asked(question, opening, encoded, (error, rows) => {
+            if (error) reject(new DrizzleQueryError(question.text, encoded, error));
+            else resolve(rows);
+          });
+          if (lane.unsent.push(asked) === 1) setImmediate(send, lane);
         });
       } finally {
         lane.waiting -= 1;

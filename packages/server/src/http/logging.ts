@@ -1,4 +1,5 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import pino, { type Bindings, type DestinationStream, type Level, type Logger } from 'pino';
 import type { Config } from '#config.ts';
 
 /** Names under which a secret could ever reach the log, at any of the depths that are logged. */
@@ -51,4 +52,72 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination: Dest
     },
     destination,
   );
+}
+
+/** A logger of one request, made only when something is said: of most requests nothing is, but for the line of `createRequestLines`. */
+class RequestLogger {
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  #made: FastifyBaseLogger | undefined;
+  constructor(parent: FastifyBaseLogger, bindings: Bindings) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+  }
+  get level() {
+    return this.#parent.level;
+  }
+  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#logger().child(...given);
+  }
+  fatal(...said: unknown[]): void {
+    this.#say('fatal', said);
+  }
+  error(...said: unknown[]): void {
+    this.#say('error', said);
+  }
+  warn(...said: unknown[]): void {
+    this.#say('warn', said);
+  }
+  info(...said: unknown[]): void {
+    this.#say('info', said);
+  }
+  debug(...said: unknown[]): void {
+    this.#say('debug', said);
+  }
+  trace(...said: unknown[]): void {
+    this.#say('trace', said);
+  }
+  silent(...said: unknown[]): void {
+    this.#say('silent', said);
+  }
+  #logger(): FastifyBaseLogger {
+    this.#made ??= this.#parent.child(this.#bindings);
+    return this.#made;
+  }
+  #say(level: Level | 'silent', said: unknown[]): void {
+    const logger = this.#logger();
+    Reflect.apply(logger[level], logger, said);
+  }
+}
+
+/** The logger that a request's own code finds. */
+export function requestLogger(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
+  return new RequestLogger(parent, bindings);
+}
+
+/** What a request's line says: nothing of what a caller sent but the method, and so nothing to look for secrets in. */
+export interface RequestLine {
+  readonly requestId: string;
+  readonly method: string;
+  /** The route's template and never the address: queries carry keys and codes. */
+  readonly route: string | undefined;
+  readonly operation: string | undefined;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Writes the line of each request. Looking for secrets costs more than the rest of a request, and these fields hold none. */
+export function createRequestLines(logger: FastifyBaseLogger): (line: RequestLine) => void {
+  const plain = logger.child({}, { redact: [] });
+  return (line) => plain.info(line, 'request');
 }

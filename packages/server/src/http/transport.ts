@@ -2,12 +2,29 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 
+interface Origin {
+  readonly origin: string;
+  readonly hostname: string;
+}
+
+/** Few hosts come with every request, and each request asks several times: reading an address costs more than everything else here. */
+const known = new Map<string, Origin>();
+const mostKnown = 100;
+
+function normalized(address: string): Origin {
+  const found = known.get(address);
+  if (found) return found;
+  // A `Host` that is none: an origin that nothing comes from.
+  const { origin, hostname } = new URL(URL.canParse(address) ? address : 'http://host.invalid');
+  if (known.size >= mostKnown) known.clear();
+  known.set(address, { origin, hostname });
+  return { origin, hostname };
+}
+
 /** The origin that a request came in on, as the person's browser knows it. */
 export function originOf(request: FastifyRequest, config: Config): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
-  const origin = `${request.protocol}://${request.host}`;
-  // A `Host` that is none: an origin that nothing comes from.
-  return URL.canParse(origin) ? new URL(origin).origin : 'http://host.invalid';
+  return normalized(`${request.protocol}://${request.host}`).origin;
 }
 
 /** Whether the browser reached this server over TLS, here or at a trusted proxy. */
@@ -21,7 +38,7 @@ export function isSecure(request: FastifyRequest, config: Config): boolean {
  */
 export function isPlainLoopback(request: FastifyRequest, config: Config): boolean {
   if (config.production || isSecure(request, config)) return false;
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(originOf(request, config)).hostname);
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(normalized(originOf(request, config)).hostname);
 }
 
 /** What an address is counted by: all of IPv4, the first 64 bits of IPv6, for a household holds the rest. */
