@@ -10,6 +10,7 @@ import { judge } from '#lib/form/judge.ts';
 import type { FieldErrors } from '#lib/form/use-schema-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { wasRemembered } from '#session/known-person.ts';
+import { useCodeFailureText } from './use-code-failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
@@ -32,6 +33,9 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
   const { start } = countdown;
   const resendWait = useCountdown(i18n.language);
   const { step, failure } = again;
+  const [isRecovery, setIsRecovery] = useState(false);
+  const codeTextOf = useCodeFailureText();
+  const channel = step.at === 'password' ? undefined : isRecovery ? 'recovery' : step.channel;
   const isWaiting = countdown.isRunning;
   const errorAt = (name: string) => errors[name] && errorText(i18n, errors[name]);
 
@@ -41,11 +45,11 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
     const fields = Object.fromEntries(new FormData(form.current as HTMLFormElement));
     const verdict =
       step.at === 'code'
-        ? judge(secondFactorSchema, { recipient: step.recipient, channel: 'email', code: fields.code })
+        ? judge(secondFactorSchema, { recipient: step.recipient, channel, code: fields.code })
         : judge(signInSchema, fields);
     setErrors(verdict.ok ? {} : verdict.errors);
     if (!verdict.ok) return;
-    if ('code' in verdict.values) await again.verify(verdict.values.recipient, verdict.values.code);
+    if ('code' in verdict.values) await again.verify(verdict.values.recipient, verdict.values.channel, verdict.values.code);
     else await again.signIn({ ...verdict.values, remember: wasRemembered() });
   }
 
@@ -54,13 +58,13 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
   }, [failure, start]);
 
   const said =
-    failure?.show === 'key'
-      ? errorText(i18n, failure.key)
-      : failure?.show === 'message'
-        ? failure.message
-        : failure?.show === 'wait'
-          ? isWaiting && t('auth:signIn.tooManyAttempts', { wait: countdown.text })
-          : undefined;
+    failure?.show === 'wait'
+      ? isWaiting && t('auth:signIn.tooManyAttempts', { wait: countdown.text })
+      : channel
+        ? codeTextOf(failure, channel)
+        : failure?.show === 'key'
+          ? errorText(i18n, failure.key)
+          : failure?.show === 'message' && failure.message;
 
   return (
     <AlertDialog
@@ -83,42 +87,79 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
       <form ref={form} method="post" noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
         {step.at === 'code' ? (
           <>
-            <TextField
-              key="code"
-              name="code"
-              label={t('auth:code.label')}
-              hint={t('auth:code.hint', { email: step.recipient })}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              autoFocus
-              error={errorAt('code')}
-            />
-            <p className="text-sm">
-              <TextLink asChild>
+            {isRecovery ? (
+              <TextField
+                key="recovery"
+                name="code"
+                label={t('auth:twoFactor.recoveryLabel')}
+                hint={t('auth:twoFactor.recoveryHint')}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                autoFocus
+                error={errorAt('code')}
+              />
+            ) : (
+              <TextField
+                key="code"
+                name="code"
+                label={t('auth:code.label')}
+                hint={t(step.channel === 'email' ? 'auth:code.hint' : 'auth:twoFactor.appHint', { email: step.recipient })}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                autoFocus
+                error={errorAt('code')}
+              />
+            )}
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {step.channel === 'email' ? (
+                <TextLink asChild>
+                  <button
+                    type="button"
+                    aria-disabled={resendWait.isRunning || again.isBusy || undefined}
+                    onClick={async () => {
+                      if (resendWait.isRunning) return;
+                      const seconds = await again.resend(step.recipient);
+                      if (seconds !== undefined) resendWait.start(seconds);
+                    }}
+                  >
+                    {t('auth:twoFactor.resend')}
+                  </button>
+                </TextLink>
+              ) : (
+                <TextLink asChild>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      again.forget();
+                      setErrors({});
+                      setIsRecovery(!isRecovery);
+                    }}
+                  >
+                    {t(isRecovery ? 'auth:twoFactor.useApp' : 'auth:twoFactor.useRecovery')}
+                  </button>
+                </TextLink>
+              )}
+              <TextLink asChild tone="quiet">
                 <button
                   type="button"
-                  aria-disabled={resendWait.isRunning || again.isBusy || undefined}
-                  onClick={async () => {
-                    if (resendWait.isRunning) return;
-                    const seconds = await again.resend(step.recipient);
-                    if (seconds !== undefined) resendWait.start(seconds);
+                  onClick={() => {
+                    setIsRecovery(false);
+                    again.back();
                   }}
                 >
-                  {t('auth:twoFactor.resend')}
-                </button>
-              </TextLink>{' '}
-              <TextLink asChild tone="quiet">
-                <button type="button" onClick={again.back}>
                   {t('auth:twoFactor.back')}
                 </button>
               </TextLink>
             </p>
-            <p role="status" className="text-ink-3 text-xs">
-              {resendWait.isRunning
-                ? t('auth:twoFactor.resendWait', { wait: resendWait.text })
-                : again.isResent && t('auth:twoFactor.resent')}
-            </p>
+            {step.channel === 'email' && (
+              <p role="status" className="text-ink-3 text-xs">
+                {resendWait.isRunning
+                  ? t('auth:twoFactor.resendWait', { wait: resendWait.text })
+                  : again.isResent && t('auth:twoFactor.resent')}
+              </p>
+            )}
           </>
         ) : (
           <>

@@ -66,6 +66,24 @@ describe('when the session has ended', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
+  test('the code of an app is asked for, and a kept one will do', async () => {
+    const channels: string[] = [];
+    const { user } = await expire(
+      stub(signIn, { data: { verify: true, channel: 'authenticator' } }),
+      stub(verifySecondFactor, ({ body }) => {
+        channels.push(body.channel);
+        return body.channel === 'recovery' ? { data: {} } : { status: 400, problem: { message: '', code: 'CODE_NOT_MATCH' } };
+      }),
+    );
+    await user.type(screen.getByLabelText('Password'), 'Welcome-to-Foyer-1{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Verification code' }), '123456{Enter}');
+    expect(await screen.findByText('Invalid code. Please check your app for the current one.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByRole('textbox', { name: 'Recovery code' }), 'ABCDE-23456{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(channels).toEqual(['authenticator', 'recovery']);
+  });
+
   test('a wrong password is said and does not open a second dialog', async () => {
     const { user } = await expire(stub(signIn, { status: 401, problem: { message: '', code: 'USER_NOT_FOUND' } }));
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');

@@ -17,6 +17,11 @@ test.each([
   ['a next that is a script is ignored', { ...plain, next: writeNext('javascript:alert(1)') }, '/organizations'],
   ['a next that is no base64 is ignored', { ...plain, next: '%%%' }, '/organizations'],
   ['the second factor, keeping next', { ...plain, needsCode: true, next: 'L2E=' }, '/2fa?email=a%2Bb%40foyer.example&next=L2E%3D'],
+  [
+    'the second factor of an app',
+    { ...plain, needsCode: true, channel: 'authenticator' as const },
+    '/2fa?email=a%2Bb%40foyer.example&channel=authenticator',
+  ],
   ['the second factor without next', { ...plain, needsCode: true }, '/2fa?email=a%2Bb%40foyer.example'],
   ['the location of the answer, on this origin', { ...plain, location: '/verify' }, '/verify'],
   [

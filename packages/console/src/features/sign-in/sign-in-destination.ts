@@ -6,13 +6,19 @@ import { defaultDestination, isOwnPath, readNext } from '@foyer/api/auth/safe-ne
  */
 export function destinationOf(given: {
   readonly needsCode: boolean;
+  /** Where the code comes from; a mailed one is not spoken of in the address. */
+  readonly channel?: 'email' | 'authenticator' | undefined;
   readonly email: string;
   readonly next: string | undefined;
   readonly location: string | undefined;
   readonly allowedHosts: readonly string[];
 }): string {
   if (given.needsCode) {
-    const query = new URLSearchParams({ email: given.email, ...(given.next && { next: given.next }) });
+    const query = new URLSearchParams({
+      email: given.email,
+      ...(given.next && { next: given.next }),
+      ...(given.channel === 'authenticator' && { channel: given.channel }),
+    });
     return `/2fa?${query}`;
   }
   if (given.location !== undefined) {

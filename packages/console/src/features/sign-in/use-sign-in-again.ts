@@ -1,4 +1,4 @@
-import type { Me, SignIn } from '@foyer/api/auth/auth.schema';
+import type { Channel, Me, SignIn } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,8 +10,10 @@ import { session } from '#session/session.ts';
 import { codeFailureOf, resendFailureOf } from './code-failure.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 
-/** Which step the person is at: the password, or the code that was mailed to an address. */
-export type SignInStep = { readonly at: 'password' } | { readonly at: 'code'; readonly recipient: string };
+/** Which step the person is at: the password, or the code that was mailed to an address or that an app shows. */
+export type SignInStep =
+  | { readonly at: 'password' }
+  | { readonly at: 'code'; readonly recipient: string; readonly channel: 'email' | 'authenticator' };
 
 /** Signs in again without leaving the page, second factor included. Everything that is on screen stays as it is. */
 export function useSignInAgain(former: Me, onOtherPerson: () => void) {
@@ -54,6 +56,8 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
     isBusy,
     /** A new code is on its way. */
     isResent,
+    /** What was said of the former attempt is over. */
+    forget: () => setFailure(undefined),
     /** Back to the password. */
     back: () => {
       setFailure(undefined);
@@ -64,7 +68,7 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
     resend: async (recipient: string): Promise<number | undefined> => {
       setFailure(undefined);
       setIsResent(false);
-      const result = await callResendCode(client, { recipient, channel: 'email' });
+      const result = await callResendCode(client, recipient);
       if (result.ok) {
         setIsResent(true);
         return undefined;
@@ -78,15 +82,15 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
       attempt(async () => {
         const result = await callSignIn(client, body);
         if (!result.ok) return result as Failure;
-        if (result.data.verify) setStep({ at: 'code', recipient: body.username });
+        if (result.data.verify) setStep({ at: 'code', recipient: body.username, channel: result.data.channel ?? 'email' });
         else await goOn();
       }),
-    verify: (recipient: string, code: string) =>
+    verify: (recipient: string, channel: Channel, code: string) =>
       attempt(async () => {
-        const result = await callVerify(client, { recipient, channel: 'email', code });
+        const result = await callVerify(client, { recipient, channel, code });
         if (result.ok) return void (await goOn());
         // The specification sends a new code by itself when the old one has run out.
-        if (result.error.code === 'CODE_NOT_FOUND') await callResendCode(client, { recipient, channel: 'email' });
+        if (channel === 'email' && result.error.code === 'CODE_NOT_FOUND') await callResendCode(client, recipient);
         return result as Failure;
       }),
   };

@@ -28,7 +28,8 @@ export async function signInRules(
       const needsCode = result.data.verify === true;
       if (!needsCode) announceSignIn();
       const { location } = result.headers;
-      on.done(destinationOf({ needsCode, email: values.username, next, location, allowedHosts: brand.redirectHosts }));
+      const { channel } = result.data;
+      on.done(destinationOf({ needsCode, channel, email: values.username, next, location, allowedHosts: brand.redirectHosts }));
     },
   };
 }

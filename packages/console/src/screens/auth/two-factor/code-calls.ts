@@ -1,3 +1,4 @@
+import type { Channel } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
 import { callResendCode, callVerify } from '#data/auth.ts';
 import { codeFailureOf, resendFailureOf } from '#features/sign-in/code-failure.ts';
@@ -10,7 +11,7 @@ import type { CodeRecipient } from './code-recipient.ts';
 
 /** What the page asks of the platform. Both answer what to show instead of failing. */
 export interface CodeCalls {
-  readonly verify: (code: string) => Promise<{ readonly destination: string } | { readonly failure: SignInFailure }>;
+  readonly verify: (code: string, channel: Channel) => Promise<{ readonly destination: string } | { readonly failure: SignInFailure }>;
   readonly resend: () => Promise<{ readonly failure?: SignInFailure }>;
 }
 
@@ -20,20 +21,22 @@ export async function codeCalls(page: PublicPage, to: CodeRecipient): Promise<Co
   const next = new URLSearchParams(page.search).get('next') ?? undefined;
 
   async function resend(): Promise<{ readonly failure?: SignInFailure }> {
-    const result = await callResendCode(client, to);
+    const result = await callResendCode(client, to.recipient);
     return result.ok ? {} : { failure: resendFailureOf(result as Failure) };
   }
 
   return {
     resend,
-    verify: async (code) => {
-      const result = await callVerify(client, { ...to, code });
+    verify: async (code, channel) => {
+      const result = await callVerify(client, { recipient: to.recipient, channel, code });
       if (result.ok) {
         announceSignIn();
         const { location } = result.headers;
         return { destination: destinationOf({ needsCode: false, email: to.recipient, next, location, allowedHosts: brand.redirectHosts }) };
       }
       const failure = codeFailureOf(result as Failure);
+      // Only what was mailed can be mailed again.
+      if (to.channel !== 'email') return { failure };
       const isExpired = failure.show === 'key' && failure.key === 'CODE_NOT_FOUND';
       // It says that a new code was sent, so it is sent first; where that fails, why is what is said.
       const renewed = isExpired ? await resend() : {};

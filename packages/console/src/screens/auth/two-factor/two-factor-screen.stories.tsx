@@ -86,5 +86,27 @@ export const ResendLater: Story = {
   },
 };
 
+const withApp = '?email=tom@foyer.example&channel=authenticator';
+const useRecovery: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /recovery code|código de recuperação/ }));
+};
+
+/** An authenticator app has the code. */
+export const Authenticator: Story = { args: { search: withApp } };
+
+/** The app is out of reach: one of the kept codes instead. */
+export const Recovery: Story = { args: { search: withApp }, play: useRecovery };
+
+/** It was used already, or never was one. */
+export const RecoveryWrong: Story = {
+  args: { search: withApp, stubs: [stub(verifySecondFactor, refused('CODE_NOT_MATCH', 400))] },
+  play: async (context) => {
+    await useRecovery(context);
+    const canvas = within(context.canvasElement);
+    await userEvent.type(canvas.getByRole('textbox'), 'ABCDE-23456{Enter}');
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+};
+
 /** Opened without a sign-in that it could belong to. */
 export const Lost: Story = { args: { search: '' } };

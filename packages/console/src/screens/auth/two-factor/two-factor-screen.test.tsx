@@ -15,6 +15,10 @@ const verify = () => screen.getByRole('button', { name: 'Verify' });
 const resend = () => screen.getByRole('button', { name: 'Send a new code' });
 const refused = (status: number, code: string, headers = {}) =>
   stub(verifySecondFactor, { status, problem: { message: '', code }, headers });
+const refusal = (status: 400 | 404) => ({
+  status,
+  problem: { message: '', code: status === 400 ? 'CODE_NOT_MATCH' : 'CODE_NOT_FOUND' },
+});
 const sent = stub(resendSecondFactor, { data: {} });
 const tooEarly = (seconds: number) =>
   stub(resendSecondFactor, {
@@ -191,6 +195,61 @@ describe('a new code', () => {
     const page = open({ stubs: [stub(resendSecondFactor, { status: 400, problem: { message: 'The challenge does not exist.' } })] });
     await page.user.click(resend());
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code. Please check your email for the latest code.');
+  });
+});
+
+describe('with an authenticator app', () => {
+  const withApp = (...stubs: NonNullable<Options['stubs']>) => open({ search: '?email=tom%40foyer.example&channel=authenticator', stubs });
+  const kept = () => screen.getByRole('textbox', { name: 'Recovery code' });
+
+  test('the app is what is spoken of, its code is sent with its channel, and nothing can be mailed', async () => {
+    const requests: StubRequest<typeof verifySecondFactor>[] = [];
+    const page = withApp(
+      stub(verifySecondFactor, (request) => {
+        requests.push(request);
+        return { data: {} };
+      }),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+    expect(screen.getByText('Your authenticator app has a 6-digit code for tom@foyer.example.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    await page.user.keyboard('123456');
+    await waitFor(() => expect(page.gone).toEqual(['/organizations']));
+    expect(requests.map(({ body }) => body)).toEqual([{ recipient: 'tom@foyer.example', channel: 'authenticator', code: '123456' }]);
+  });
+
+  test('a wrong code, and a sign-in that is over, are not told in words of a mail', async () => {
+    const page = withApp(stub(verifySecondFactor, ({ body }) => refusal(body.code === '111111' ? 404 : 400)));
+    await page.user.keyboard('123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code. Please check your app for the current one.');
+    await page.user.keyboard('111111');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This sign-in took too long. Go back and sign in again.'));
+  });
+
+  test('a recovery code takes the place of the six digits, and back again', async () => {
+    const requests: StubRequest<typeof verifySecondFactor>[] = [];
+    const page = withApp(
+      stub(verifySecondFactor, (request) => {
+        requests.push(request);
+        return request.body.code === 'abcde-23456' ? { data: {} } : refusal(400);
+      }),
+    );
+    await page.user.keyboard('12');
+    await page.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(kept()).toHaveFocus();
+    expect(kept()).toHaveValue('');
+    expect(verify()).toHaveAccessibleDescription('Enter a recovery code first.');
+    await page.user.click(screen.getByRole('button', { name: 'Use the code of the app' }));
+    expect(field()).toHaveFocus();
+    await page.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await page.user.type(kept(), 'zzzzz-22222{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code. It may have been used already');
+    await waitFor(() => expect(kept()).toHaveFocus());
+    expect(kept()).toHaveValue('zzzzz-22222');
+    await page.user.clear(kept());
+    await page.user.type(kept(), 'abcde-23456{Enter}');
+    await waitFor(() => expect(page.gone).toEqual(['/organizations']));
+    expect(requests.map(({ body }) => body.channel)).toEqual(['recovery', 'recovery']);
   });
 });
 

@@ -20,15 +20,21 @@ export function TwoFactorScreen({ page }: { readonly page: PublicPage }) {
   const to = isLive ? codeRecipientOf(page.search, page.state) : undefined;
   const signIn = paths.signIn.to({ query: { email: to?.recipient, next } });
   const isLost = isLive && !to;
+  const isApp = to?.channel === 'authenticator';
+  const title = t(isApp ? 'twoFactor.appTitle' : 'twoFactor.title');
 
   return (
     <PublicLayout isPanelHidden={isLeaving && !next} updateNotice={<UpdateNotice />}>
-      <PageTitle>{t('twoFactor.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <h1 className="text-h1-narrow wide:text-h1" tabIndex={-1}>
-        {t('twoFactor.title')}
+        {title}
       </h1>
       <p className="mt-1 text-ink-2">
-        {isLost ? t('twoFactor.lost') : to ? t('code.hint', { email: to.recipient }) : t('twoFactor.sentSomewhere')}
+        {isLost
+          ? t('twoFactor.lost')
+          : to
+            ? t(isApp ? 'twoFactor.appHint' : 'code.hint', { email: to.recipient })
+            : t('twoFactor.sentSomewhere')}
       </p>
       {isLeaving ? (
         <p role="status" className="mt-6 text-ink-2">

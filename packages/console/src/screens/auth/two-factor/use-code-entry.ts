@@ -24,6 +24,7 @@ export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCo
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
   const [busy, setBusy] = useState<'verify' | 'resend'>();
+  const [isRecovery, setIsRecovery] = useState(false);
   const [isResent, setIsResent] = useState(false);
   // The sixth digit and Enter may come in one go, before anything is drawn anew.
   const isBusy = useRef(false);
@@ -56,8 +57,18 @@ export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCo
     setBusy(undefined);
   }
 
+  // What a person kept is never mistaken for digits, so its length says nothing until it is sent.
+  const isComplete = (entered: string) => (isRecovery ? entered.trim() !== '' : entered.length === codeLength);
+
   return {
     code,
+    /** A kept code is typed instead of the six digits (decision 18). */
+    isRecovery,
+    swap: () => {
+      setIsRecovery(!isRecovery);
+      setCode('');
+      if (failure?.show !== 'wait') setFailure(undefined);
+    },
     setCode: (next: string) => {
       setCode(next);
       // It is about the code that was there before.
@@ -69,11 +80,11 @@ export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCo
     isResent,
     wait,
     resendWait,
-    canVerify: code.length === codeLength && !wait.isRunning,
+    canVerify: isComplete(code) && !wait.isRunning,
     verify: async (entered: string): Promise<void> => {
-      if (entered.length !== codeLength || wait.isRunning) return;
+      if (!isComplete(entered) || wait.isRunning) return;
       await attempt('verify', async ({ verify }) => {
-        const answer = await verify(entered);
+        const answer = await verify(entered, isRecovery ? 'recovery' : (to?.channel ?? 'email'));
         if ('destination' in answer) return onDone(answer.destination);
         setFailure(answer.failure);
         if (answer.failure.show === 'wait') wait.start(answer.failure.seconds);
