@@ -23,9 +23,9 @@ describe('arrowBetween', () => {
 
   it('leads from port to port, with a head that stops before the port', () => {
     expect(arrowBetween(from, to)).toEqual({
-      line: 'M300 22C391.5 22 391.5 100 483 100',
+      line: 'M305 22C394 22 394 100 483 100',
       head: 'M492 100L483 94.5L483 105.5Z',
-      knob: { x: 362.6, y: 38.8 },
+      knob: { x: 365.9, y: 38.8 },
       isCut: false,
     });
   });

@@ -11,6 +11,9 @@ export type ColumnView = {
   rowHeight: number;
 };
 
+/** How thick an arrow is, as specified. */
+export const arrowStrokeWidthPx = 3.5;
+
 /** One end of an arrow. `isOut`: its row is scrolled away, and the end stands at the column's edge instead. */
 export type ArrowEnd = { x: number; y: number; isOut: boolean };
 
@@ -29,6 +32,8 @@ const headLengthPx = 9;
 const headHalfWidthPx = 5.5;
 /** Room between the head and the middle of the port that it leads to. */
 const portGapPx = 8;
+/** Half a port: the line begins where it ends. */
+const portRadiusPx = 5;
 /** An end at the edge of its column stays so far inside it. */
 const edgeInsetPx = 3;
 /** The control stands nearer to the source: arrows that cross do it in the middle. */
@@ -68,14 +73,15 @@ export function arrowBetween(from: ArrowEnd, to: ArrowEnd): ArrowShape | undefin
   const direction = to.x >= from.x ? 1 : -1;
   const tipX = to.x - direction * portGapPx;
   const endX = to.isOut ? tipX : tipX - direction * headLengthPx;
-  const bend = Math.max(leastBendPx, Math.abs(endX - from.x) / 2) * direction;
-  const [bendFrom, bendTo] = [from.x + bend, endX - bend];
-  const [x0, y0, x1, y1] = [round(from.x), round(from.y), round(endX), round(to.y)];
+  const startX = from.x + direction * portRadiusPx;
+  const bend = Math.max(leastBendPx, Math.abs(endX - startX) / 2) * direction;
+  const [bendFrom, bendTo] = [startX + bend, endX - bend];
+  const [x0, y0, x1, y1] = [round(startX), round(from.y), round(endX), round(to.y)];
   return {
     line: `M${x0} ${y0}C${round(bendFrom)} ${y0} ${round(bendTo)} ${y1} ${x1} ${y1}`,
     head: to.isOut ? '' : `M${round(tipX)} ${y1}L${x1} ${round(to.y - headHalfWidthPx)}L${x1} ${round(to.y + headHalfWidthPx)}Z`,
     knob: {
-      x: round(pointOn(from.x, bendFrom, bendTo, endX, knobAt)),
+      x: round(pointOn(startX, bendFrom, bendTo, endX, knobAt)),
       y: round(pointOn(from.y, from.y, to.y, to.y, knobAt)),
     },
     isCut: from.isOut || to.isOut,

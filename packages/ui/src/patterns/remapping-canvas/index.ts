@@ -1,3 +1,4 @@
+export type { CanvasAnnouncements, LinkNames, RemappingCanvasTexts } from './canvas-texts.ts';
 export {
   evaluateMapping,
   type MappingCoverage,
@@ -13,3 +14,4 @@ export {
   type MappingParameter,
   type ValueType,
 } from './mapping.ts';
+export { RemappingCanvas, type RemappingCanvasProps } from './remapping-canvas.tsx';

@@ -1,0 +1,145 @@
+import { useDroppable } from '@dnd-kit/core';
+import { ArrowLeft, ChevronDown, CircleAlert, SquarePen } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { RemappingCanvasTexts } from './canvas-texts.ts';
+import { asCell, asRow } from './grid-roles.ts';
+import { InlineValue } from './inline-value.tsx';
+import type { MappingEnds, MappingParameter } from './mapping.ts';
+import type { GridRowPlace } from './parameter-grid.tsx';
+import { ParameterText, Port, RowAction, RowButton, RowEnd, type RowState, rowLook } from './row-parts.tsx';
+import { SourceChooser } from './source-chooser.tsx';
+import type { MappingActions } from './use-mapping-editor.ts';
+import type { PickingActions } from './use-picking.ts';
+import { useRowEdit } from './use-row-edit.ts';
+import { ValueTypeIcon } from './value-type-icon.tsx';
+
+type DestinationRowProps = GridRowPlace & {
+  parameter: MappingParameter;
+  /** What it is linked to. */
+  source: MappingParameter | undefined;
+  defaultValue: string | undefined;
+  state: RowState;
+  /** Name of the source that is picked up. */
+  pickedName: string | undefined;
+  ends: MappingEnds;
+  texts: RemappingCanvasTexts;
+  actions: MappingActions;
+  picking: PickingActions;
+};
+
+function DrawnDestinationRow(props: DestinationRowProps) {
+  const { parameter, source, defaultValue, state, pickedName, ends, texts, actions, picking, at, top, height, tabCell } = props;
+  const { id, name, valueType } = parameter;
+  const type = texts.typeNames[valueType];
+  const { setNodeRef } = useDroppable({ id, disabled: state === 'unfit' });
+  const edit = useRowEdit((value) => actions.setDefault(id, value));
+  const [isChoosing, setChoosing] = useState(false);
+  const isPicking = pickedName !== undefined;
+  const isMissing = source === undefined && defaultValue === undefined;
+  const keepsEscape = isPicking || undefined;
+
+  return (
+    <div
+      ref={setNodeRef}
+      {...asRow(at + 1)}
+      data-at={at}
+      data-state={state}
+      className={rowLook({ state, isMissing })}
+      style={{ top, height }}
+    >
+      <Port side="destination" look={source ? 'linked' : isMissing ? 'missing' : 'free'} />
+      <div {...asCell} className="flex h-full min-w-0 flex-1 ps-1">
+        {edit.isEditing ? (
+          <span className="flex min-w-0 flex-1 items-center gap-2 px-1">
+            <ValueTypeIcon valueType={valueType} />
+            <ParameterText name={name} type={type} isAlone />
+          </span>
+        ) : (
+          <RowButton
+            data-cell="0"
+            data-keeps-escape={keepsEscape}
+            tabIndex={tabCell === 0 ? 0 : -1}
+            aria-disabled={state === 'unfit' || undefined}
+            aria-label={
+              isPicking
+                ? texts.placeHere({ source: pickedName, destination: name, replaced: source?.name })
+                : texts.destinationName({ name, type, source: source?.name, defaultValue })
+            }
+            className="cursor-pointer"
+            onClick={() => {
+              if (isPicking) picking.place(id);
+              else setChoosing(true);
+            }}
+            onFocus={() => picking.aim(id)}
+            onPointerEnter={() => picking.aim(id)}
+          >
+            <ValueTypeIcon valueType={valueType} />
+            <ParameterText name={name} type={type} />
+            {state === 'target' ? (
+              <RowEnd tone="accent">
+                <span className="cut-text">{texts.dropHere}</span>
+              </RowEnd>
+            ) : source ? (
+              <RowEnd title={source.name}>
+                <ArrowLeft aria-hidden="true" size={12} className="shrink-0 rtl:-scale-x-100" />
+                <span className="cut-text font-mono">{source.name}</span>
+              </RowEnd>
+            ) : isMissing ? (
+              <RowEnd tone="danger" title={texts.missing}>
+                <CircleAlert aria-hidden="true" size={14} className="shrink-0" />
+                <span className="cut-text">{texts.missing}</span>
+              </RowEnd>
+            ) : (
+              <RowEnd title={defaultValue}>
+                <span className="cut-text">{texts.defaultValue(defaultValue ?? '')}</span>
+              </RowEnd>
+            )}
+          </RowButton>
+        )}
+      </div>
+      <div {...asCell} className={edit.isEditing ? 'min-w-0 flex-1' : 'shrink-0'}>
+        {edit.isEditing ? (
+          <InlineValue
+            label={texts.editDefault(name)}
+            value={defaultValue ?? ''}
+            placeholder={texts.defaultPlaceholder}
+            onDone={edit.done}
+          />
+        ) : (
+          <RowAction
+            ref={edit.opener}
+            data-cell="1"
+            data-keeps-escape={keepsEscape}
+            tabIndex={tabCell === 1 ? 0 : -1}
+            label={texts.editDefault(name)}
+            icon={<SquarePen aria-hidden="true" size={16} className={defaultValue === undefined ? '' : 'text-accent-ink'} />}
+            onClick={edit.start}
+          />
+        )}
+      </div>
+      <div {...asCell} className="shrink-0">
+        <SourceChooser
+          destination={parameter}
+          sourceId={source?.id}
+          ends={ends}
+          texts={texts}
+          actions={actions}
+          isOpen={isChoosing}
+          onOpenChange={setChoosing}
+          trigger={
+            <RowAction
+              data-cell="2"
+              data-keeps-escape={keepsEscape}
+              tabIndex={tabCell === 2 ? 0 : -1}
+              label={texts.chooseSource(name)}
+              icon={<ChevronDown aria-hidden="true" size={16} />}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A parameter that something goes to: it is dropped on, chosen for, and has its default. */
+export const DestinationRow = memo(DrawnDestinationRow);

@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Brazilian } from '#testing/story-layout.tsx';
+import {
+  storyCanvasTexts,
+  storyCanvasTextsInPortuguese,
+  storyEnds,
+  storyLinks,
+  storyManyParameters,
+  storyMapping,
+} from '#testing/story-remapping.ts';
+import { emptyMapping, RemappingCanvas, type RemappingCanvasProps } from './index.ts';
+
+/** Keeps the mapping, as a dialog would. */
+function Kept({ value: start, ...props }: RemappingCanvasProps) {
+  const [value, setValue] = useState(start);
+  return (
+    <div style={{ maxWidth: 832, margin: '0 auto' }}>
+      <RemappingCanvas {...props} value={value} onChange={setValue} />
+    </div>
+  );
+}
+
+const long = (name: string) => `${name}_of_the_international_loyalty_and_relations_programme`;
+
+const meta = {
+  title: 'Patterns/RemappingCanvas',
+  component: RemappingCanvas,
+  args: { ...storyEnds, value: storyMapping, onChange: () => undefined, texts: storyCanvasTexts },
+  render: (args) => <Kept {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `Use it to say which parameter of one thing becomes which parameter of another. For a choice of a few fields a form with selects is calmer.
+
+It keeps no mapping: \`value\` comes in, every step goes out through \`onChange\`; it only remembers the steps, to take them back. \`evaluateMapping\` says what stands in the way of saving. Two parameters are joined only when their types are alike; a new link to a destination clears the earlier one, and a source has one place to go.
+
+Everything can be done in five ways: drag a source to a destination; press one and then the other; pick and place by key; choose from the list at each destination; or work in the table, which holds the same links and is what narrow windows show.
+
+| key | does |
+|---|---|
+| Tab | sources, destinations, arrows, suggestions: one stop each, but for suggestions |
+| ↑ ↓, Page up, Page down, Home, End | other rows; with a source in hand only those that take it |
+| ← → | the controls of a row |
+| Enter, Space on a source | picks it up and goes to where it fits |
+| Enter on a destination | places it; with empty hands, opens the choice of sources |
+| Esc | puts it back |
+| Enter, Delete on an arrow | removes it |
+| Ctrl or ⌘ with Z, with Shift and Z | takes back, does again |
+
+A reader hears each row with its type and what is set for it, and every step. Arrows are drawn once a frame by arithmetic, so that scrolling costs the same with five links and with five hundred.`,
+      },
+    },
+  },
+} satisfies Meta<typeof RemappingCanvas>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Seven of nine destinations are covered; two links are suggested. */
+export const Default: Story = { tags: ['forced-colors'] };
+
+export const NothingMapped: Story = { args: { value: emptyMapping } };
+
+export const NoParameters: Story = { args: { sources: [], destinations: [], value: emptyMapping } };
+
+/** Destinations without sources: nothing can be mapped. */
+export const NoSources: Story = { args: { sources: [], value: emptyMapping } };
+
+/** Required destinations that nothing goes to. */
+export const Missing: Story = { args: { value: { ...emptyMapping, links: storyLinks([0, 0], [1, 3]) } } };
+
+export const AllMapped: Story = {
+  args: {
+    destinations: storyEnds.destinations.slice(0, 5),
+    value: { ...storyMapping, links: storyLinks([0, 0], [1, 3], [2, 1], [3, 2], [4, 4]), defaults: new Map() },
+  },
+};
+
+/** A source in hand: what does not take it steps back. */
+export const PickedByKey: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    if (canvas.queryByRole('grid', { name: 'Source' }) === null) return;
+    canvas.getByRole('button', { name: /^order_currency,/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Map order_currency to spend_currency' })).toHaveFocus());
+  },
+};
+
+/** The same links as rows. */
+export const AsTable: Story = { args: { defaultView: 'table' } };
+
+/** Forty on each side, thirty linked, scrolled apart: what has an end out of sight is led to the edge. */
+export const FortyByForty: Story = {
+  args: (() => {
+    const { ends, mapping } = storyManyParameters(40, 30);
+    return { ...ends, value: mapping };
+  })(),
+  play: async ({ canvasElement }) => {
+    const grids = within(canvasElement).queryAllByRole('grid');
+    if (grids.length < 2) return;
+    const scrollers = grids.map((grid) => grid.parentElement);
+    if (scrollers[0]) scrollers[0].scrollTop = 400;
+    if (scrollers[1]) scrollers[1].scrollTop = 560;
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: /^column_015,/ })).toBeVisible());
+  },
+};
+
+export const FiveHundredLinks: Story = {
+  args: (() => {
+    const { ends, mapping } = storyManyParameters(500, 500);
+    return { ...ends, value: mapping };
+  })(),
+};
+
+export const LongText: Story = {
+  args: {
+    sources: storyEnds.sources.map((source) => ({ ...source, name: long(source.name) })),
+    destinations: storyEnds.destinations.map((destination) => ({ ...destination, name: long(destination.name) })),
+    value: {
+      ...storyMapping,
+      conditions: new Map([['s2', 'is greater than the average of the last twelve months']]),
+      defaults: new Map([['d5', 'wherever the guest has booked for the first time']]),
+    },
+  },
+};
+
+export const Portuguese: Story = {
+  args: { texts: storyCanvasTextsInPortuguese },
+  render: (args) => (
+    <Brazilian>
+      <Kept {...args} />
+    </Brazilian>
+  ),
+};
+
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl">
+      <Kept {...args} />
+    </div>
+  ),
+};

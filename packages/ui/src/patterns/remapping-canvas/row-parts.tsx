@@ -1,0 +1,99 @@
+import { cva, cx } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from '#components/icon-button/index.ts';
+
+/** What a row is while something is being linked. */
+export type RowState = 'idle' | 'picked' | 'fits' | 'target' | 'unfit';
+
+/** A row of either column. */
+export const rowLook = cva(
+  'canvas-row windowed-row flex items-center rounded-control border pe-1 ps-1 text-sm transition-colors duration-hover has-data-[open=true]:border-accent',
+  {
+    variants: {
+      state: {
+        idle: 'bg-card',
+        picked: 'border-accent bg-accent-soft forced-colors:outline-2',
+        fits: 'bg-card',
+        target: 'border-accent bg-accent-soft outline-1 outline-accent forced-colors:outline-2',
+        unfit: 'border-line bg-well opacity-60',
+      },
+      isMissing: { true: '', false: '' },
+    },
+    compoundVariants: [
+      { state: ['idle', 'fits'], isMissing: true, className: 'border-danger' },
+      { state: 'idle', isMissing: false, className: 'border-line' },
+      { state: 'fits', isMissing: false, className: 'border-accent-line' },
+    ],
+  },
+);
+
+/** The part of a row that is pressed: everything but its small buttons. */
+export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={cx(
+        'flex h-full min-w-0 flex-1 select-none items-center gap-2 rounded-badge px-1.5 text-start outline-hidden aria-disabled:cursor-not-allowed',
+        className,
+      )}
+    />
+  );
+}
+
+/** A small button at the end of a row; a cell of its own. */
+export function RowAction({ isOpen, ...rest }: ComponentProps<typeof IconButton> & { isOpen?: boolean }) {
+  return <IconButton size="sm" {...rest} data-open={isOpen || undefined} />;
+}
+
+/** Where an arrow is tied to a row. */
+export function Port({ side, look }: { side: 'source' | 'destination'; look: 'free' | 'linked' | 'missing' }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-port={look}
+      className={cx(
+        'canvas-port pointer-events-none absolute top-1/2 size-3 -translate-y-1/2 rounded-full border-2',
+        side === 'source' ? '-end-1.5' : '-start-1.5',
+      )}
+    />
+  );
+}
+
+/** Name and type of a parameter. */
+export function ParameterText({ name, type, isAlone = false }: { name: string; type: string; isAlone?: boolean }) {
+  return (
+    <>
+      <span title={name} className={cx('cut-text font-emphasis font-mono text-code text-ink', isAlone ? 'flex-1' : 'shrink')}>
+        {name}
+      </span>
+      {!isAlone && <span className="cut-text shrink-8 text-ink-3 text-xs">{type}</span>}
+    </>
+  );
+}
+
+/** What stands at the end of a row, cut when it is long. */
+export function RowEnd({
+  children,
+  tone = 'quiet',
+  title,
+}: {
+  children: ReactNode;
+  tone?: 'quiet' | 'danger' | 'accent';
+  title?: string | undefined;
+}) {
+  const tones = { quiet: 'text-ink-3', danger: 'font-emphasis text-danger', accent: 'font-emphasis text-accent-ink' };
+  return (
+    <span
+      title={title}
+      className={cx(
+        'ms-auto flex items-center justify-end gap-1 text-xs',
+        // What is wrong is never cut.
+        tone === 'danger' ? 'shrink-0' : 'min-w-14 shrink-4',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useDraggable } from '@dnd-kit/core';
+import { ListFilter } from 'lucide-react';
+import { memo } from 'react';
+import type { RemappingCanvasTexts } from './canvas-texts.ts';
+import { asCell, asRow } from './grid-roles.ts';
+import { InlineValue } from './inline-value.tsx';
+import type { MappingParameter } from './mapping.ts';
+import type { GridRowPlace } from './parameter-grid.tsx';
+import { ParameterText, Port, RowAction, RowButton, RowEnd, type RowState, rowLook } from './row-parts.tsx';
+import type { MappingActions } from './use-mapping-editor.ts';
+import type { PickingActions } from './use-picking.ts';
+import { useRowEdit } from './use-row-edit.ts';
+import { ValueTypeIcon } from './value-type-icon.tsx';
+
+type SourceRowProps = GridRowPlace & {
+  parameter: MappingParameter;
+  /** Name of the destination it is linked to. */
+  target: string | undefined;
+  condition: string | undefined;
+  state: RowState;
+  texts: RemappingCanvasTexts;
+  actions: MappingActions;
+  picking: PickingActions;
+};
+
+function DrawnSourceRow({ parameter, target, condition, state, texts, actions, picking, at, top, height, tabCell }: SourceRowProps) {
+  const { id, name, valueType } = parameter;
+  const type = texts.typeNames[valueType];
+  const { setNodeRef, listeners } = useDraggable({ id });
+  const edit = useRowEdit((value) => actions.setCondition(id, value));
+  const isPicked = state === 'picked';
+
+  return (
+    <div {...asRow(at + 1)} data-at={at} data-state={state} className={rowLook({ state, isMissing: false })} style={{ top, height }}>
+      <div {...asCell} className="flex h-full min-w-0 flex-1">
+        {edit.isEditing ? (
+          <span className="flex min-w-0 flex-1 items-center gap-2 px-1">
+            <ValueTypeIcon valueType={valueType} />
+            <ParameterText name={name} type={type} isAlone />
+          </span>
+        ) : (
+          <RowButton
+            ref={setNodeRef}
+            {...listeners}
+            data-cell="0"
+            data-keeps-escape={isPicked || undefined}
+            tabIndex={tabCell === 0 ? 0 : -1}
+            aria-pressed={isPicked}
+            aria-label={texts.sourceName({ name, type, target, condition })}
+            className="cursor-grab touch-manipulation"
+            onClick={(event) => picking.toggle(id, event.detail === 0 ? 'keyboard' : 'pointer')}
+          >
+            <ValueTypeIcon valueType={valueType} />
+            <ParameterText name={name} type={type} />
+            {condition === undefined ? (
+              target === undefined && (
+                <RowEnd>
+                  <span className="cut-text">{texts.ignored}</span>
+                </RowEnd>
+              )
+            ) : (
+              <RowEnd title={condition}>
+                <span className="cut-text rounded-chip bg-press px-1.5 py-0.5 font-mono text-ink-2">{condition}</span>
+              </RowEnd>
+            )}
+          </RowButton>
+        )}
+      </div>
+      <div {...asCell} className={edit.isEditing ? 'min-w-0 flex-1 pe-2' : 'shrink-0 pe-1.5'}>
+        {edit.isEditing ? (
+          <InlineValue
+            label={texts.editCondition(name)}
+            value={condition ?? ''}
+            placeholder={texts.conditionPlaceholder}
+            onDone={edit.done}
+          />
+        ) : (
+          <RowAction
+            ref={edit.opener}
+            data-cell="1"
+            data-keeps-escape={isPicked || undefined}
+            tabIndex={tabCell === 1 ? 0 : -1}
+            label={texts.editCondition(name)}
+            icon={<ListFilter aria-hidden="true" size={16} className={condition === undefined ? '' : 'text-accent-ink'} />}
+            onClick={edit.start}
+          />
+        )}
+      </div>
+      <Port side="source" look={target === undefined && !isPicked ? 'free' : 'linked'} />
+    </div>
+  );
+}
+
+/** A parameter that something comes from: it is picked up, dragged, and has its condition. */
+export const SourceRow = memo(DrawnSourceRow);
