@@ -1,3 +1,5 @@
+import { decodeBase64, encodeBase64 } from './base64-text.ts';
+
 /** Where a sign-in leads when nothing else is asked for (specification 1 §9). */
 export const defaultDestination = '/organizations';
 
@@ -6,17 +8,6 @@ const probeOrigin = 'https://foyer.invalid';
 const forbidden = /[\p{Cc}\\]|^\s|\s$/u;
 // An encoded slash, backslash or control character right at the front becomes a foreign host in a careless decoder behind us.
 const encodedTrap = /^\/(?:%2f|%5c|%0|%1|%09)/i;
-
-function decodeBase64(text: string): string | undefined {
-  try {
-    // Query strings turn `+` into a space, and links are written in both alphabets.
-    const standard = text.trim().replace(/ /g, '+').replace(/-/g, '+').replace(/_/g, '/');
-    const bytes = Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
 
 function ownUrl(path: string): URL | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || forbidden.test(path) || encodedTrap.test(path)) return undefined;
@@ -54,5 +45,5 @@ export function readNext(next: string | null | undefined): string | undefined {
 
 /** Writes `next` for a path with its query and hash. */
 export function writeNext(path: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(path)));
+  return encodeBase64(path);
 }
