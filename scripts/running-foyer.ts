@@ -58,6 +58,7 @@ export async function startFoyer(environment: Readonly<Record<string, string>> =
       FOYER_SEED: 'demo',
       LOG_LEVEL: 'error',
       LIMIT_SIGN_INS_PER_MINUTE: '1000',
+      LIMIT_SIGN_UPS_PER_HOUR: '1000',
       ...environment,
     },
   });

@@ -85,6 +85,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
 
   healthRoutes(app, platform);
   const signInsByAddress = createLimiter(platform.config.limits.signInsPerAddressPerMinute, 60);
+  const signUps = createLimiter(platform.config.limits.signUpsPerAddressPerHour, 3600);
   const identify = createIdentify(platform);
   implement(
     app,
@@ -92,9 +93,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       account: accountHandlers(),
       auth: authHandlers(platform, signInsByAddress),
       flags: flagHandlers(),
-      organizations: organizationHandlers(platform),
+      organizations: organizationHandlers(platform, signInsByAddress),
       projects: projectHandlers(platform),
-      registration: registrationHandlers(),
+      registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
       secondFactor: secondFactorHandlers(),
       tokens: tokenHandlers(),
     },

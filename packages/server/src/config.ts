@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brand } from '@foyer/api/brand';
 import * as z from 'zod/mini';
 
 /** The repository's folder, where the built console and the texts are. */
@@ -26,9 +27,12 @@ export interface Config {
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Addresses of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Hosts that a flow may lead to besides this origin, with their ports. */
+  readonly redirectHosts: readonly string[];
   readonly limits: {
     readonly signInsPerAddressPerMinute: number;
     readonly writesPerSessionPerMinute: number;
+    readonly signUpsPerAddressPerHour: number;
   };
 }
 
@@ -87,6 +91,18 @@ const deploymentHostsSchema = z.pipe(
   }),
 );
 
+const redirectHostsSchema = z.pipe(
+  text,
+  z.transform((value: string, context): readonly string[] => {
+    const hosts = value.split(',').map((part) => part.trim().toLowerCase());
+    // A host as a parsed address has it: compared with those, it has to be one.
+    const isHost = (host: string) => host !== '' && URL.parse(`https://${host}/`)?.host === host;
+    if (!hosts.every(isHost))
+      context.issues.push({ code: 'custom', message: 'must be hosts, with a port or without, separated by commas', input: value });
+    return hosts;
+  }),
+);
+
 const environmentSchema = z.object({
   FOYER_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   PORT: z._default(number(0, 65_535), 4280),
@@ -104,6 +120,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
   LIMIT_WRITES_PER_MINUTE: z._default(number(1, 1_000_000), 1200),
+  LIMIT_SIGN_UPS_PER_HOUR: z._default(number(1, 1_000_000), 10),
+  REDIRECT_HOSTS: z._default(redirectHostsSchema, []),
 });
 
 /** The environment says something that cannot be; the message names every fault. */
@@ -153,6 +171,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
-    limits: { signInsPerAddressPerMinute: values.LIMIT_SIGN_INS_PER_MINUTE, writesPerSessionPerMinute: values.LIMIT_WRITES_PER_MINUTE },
+    redirectHosts: [...brand.redirectHosts, ...values.REDIRECT_HOSTS],
+    limits: {
+      signInsPerAddressPerMinute: values.LIMIT_SIGN_INS_PER_MINUTE,
+      writesPerSessionPerMinute: values.LIMIT_WRITES_PER_MINUTE,
+      signUpsPerAddressPerHour: values.LIMIT_SIGN_UPS_PER_HOUR,
+    },
   };
 }

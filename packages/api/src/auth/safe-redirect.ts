@@ -13,7 +13,7 @@ export function readRedirect(redirect: string, hosts: readonly string[]): string
   if (isOwnPath(redirect)) return redirect;
   if (!plainUrl.test(redirect)) return undefined;
   const url = URL.parse(redirect);
-  if (!url || url.username !== '' || url.password !== '') return undefined;
+  if (url === null || url.username !== '' || url.password !== '') return undefined;
   const isSafe = url.protocol === 'https:' || loopbackHostname.test(url.hostname);
   // As parsed and never as it came: what was compared is where the browser goes.
   return isSafe && hosts.includes(url.host) ? url.href : undefined;

@@ -3,6 +3,7 @@ import type { Limiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
 import { addressKey } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
+import { meOf } from './me.ts';
 import { closeSession } from './session.store.ts';
 import { resendCode, signInWithCode, signInWithPassword } from './sign-in.ts';
 import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.ts';
@@ -12,14 +13,7 @@ export function authHandlers(platform: Platform, signInsByAddress: Limiter): Han
   return {
     getMe: async ({ session: { person } }) => ({
       status: 200,
-      data: {
-        userId: person.id,
-        username: person.email,
-        given_name: person.givenName,
-        family_name: person.familyName,
-        role: person.role,
-        confirmed: person.confirmed,
-      },
+      data: meOf(person),
     }),
 
     signIn: async (call) => {
@@ -29,7 +23,7 @@ export function authHandlers(platform: Platform, signInsByAddress: Limiter): Han
       if (outcome.kind === 'refused') return call.fail('USER_NOT_FOUND');
       if (outcome.kind === 'verify') {
         keepChallenge(call.cookies, outcome.challengeToken);
-        return { status: 200, data: { verify: true } };
+        return { status: 200, data: { verify: true, channel: outcome.channel } };
       }
       keepSession(call.cookies, outcome.session);
       return { status: 200, data: {}, headers: { location: outcome.destination } };

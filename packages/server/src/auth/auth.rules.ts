@@ -79,3 +79,14 @@ export function canonicalEmail(email: string): string {
 export function destinationAfterSignIn(next: string | undefined, confirmed: boolean): string | undefined {
   return next ?? (confirmed ? undefined : '/verify');
 }
+
+/** How long each kind of key works: in links that were mailed, and in a link from one of the provider's hosts to another. */
+export const keyLifeMs = { confirmation: dayMs, reset: hourMs, 'sign-in': minuteMs } as const;
+export type KeyKind = keyof typeof keyLifeMs;
+
+/** How long an authenticator app may take to be set up. */
+export const authenticatorSetupMs = 15 * minuteMs;
+/** How many recovery codes are made at once. */
+export const recoveryCodeCount = 10;
+/** How long a token for a project or an organization works. */
+export const scopedTokenLifeMs = 5 * minuteMs;

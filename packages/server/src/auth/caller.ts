@@ -7,6 +7,7 @@ export interface Person {
   readonly givenName: string;
   readonly familyName: string;
   readonly role: string;
+  readonly locale: string;
   readonly confirmed: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
-import { mailOutbox, person, secondFactorChallenge } from '#db/schema.ts';
-import { codeRules, resendMemoryMs, resendWaitMs } from './auth.rules.ts';
+import { person, secondFactorChallenge } from '#db/schema.ts';
+import { codeRules, resendMemoryMs } from './auth.rules.ts';
+import { mailWaitMs } from './mail-pace.store.ts';
 
 /** A sign-in that waits for its code. */
 export type Challenge = typeof secondFactorChallenge.$inferSelect;
@@ -9,22 +10,7 @@ export type Challenge = typeof secondFactorChallenge.$inferSelect;
 /** How long until another code may be mailed to somebody. Locks the person, so that two requests do not both find that it may. */
 export async function codeWaitMs(tx: Transaction, personId: string, recipient: string, now: Date): Promise<number> {
   await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('update');
-  const rows = await tx
-    .select({ sentAt: mailOutbox.createdAt })
-    .from(mailOutbox)
-    .where(
-      and(
-        eq(mailOutbox.recipient, recipient),
-        eq(mailOutbox.kind, 'secondFactorCode'),
-        gt(mailOutbox.createdAt, new Date(now.getTime() - resendMemoryMs)),
-      ),
-    )
-    .orderBy(desc(mailOutbox.createdAt))
-    .limit(codeRules.sendingsPerHour);
-  return resendWaitMs(
-    rows.map(({ sentAt }) => sentAt),
-    now,
-  );
+  return mailWaitMs(tx, recipient, 'secondFactorCode', now);
 }
 
 /** The person's newest challenge whose code still works. */
@@ -59,6 +45,9 @@ export async function insertChallenge(
   await tx.delete(secondFactorChallenge).where(formerLoginHash ? or(stale, eq(secondFactorChallenge.loginHash, formerLoginHash)) : stale);
   await tx.insert(secondFactorChallenge).values(challenge);
 }
+
+/** A challenge with its person. */
+export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 
 /** The challenge of a browser with its person, whose row is locked until the end of the transaction: one code opens one session, whatever comes at once. */
 export async function findChallenge(tx: Transaction, loginHash: Buffer) {
@@ -102,4 +91,9 @@ export async function deleteChallenges(tx: Transaction, { personId, codeHash }: 
   await tx
     .delete(secondFactorChallenge)
     .where(and(eq(secondFactorChallenge.personId, personId), eq(secondFactorChallenge.codeHash, codeHash)));
+}
+
+/** Takes away every sign-in of a person that waits for its code. */
+export async function deleteChallengesOf(tx: Transaction, personId: string): Promise<void> {
+  await tx.delete(secondFactorChallenge).where(eq(secondFactorChallenge.personId, personId));
 }

@@ -1,13 +1,15 @@
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleFiles } from '#http/console-files.ts';
-import { cookieJarOf } from '#http/cookie-jar.ts';
+import { type CookieJar, cookieJarOf } from '#http/cookie-jar.ts';
 import type { Limiter } from '#http/limiter.ts';
 import { ProblemError } from '#http/problem.ts';
-import { addressKey } from '#http/transport.ts';
+import { addressKey, linkOriginOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { destinationAfterSignIn } from './auth.rules.ts';
 import type { createIdentify } from './identify.ts';
+import type { SignInContext } from './sign-in.ts';
+import { signInContextOf } from './sign-in-cookies.ts';
 
 /** What the pages of signing in work with. */
 export interface FormPageOptions {
@@ -33,6 +35,12 @@ export function addressOf(path: string, query: Readonly<Record<string, string | 
 /** Sends a browser on: 303 after a form, which makes the next request a GET. */
 export function go(reply: FastifyReply, status: 302 | 303, address: string): FastifyReply {
   return reply.code(status).headers({ location: address, 'cache-control': 'no-store', vary: 'Cookie' }).send();
+}
+
+/** What signing in needs to know of the browser that sent a form. */
+export function contextOf({ config }: Platform, request: FastifyRequest, cookies: CookieJar): SignInContext {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
+  return signInContextOf({ cookies, address: request.ip, userAgent, linkOrigin: linkOriginOf(request, config) });
 }
 
 /** Takes one of an address's turns at signing in; the seconds to wait where there is none left. */

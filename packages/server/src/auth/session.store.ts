@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import { type Given, question } from '#db/question.ts';
 import { membership, person, session } from '#db/schema.ts';
@@ -40,7 +40,14 @@ export interface LiveSession extends Caller {
 const sessionQuestion = question((database, given: Given<{ tokenHash: Buffer; organizationId: number; now: Date }>) =>
   database
     .select({
-      person: { id: person.id, email: person.email, givenName: person.givenName, familyName: person.familyName, role: person.role },
+      person: {
+        id: person.id,
+        email: person.email,
+        givenName: person.givenName,
+        familyName: person.familyName,
+        role: person.role,
+        locale: person.locale,
+      },
       confirmedAt: person.confirmedAt,
       roles: membership.roles,
       remember: session.remember,
@@ -108,4 +115,52 @@ export async function openSession(
 /** Ends the session of a token, if there is one. */
 export async function closeSession(tx: Transaction, token: string): Promise<void> {
   await tx.delete(session).where(eq(session.tokenHash, hashToken(token)));
+}
+
+/** Gives a session another token and leaves it as it is otherwise: what was known of it before is worth nothing. */
+export async function renewSession(tx: Transaction, tokenHash: Buffer, now: Date): Promise<OpenedSession | undefined> {
+  const token = createToken();
+  const [row] = await tx
+    .update(session)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(session.tokenHash, tokenHash))
+    .returning({ remember: session.remember, absoluteExpiresAt: session.absoluteExpiresAt });
+  if (!row) return undefined;
+  const leftSeconds = Math.max(1, Math.floor((row.absoluteExpiresAt.getTime() - now.getTime()) / 1000));
+  return { token, maxAgeSeconds: row.remember ? leftSeconds : undefined };
+}
+
+/** The person's live sessions, the last used first. */
+export async function listSessionsOf(tx: Transaction, personId: string, now: Date) {
+  return tx
+    .select({
+      id: session.id,
+      tokenHash: session.tokenHash,
+      userAgent: session.userAgent,
+      address: session.address,
+      createdAt: session.createdAt,
+      lastUsedAt: session.lastUsedAt,
+    })
+    .from(session)
+    .where(and(eq(session.personId, personId), gt(session.idleExpiresAt, now), gt(session.absoluteExpiresAt, now)))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt));
+}
+
+/** Ends one of the person's own sessions; answers its token's hash, or undefined when it is not theirs. */
+export async function closeSessionById(tx: Transaction, personId: string, id: string): Promise<Buffer | undefined> {
+  const [row] = await tx
+    .delete(session)
+    .where(and(eq(session.personId, personId), eq(session.id, id)))
+    .returning({ tokenHash: session.tokenHash });
+  return row?.tokenHash;
+}
+
+/** Ends all sessions of a person, but for one where it is named. Answers how many. */
+export async function closeSessionsOf(tx: Transaction, personId: string, kept?: Buffer): Promise<number> {
+  const others = eq(session.personId, personId);
+  const ended = await tx
+    .delete(session)
+    .where(kept ? and(others, ne(session.tokenHash, kept)) : others)
+    .returning({ id: session.id });
+  return ended.length;
 }

@@ -10,14 +10,16 @@ interface BrowserRequest {
   readonly cookies: CookieJar;
   readonly address: string;
   readonly userAgent: string;
+  readonly linkOrigin: string;
 }
 
 /** What signing in needs to know of a browser. */
-export function signInContextOf({ cookies, address, userAgent }: BrowserRequest): SignInContext {
+export function signInContextOf({ cookies, address, userAgent, linkOrigin }: BrowserRequest): SignInContext {
   return {
     from: { address: isIP(address) ? address : '', userAgent: userAgent.toWellFormed().replaceAll('\u0000', '') },
     sessionToken: cookies.get('session'),
     challengeToken: cookies.get('challenge'),
+    linkOrigin,
   };
 }
 

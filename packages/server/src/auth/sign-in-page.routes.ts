@@ -8,9 +8,9 @@ import { mayPostForm } from '#http/origin-check.ts';
 import { sendPage } from '#http/pages.ts';
 import type { FormFields } from '#http/request-bodies.ts';
 import { originOf } from '#http/transport.ts';
-import { addressOf, type FormPageOptions, go, type Query, signedInDestination, takeTurn, textOf } from './form-pages.ts';
+import { addressOf, contextOf, type FormPageOptions, go, type Query, signedInDestination, takeTurn, textOf } from './form-pages.ts';
 import { type SignInOutcome, signInWithPassword } from './sign-in.ts';
-import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.ts';
+import { keepChallenge, keepSession } from './sign-in-cookies.ts';
 
 /** The sign-in form as a browser sends it by itself: a checkbox is a word when it is ticked and absent when it is not. */
 const signInFormSchema = z.strictObject({ username: z.string(), password: z.string(), remember: z.optional(z.enum(['true', 'on'])) });
@@ -38,7 +38,7 @@ export function signInPageRoutes(app: FastifyInstance, options: FormPageOptions)
     if (!given?.success) return { kind: 'invalid' };
     const seconds = await takeTurn(signInsByAddress, request);
     if (seconds !== undefined) return { kind: 'wait', seconds };
-    const context = signInContextOf({ cookies, address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) });
+    const context = contextOf(platform, request, cookies);
     const outcome = await signInWithPassword(platform, given.data, textOf((request.query as Query).next), context);
     if (outcome.kind === 'opened') keepSession(cookies, outcome.session);
     if (outcome.kind === 'verify') keepChallenge(cookies, outcome.challengeToken);

@@ -1,19 +1,25 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SecondFactor, SignIn } from '@foyer/api/auth/auth.schema';
 import { readNext } from '@foyer/api/auth/safe-next';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
+import { mailLocaleOf, queueNotice } from './account-mails.ts';
 import { canonicalEmail, codeBackOff, codeRules, destinationAfterSignIn, passwordBackOff, resendMemoryMs } from './auth.rules.ts';
+import { findAuthenticator, takeRecoveryCode } from './authenticator.store.ts';
+import { recoveryCodeHash, takeAuthenticatorCode } from './authenticator.ts';
 import {
+  type Challenge,
   codeWaitMs,
   countAttempt,
   deleteChallenges,
+  type FoundChallenge,
   findChallenge,
   findLiveChallenge,
   insertChallenge,
   renewChallenge,
 } from './challenge.store.ts';
 import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
+import { noteMail } from './mail-pace.store.ts';
 import { hashPassword, isPassword, needsRehash } from './password.ts';
 import { type Account, findAccount, replaceHash } from './person.store.ts';
 import { createToken, hashToken, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
@@ -23,13 +29,15 @@ export interface SignInContext {
   readonly from: SessionOrigin;
   readonly sessionToken: string | undefined;
   readonly challengeToken: string | undefined;
+  /** Where links in mails begin. */
+  readonly linkOrigin: string;
 }
 
 /** How a step of signing in ended. */
 export type SignInOutcome =
   | { readonly kind: 'opened'; readonly session: OpenedSession; readonly destination: string | undefined }
   /** A code was sent; the token goes into the browser's cookie. */
-  | { readonly kind: 'verify'; readonly challengeToken: string }
+  | { readonly kind: 'verify'; readonly challengeToken: string; readonly channel: Challenge['channel'] }
   /** No such account, or not its password: nobody learns which. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly seconds: number };
@@ -48,12 +56,14 @@ function codeHashOf({ keys }: Platform, personId: string, code: string): Buffer 
   return keys.hmac('second-factor-code', `${personId} ${code}`);
 }
 
-async function sendCode(platform: Platform, tx: Transaction, { id, email, givenName, locale }: Recipient): Promise<Buffer> {
+async function sendCode(platform: Platform, tx: Transaction, recipient: Recipient, now: Date): Promise<Buffer> {
+  const { id, email, givenName } = recipient;
   const code = String(randomInt(10 ** 6)).padStart(6, '0');
+  await noteMail(tx, email, 'secondFactorCode', now);
   await platform.outbox.queue(tx, {
     kind: 'secondFactorCode',
     recipient: email,
-    locale: locale === 'br' ? 'br' : 'en',
+    locale: mailLocaleOf(recipient),
     values: { givenName, code },
   });
   return codeHashOf(platform, id, code);
@@ -75,12 +85,13 @@ async function challenge(
 ): Promise<SignInOutcome> {
   const lockedMs = await waitOf(tx, codeBackOff, account.id, now);
   if (lockedMs > 0) return wait(lockedMs);
-  const waitMs = await codeWaitMs(tx, account.id, account.email, now);
+  const channel = (await findAuthenticator(tx, account.id, 'confirmed')) ? 'authenticator' : 'email';
+  const waitMs = channel === 'email' ? await codeWaitMs(tx, account.id, account.email, now) : 0;
   const live = waitMs > 0 ? await findLiveChallenge(tx, account.id, now) : undefined;
   if (waitMs > 0 && !live) return wait(waitMs);
   const challengeToken = createToken();
   const fresh = live ?? {
-    codeHash: await sendCode(platform, tx, account),
+    codeHash: channel === 'email' ? await sendCode(platform, tx, account, now) : randomBytes(32),
     attempts: 0,
     sentAt: now,
     sendings: 1,
@@ -92,6 +103,7 @@ async function challenge(
     {
       loginHash: hashToken(challengeToken),
       personId: account.id,
+      channel,
       codeHash,
       attempts,
       remember,
@@ -104,7 +116,7 @@ async function challenge(
     formerToken === undefined ? undefined : hashToken(formerToken),
     now,
   );
-  return { kind: 'verify', challengeToken };
+  return { kind: 'verify', challengeToken, channel };
 }
 
 /** Checks a password; opens a session, or sends a code when the account asks for one. */
@@ -144,6 +156,22 @@ export async function signInWithPassword(
   });
 }
 
+/** Whether a code is the one of its channel. The person's row is locked: a code that works once works once. */
+async function isCode(
+  platform: Platform,
+  tx: Transaction,
+  { challenge, person }: FoundChallenge,
+  { channel, code }: SecondFactor,
+  now: Date,
+): Promise<boolean> {
+  if (channel === 'email')
+    return challenge.channel === 'email' && timingSafeEqual(challenge.codeHash, codeHashOf(platform, person.id, code));
+  if (challenge.channel !== 'authenticator') return false;
+  return channel === 'recovery'
+    ? takeRecoveryCode(tx, person.id, recoveryCodeHash(platform.keys, person.id, code), now)
+    : takeAuthenticatorCode(platform.keys, tx, person.id, code, now);
+}
+
 /** Checks the code of the sign-in that this browser began; opens its session. */
 export async function signInWithCode(platform: Platform, given: SecondFactor, context: SignInContext): Promise<CodeOutcome> {
   const { clock, database } = platform;
@@ -156,8 +184,7 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
     const { challenge, person } = found;
     const lockedMs = await waitOf(tx, codeBackOff, person.id, now);
     if (lockedMs > 0) return wait(lockedMs);
-    const isRight =
-      timingSafeEqual(challenge.codeHash, codeHashOf(platform, person.id, given.code)) && canonicalEmail(given.recipient) === person.email;
+    const isRight = canonicalEmail(given.recipient) === person.email && (await isCode(platform, tx, found, given, now));
     if (!isRight) {
       await countAttempt(tx, loginHash);
       await countFailure(tx, codeBackOff, person.id, now);
@@ -165,6 +192,7 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
     }
     await forgetFailures(tx, codeBackOff, person.id);
     await deleteChallenges(tx, challenge);
+    if (given.channel === 'recovery') await queueNotice(platform, tx, person, 'recoveryCodeUsed', context.linkOrigin);
     const session = await openSession(
       tx,
       { personId: person.id, remember: challenge.remember, formerToken: context.sessionToken, from: context.from },
@@ -183,10 +211,13 @@ export async function resendCode(platform: Platform, challengeToken: string | un
     const now = clock.now();
     const found = await findChallenge(tx, loginHash);
     if (!found || found.challenge.createdAt.getTime() <= now.getTime() - resendMemoryMs) return { kind: 'gone' };
-    const lockedMs = await waitOf(tx, codeBackOff, found.person.id, now);
-    const waitMs = Math.max(lockedMs, await codeWaitMs(tx, found.person.id, found.person.email, now));
+    const { challenge, person } = found;
+    const isMailed = challenge.channel === 'email';
+    const lockedMs = await waitOf(tx, codeBackOff, person.id, now);
+    const waitMs = Math.max(lockedMs, isMailed ? await codeWaitMs(tx, person.id, person.email, now) : 0);
     if (waitMs > 0) return wait(waitMs);
-    await renewChallenge(tx, loginHash, await sendCode(platform, tx, found.person), now);
+    // An authenticator's sign-in that took too long gets its time again; the account's own count of wrong codes goes on.
+    await renewChallenge(tx, loginHash, isMailed ? await sendCode(platform, tx, person, now) : challenge.codeHash, now);
     return { kind: 'sent' };
   });
 }

@@ -8,9 +8,9 @@ import { mayPostForm } from '#http/origin-check.ts';
 import { sendPage } from '#http/pages.ts';
 import type { FormFields } from '#http/request-bodies.ts';
 import { originOf } from '#http/transport.ts';
-import { addressOf, type FormPageOptions, go, type Query, signedInDestination, takeTurn, textOf } from './form-pages.ts';
+import { addressOf, contextOf, type FormPageOptions, go, type Query, signedInDestination, takeTurn, textOf } from './form-pages.ts';
 import { type CodeOutcome, resendCode, signInWithCode } from './sign-in.ts';
-import { keepSession, signInContextOf } from './sign-in-cookies.ts';
+import { keepSession } from './sign-in-cookies.ts';
 
 /** The form as a browser sends it by itself. `resend` is the second button's name. */
 const codeFormSchema = z.strictObject({ code: z.optional(z.string()), recipient: z.optional(z.string()), resend: z.optional(z.string()) });
@@ -58,7 +58,7 @@ export function twoFactorPageRoutes(app: FastifyInstance, options: FormPageOptio
       const error = given.error.issues.find(({ path }) => path[0] === 'code')?.message ?? 'VALIDATION_FAILED';
       return { kind: 'invalid', error };
     }
-    const context = signInContextOf({ cookies, address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) });
+    const context = contextOf(platform, request, cookies);
     const outcome = await signInWithCode(platform, given.data, context);
     if (outcome.kind === 'opened') keepSession(cookies, outcome.session);
     if (outcome.kind !== 'gone') return outcome;

@@ -285,7 +285,11 @@ export const secondFactorChallenge = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    /** HMAC of the code. */
+    /** Where the code comes from; a recovery code does in either's place. */
+    channel: text({ enum: ['email', 'authenticator'] })
+      .notNull()
+      .default('email'),
+    /** HMAC of the mailed code; random where none was mailed. */
     codeHash: bytea('code_hash').notNull(),
     attempts: integer().notNull().default(0),
     remember: boolean().notNull(),
@@ -300,6 +304,100 @@ export const secondFactorChallenge = pgTable(
   (table) => [
     index('second_factor_challenge_person').on(table.personId, table.sentAt),
     index('second_factor_challenge_expiry').on(table.expiresAt),
+    check('second_factor_challenge_channel', sql`${table.channel} in ('email', 'authenticator')`),
+  ],
+);
+
+/** A key in a mailed link, or a one-time sign-in code. The key itself is only where it was sent. */
+export const accessKey = pgTable(
+  'access_key',
+  {
+    /** SHA-256 of the key. */
+    keyHash: bytea('key_hash').primaryKey(),
+    purpose: text({ enum: ['confirmation', 'reset', 'sign-in'] }).notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Moved to the present when a newer key takes its place. */
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('access_key_person').on(table.personId, table.purpose),
+    index('access_key_expiry').on(table.expiresAt),
+    check('access_key_purpose', sql`${table.purpose} in ('confirmation', 'reset', 'sign-in')`),
+  ],
+);
+
+/** When somebody was last to be written to, for addresses with an account and for those without. */
+export const mailPace = pgTable(
+  'mail_pace',
+  {
+    /** Lower-cased e-mail address. */
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recipient, table.kind, table.askedAt] }), index('mail_pace_age').on(table.askedAt)],
+);
+
+/** An authenticator app; the unconfirmed one waits beside whatever is in force. */
+export const authenticator = pgTable(
+  'authenticator',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    confirmed: boolean().notNull(),
+    /** Sealed. */
+    secret: bytea().notNull(),
+    /** The time step of the last code that was taken: none works twice. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.confirmed] })],
+);
+
+/** Codes to get in with when the authenticator is lost; each works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** HMAC of the code. */
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
+);
+
+/** A place in an organization that waits for the person with an address. */
+export const invite = pgTable(
+  'invite',
+  {
+    id: uuid().primaryKey(),
+    organizationId: organizationId(),
+    /** Lower-cased e-mail address. */
+    recipient: text().notNull(),
+    /** SHA-256 of the key in the link. */
+    keyHash: bytea('key_hash').notNull().unique(),
+    roles: text({ enum: ['owner', 'teams', 'projects', 'connectors', 'datasources'] })
+      .array()
+      .notNull(),
+    /** Teams to be put into; one that is gone by then is left out. */
+    teamKeys: bigint('team_keys', { mode: 'number' }).array().notNull(),
+    invitedBy: uuid('invited_by').references(() => person.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    acceptedBy: uuid('accepted_by').references(() => person.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('invite_pending').on(table.organizationId, table.recipient).where(sql`${table.acceptedAt} is null`),
+    check('invite_roles', sql`${table.roles} <@ array['owner', 'teams', 'projects', 'connectors', 'datasources']::text[]`),
   ],
 );
 
@@ -338,4 +436,4 @@ export const schemaMigration = pgTable('schema_migration', {
 });
 
 /** The tables whose rows belong to one organization: row-level security is on for each, and a test says so. */
-export const tenantTables = { organization, membership, organizationFlag, team, teamMember, project, teamProject, media } as const;
+export const tenantTables = { organization, membership, organizationFlag, team, teamMember, project, teamProject, media, invite } as const;

@@ -1,11 +1,15 @@
-import { lt, or } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import type { Clock } from '#clock.ts';
 import type { Database } from './database.ts';
-import { mailOutbox, secondFactorChallenge, session, signInFailure } from './schema.ts';
+import { accessKey, authenticator, mailOutbox, mailPace, secondFactorChallenge, session, signInFailure } from './schema.ts';
 
 /** How often the leftovers are swept. */
 export const tidyIntervalMs = 60 * 60_000;
 const keepFailuresMs = 24 * 60 * 60_000;
+const keepPaceMs = 60 * 60_000;
+/** A used confirmation key is known for a while: whoever opens the link again is told that it has done its work. */
+const keepKeysMs = 30 * 24 * 60 * 60_000;
+const keepSetupMs = 60 * 60_000;
 const keepMailsMs = 7 * 24 * 60 * 60_000;
 
 /** Removes what has expired and nobody asks for any more. Any number of servers may do it at once. */
@@ -16,6 +20,9 @@ export async function tidy(database: Database, clock: Clock): Promise<void> {
     await tx.delete(session).where(or(lt(session.idleExpiresAt, now), lt(session.absoluteExpiresAt, now)));
     await tx.delete(secondFactorChallenge).where(lt(secondFactorChallenge.expiresAt, before(keepFailuresMs)));
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
+    await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
+    await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
+    await tx.delete(authenticator).where(and(eq(authenticator.confirmed, false), lt(authenticator.createdAt, before(keepSetupMs))));
     await tx.delete(mailOutbox).where(or(lt(mailOutbox.sentAt, before(keepMailsMs)), lt(mailOutbox.failedAt, before(keepMailsMs))));
   });
 }

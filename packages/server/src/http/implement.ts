@@ -13,7 +13,7 @@ import type { Call, Handler, Handlers, Reply } from './operation.ts';
 import { mayChange } from './origin-check.ts';
 import { type ProblemDetails, ProblemError } from './problem.ts';
 import { type FormFields, imageLimitBytes } from './request-bodies.ts';
-import { originOf } from './transport.ts';
+import { linkOriginOf, originOf } from './transport.ts';
 import { validated, versionOf } from './validation.ts';
 
 /** A handler for every call of the contract. */
@@ -120,6 +120,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
     version: endpoint.versioned && endpoint.method !== 'GET' ? versionOf(request.headers['if-match']) : undefined,
     language: languageOfHeader(request.headers['accept-language']),
     address: request.ip,
+    linkOrigin: linkOriginOf(request, platform.config),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     cookies: cookieJarOf(request, reply, platform.config),
     fail: (code: string, details?: ProblemDetails) => fail(code, statuses[code], details),

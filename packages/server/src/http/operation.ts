@@ -23,6 +23,8 @@ export type Call<E extends Endpoint> = {
   readonly version: number | undefined;
   readonly language: Language;
   readonly address: string;
+  /** Where links in mails begin. */
+  readonly linkOrigin: string;
   readonly userAgent: string;
   readonly cookies: CookieJar;
   /** Ends the request with one of the call's own errors, or one that any call can answer. */

@@ -27,10 +27,21 @@ export class ProblemError extends Error {
   }
 }
 
+type ErrorTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** Texts below `answer` are the server's own words where the specification gives the console others for the same code. */
+function flatten(nested: ErrorTexts): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([inner, words]) => [`${key}.${inner}`, words]),
+    ),
+  );
+}
+
 const texts = Object.fromEntries(
   languages.map((language) => [
     language,
-    JSON.parse(readFileSync(join(rootFolder, 'locales', language, 'errors.json'), 'utf8')) as Record<string, string>,
+    flatten(JSON.parse(readFileSync(join(rootFolder, 'locales', language, 'errors.json'), 'utf8')) as ErrorTexts),
   ]),
 ) as Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
@@ -41,6 +52,7 @@ function textOf(language: Language, key: string | undefined): string | undefined
 /** The body of an error answer. A body that breaks a rule says the first broken rule's own words, for they say how to mend it. */
 export function problemBody(code: string, language: Language, requestId: string, fields?: ProblemDetails['fields']): Problem {
   const [firstKey] = Object.values(fields ?? {});
-  const message = textOf(language, firstKey) ?? textOf(language, code) ?? textOf(language, 'GENERIC_ERROR') ?? code;
+  const message =
+    textOf(language, firstKey) ?? textOf(language, `answer.${code}`) ?? textOf(language, code) ?? textOf(language, 'GENERIC_ERROR') ?? code;
   return { message, code, ...(fields && { fields: { ...fields } }), requestId };
 }

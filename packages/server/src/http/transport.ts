@@ -55,3 +55,12 @@ export function addressKey(address: string): string {
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/**
+ * The origin for links that are mailed. Whoever asks chooses the `Host` of the request, so only one of this machine is believed;
+ * without `PUBLIC_URL` the links of any other lead to this machine too, instead of to wherever somebody liked.
+ */
+export function linkOriginOf(request: FastifyRequest, config: Config): string {
+  if (config.publicUrl !== undefined || isPlainLoopback(request, config)) return originOf(request, config);
+  return `http://localhost:${config.port}`;
+}

@@ -6,6 +6,19 @@ import { escapeHtml } from '#html-text.ts';
 /** What each kind of mail is written with. */
 export interface MailValues {
   readonly secondFactorCode: { readonly givenName: string; readonly code: string };
+  readonly confirmation: { readonly givenName: string; readonly link: string };
+  readonly passwordReset: { readonly givenName: string; readonly link: string };
+  readonly passwordChanged: Notice;
+  readonly secondFactorOn: Notice;
+  readonly secondFactorOff: Notice;
+  readonly recoveryCodeUsed: Notice;
+  readonly invite: { readonly inviter: string; readonly organization: string; readonly link: string };
+}
+/** Something happened to the reader's account; the link is for when it was somebody else. */
+interface Notice {
+  readonly givenName: string;
+  readonly link: string;
+  readonly supportEmail: string;
 }
 export type MailKind = keyof MailValues;
 /** The wire's names of the two languages. */
@@ -21,6 +34,13 @@ export interface MailContent {
 /** The paragraphs of each kind in their order: keys below `mail.{kind}` in the namespace `auth`, beside `subject`. */
 const paragraphs: Readonly<Record<MailKind, readonly string[]>> = {
   secondFactorCode: ['greeting', 'code', 'validity', 'notYou'],
+  confirmation: ['greeting', 'wish', 'link', 'validity', 'notYou'],
+  passwordReset: ['greeting', 'wish', 'link', 'validity', 'notYou'],
+  passwordChanged: ['greeting', 'news', 'notYou', 'link', 'support'],
+  secondFactorOn: ['greeting', 'news', 'notYou', 'link', 'support'],
+  secondFactorOff: ['greeting', 'news', 'notYou', 'link', 'support'],
+  recoveryCodeUsed: ['greeting', 'news', 'notYou', 'link', 'support'],
+  invite: ['greeting', 'wish', 'link', 'validity', 'notYou'],
 };
 
 type Texts = Readonly<Record<MailKind, Readonly<Record<string, string>>>>;
@@ -32,6 +52,11 @@ function textsOf(locale: MailLocale): Texts {
   const { mail } = JSON.parse(readFileSync(join(rootFolder, 'locales', locale, 'auth.json'), 'utf8')) as { mail: Texts };
   loaded.set(locale, mail);
   return mail;
+}
+
+/** The address is the text too: the reader sees where it leads, and can copy it. */
+function htmlLink(address: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 }
 
 /** A mail in the reader's language. Throws when a text is missing, so that no half mail goes out. */
@@ -47,17 +72,17 @@ export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale,
       return value;
     });
   };
-  const lines = paragraphs[kind].map(write);
+  const lines = paragraphs[kind].map((key) => ({ isLink: key === 'link', line: write(key) }));
   // A subject is one header line, whatever a name contains.
   const subject = write('subject').replace(/\s+/g, ' ');
   return {
     subject,
-    text: `${lines.join('\n\n')}\n`,
+    text: `${lines.map(({ line }) => line).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${locale === 'br' ? 'pt-BR' : 'en'}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body>
-${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${lines.map(({ isLink, line }) => `<p>${isLink ? htmlLink(line) : escapeHtml(line)}</p>`).join('\n')}
 </body>
 </html>
 `,

@@ -2,11 +2,15 @@ import type { Role } from '@foyer/api/endpoint';
 import type * as organizations from '@foyer/api/organizations/organization.contract';
 import type { Organization, OrganizationSummary } from '@foyer/api/organizations/organization.schema';
 import { nextOrganizationId, type Transaction } from '#db/database.ts';
+import type { Limiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
+import { addressKey } from '#http/transport.ts';
 import { reencodeImage, storedImageType } from '#media/image.ts';
 import { createMediaName, deleteMedia, insertMedia } from '#media/media.store.ts';
 import type { Platform } from '#platform.ts';
+import { judgeInvite } from './invite.rules.ts';
+import { acceptInviteRow, lockInvite } from './invite.store.ts';
 import { imageChange, isCurrent, mayLeave, readFirst } from './organization.rules.ts';
 import {
   deleteMembership,
@@ -39,7 +43,7 @@ function summaryOf(row: OrganizationRow, roles: readonly Role[]): OrganizationSu
 }
 
 /** The calls of organizations. */
-export function organizationHandlers(platform: Platform): Handlers<typeof organizations> {
+export function organizationHandlers(platform: Platform, turns: Limiter): Handlers<typeof organizations> {
   const { clock, database, keys } = platform;
   const deployments = platform.deployments.map(({ id, region, tiers }) => ({ id, region, tiers }));
 
@@ -188,6 +192,20 @@ export function organizationHandlers(platform: Platform): Handlers<typeof organi
       return data ? { status: 200, data } : fail('NOT_FOUND');
     },
 
-    acceptInvite: async ({ fail }) => fail('VALIDATION_FAILED'),
+    acceptInvite: async ({ session, body, address, fail }) => {
+      await turns.take(`invite ${addressKey(address)}`, 'TOO_MANY_ATTEMPTS');
+      const { id: personId, email } = session.person;
+      // Of the system, for the person is no member yet; what is looked at is one invite, by its key.
+      const outcome = await database.transaction({ kind: 'system' }, async (tx) => {
+        const now = clock.now();
+        const invite = await lockInvite(tx, body.id);
+        const judgement = judgeInvite(invite, { personId, email, organization: body.organization }, now);
+        if (invite && judgement === 'accept') await acceptInviteRow(tx, invite, personId, now);
+        return { judgement, organizationId: invite?.organizationId };
+      });
+      if (outcome.judgement === 'expired') return fail('INVITE_EXPIRED');
+      if (outcome.judgement === 'other account') return fail('INVITE_OTHER_ACCOUNT');
+      return { status: 200, data: { organization: String(outcome.organizationId) } };
+    },
   };
 }

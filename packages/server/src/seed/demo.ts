@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { hashToken } from '#auth/session.store.ts';
 import type { Transaction } from '#db/database.ts';
-import { membership, organization, organizationFlag, person, project, team, teamMember, teamProject } from '#db/schema.ts';
+import { invite, membership, organization, organizationFlag, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
-import { demoAccounts, northwindStaff, type SeedPerson } from './people.ts';
+import { inviteLifeMs } from '#organizations/invite.rules.ts';
+import { demoAccounts, demoInvites, northwindStaff, type SeedPerson } from './people.ts';
 import { personRow, seedId } from './rows.ts';
 
 type Roles = (typeof membership.$inferInsert)['roles'];
@@ -325,7 +327,7 @@ async function insertProjects(
 }
 
 /** Writes the demo: the accounts, Northwind with its teams and projects, and Olivia's two other organizations. */
-export async function seedDemo(tx: Transaction, hashes: { readonly demo: string; readonly nobody: string }): Promise<void> {
+export async function seedDemo(tx: Transaction, hashes: { readonly demo: string; readonly nobody: string }, now: Date): Promise<void> {
   const joined = new Date('2023-03-14T08:30:00Z');
   await tx
     .insert(person)
@@ -352,6 +354,22 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
     if (flags.length > 0) await tx.insert(organizationFlag).values(flags.map(([name, value]) => ({ organizationId: row.id, name, value })));
     const teamKeys = await insertTeams(tx, row.id, createdAt, tenant.teams ?? []);
     await insertProjects(tx, row.id, tenant.projects ?? [], teamKeys);
+    const invites = demoInvites.filter(({ organization: name }) => name === tenant.name);
+    if (invites.length > 0)
+      await tx.insert(invite).values(
+        invites.map(({ recipient, roles, key }) => ({
+          id: seedId(key),
+          organizationId: row.id,
+          recipient,
+          keyHash: hashToken(key),
+          roles: [...roles],
+          teamKeys: [...teamKeys.values()].slice(0, 1),
+          invitedBy: idOf('olivia'),
+          createdAt: now,
+          sentAt: now,
+          expiresAt: new Date(now.getTime() + inviteLifeMs),
+        })),
+      );
     // Numbers further apart read like those of a platform that others use too.
     await tx.execute(sql`select setval('organization_id', ${row.id + 119})`);
   }

@@ -29,6 +29,23 @@ export const demoAccountRoles: Readonly<Record<DemoAccount, string>> = {
   tom: 'member, second factor on',
 };
 
+/** Invites that wait in the demo. Their keys are as public as the password. */
+export const demoInvites = [
+  {
+    organization: 'Alvorada Viagens',
+    recipient: demoAccounts.mia.email,
+    roles: ['projects'],
+    key: 'demo-invite-of-mia-to-alvorada-viagens',
+  },
+  { organization: 'Northwind', recipient: 'rita.holm@northwind.example', roles: [], key: 'demo-invite-of-rita-to-northwind' },
+  {
+    organization: 'Northwind',
+    recipient: 'paulo.reis@northwind.example',
+    roles: ['projects', 'teams'],
+    key: 'demo-invite-of-paulo-to-northwind',
+  },
+] as const;
+
 const colleague = (givenName: string, familyName: string, mailbox: string, locale?: 'br'): SeedPerson => ({
   givenName,
   familyName,

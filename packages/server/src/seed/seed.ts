@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#auth/password.ts';
+import { systemClock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { person } from '#db/schema.ts';
@@ -21,7 +22,7 @@ export async function seedWhenEmpty(database: Database, seed: Config['seed']): P
   const isSeeded = await database.transaction({ kind: 'system' }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.select({ id: person.id }).from(person).limit(1)).length > 0) return false;
-    await seedDemo(tx, { demo, nobody });
+    await seedDemo(tx, { demo, nobody }, systemClock.now());
     if (seed === 'large') await seedLarge(tx, nobody);
     return true;
   });

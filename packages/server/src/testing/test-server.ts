@@ -49,6 +49,7 @@ const testEnvironment = {
   FOYER_DATA: 'memory://',
   LIMIT_SIGN_INS_PER_MINUTE: '1000000',
   LIMIT_WRITES_PER_MINUTE: '1000000',
+  LIMIT_SIGN_UPS_PER_HOUR: '1000000',
 };
 
 /** Starts a real HTTP server on a port of its own with a database of its own. Close it. */

@@ -1,0 +1,15 @@
+import type { Me } from '@foyer/api/auth/auth.schema';
+import type { Person } from './caller.ts';
+
+/** A person as the wire knows them. */
+export function meOf(person: Person): Me {
+  return {
+    userId: person.id,
+    username: person.email,
+    given_name: person.givenName,
+    family_name: person.familyName,
+    role: person.role,
+    confirmed: person.confirmed,
+    locale: person.locale === 'br' ? 'br' : 'en',
+  };
+}

@@ -1,0 +1,167 @@
+import type { SignUp } from '@foyer/api/auth/registration.schema';
+import { readNext } from '@foyer/api/auth/safe-next';
+import type { PasswordFault } from '@foyer/api/text.schema';
+import type { Transaction } from '#db/database.ts';
+import type { Language } from '#http/language.ts';
+import type { Platform } from '#platform.ts';
+import { findKey, issueKey, useKey, voidKeys } from './access-key.store.ts';
+import { linkTo, mailLocaleOf, queueNotice } from './account-mails.ts';
+import { canonicalEmail, codeBackOff, passwordBackOff } from './auth.rules.ts';
+import { deleteChallengesOf } from './challenge.store.ts';
+import { forgetFailures } from './failure.store.ts';
+import { mailWaitMs, noteMail } from './mail-pace.store.ts';
+import { hashPassword } from './password.ts';
+import { passwordFault } from './password-strength.ts';
+import { type Account, findAccount, findAccountById, insertAccount, updateAccount } from './person.store.ts';
+import { closeSessionsOf, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
+
+const everything = { kind: 'system' } as const;
+const wait = (ms: number) => ({ kind: 'wait', seconds: Math.ceil(ms / 1000) }) as const;
+type Wait = ReturnType<typeof wait>;
+
+/** How a sign-up ended. */
+export type SignUpOutcome =
+  | { readonly kind: 'opened'; readonly session: OpenedSession; readonly personId: string }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'weak'; readonly fault: PasswordFault };
+
+/** Makes an account that is not confirmed yet, and opens its session. */
+export async function signUp(
+  { clock, database }: Platform,
+  given: SignUp,
+  language: Language,
+  browser: { readonly from: SessionOrigin; readonly sessionToken: string | undefined },
+): Promise<SignUpOutcome> {
+  const email = canonicalEmail(given.email);
+  const { givenName, familyName } = given;
+  const fault = await passwordFault(given.password, { email, givenName, familyName });
+  if (fault) return { kind: 'weak', fault };
+  if (await database.read(everything, (tx) => findAccount(tx, email))) return { kind: 'taken' };
+  const passwordHash = await hashPassword(given.password);
+  return database.transaction(everything, async (tx): Promise<SignUpOutcome> => {
+    const now = clock.now();
+    const account = await insertAccount(tx, { email, givenName, familyName, passwordHash, locale: language }, now);
+    if (!account) return { kind: 'taken' };
+    const session = await openSession(
+      tx,
+      { personId: account.id, remember: false, formerToken: browser.sessionToken, from: browser.from },
+      now,
+    );
+    return { kind: 'opened', session, personId: account.id };
+  });
+}
+
+/** Mails the link that confirms an address. Former links stop working. */
+export async function sendConfirmation(
+  { clock, database, outbox }: Platform,
+  { personId, next, linkOrigin }: { readonly personId: string; readonly next: string | undefined; readonly linkOrigin: string },
+): Promise<{ readonly kind: 'sent' } | { readonly kind: 'already' } | Wait> {
+  return database.transaction(everything, async (tx) => {
+    const now = clock.now();
+    const account = await findAccountById(tx, personId, 'update');
+    if (!account || account.confirmedAt) return { kind: 'already' } as const;
+    const waitMs = await mailWaitMs(tx, account.email, 'confirmation', now);
+    if (waitMs > 0) return wait(waitMs);
+    await noteMail(tx, account.email, 'confirmation', now);
+    const { key } = await issueKey(tx, { personId, kind: 'confirmation' }, now);
+    const query = { confirmationKey: key, email: account.email, next: readNext(next) === undefined ? undefined : next };
+    await outbox.queue(tx, {
+      kind: 'confirmation',
+      recipient: account.email,
+      locale: mailLocaleOf(account),
+      values: { givenName: account.givenName, link: linkTo(linkOrigin, '/confirmEmail', query) },
+    });
+    return { kind: 'sent' } as const;
+  });
+}
+
+/** Confirms an address. A key that has done its work, or whose work another has done, is told from a wrong one. */
+export async function confirmEmail(
+  { clock, database }: Platform,
+  given: { readonly confirmationKey: string; readonly email: string },
+): Promise<'confirmed' | 'already' | 'invalid'> {
+  return database.transaction(everything, async (tx) => {
+    const now = clock.now();
+    const key = await findKey(tx, 'confirmation', given.confirmationKey, now, 'update');
+    const account = key && (await findAccountById(tx, key.personId, 'update'));
+    if (!account || account.email !== canonicalEmail(given.email)) return 'invalid';
+    if (account.confirmedAt) return 'already';
+    if (key.state !== 'live') return 'invalid';
+    await useKey(tx, key, now);
+    await voidKeys(tx, account.id, ['confirmation'], now);
+    await updateAccount(tx, account, { confirmedAt: now });
+    return 'confirmed';
+  });
+}
+
+/** The least time that an answer takes: longer than the work, so that nobody learns from it whether there was any. */
+const alikeMs = 250;
+
+/** Mails a link for a new password if there is such an account. Counted, answered and timed the same when there is none. */
+export async function sendReset(
+  platform: Platform,
+  { username, linkOrigin }: { readonly username: string; readonly linkOrigin: string },
+): Promise<{ readonly kind: 'sent' } | Wait> {
+  const { clock, database, outbox } = platform;
+  const email = canonicalEmail(username);
+  const pause = new Promise<void>((resolve) => setTimeout(resolve, alikeMs));
+  const outcome = await database.transaction(everything, async (tx) => {
+    const now = clock.now();
+    const waitMs = await mailWaitMs(tx, email, 'passwordReset', now);
+    if (waitMs > 0) return wait(waitMs);
+    await noteMail(tx, email, 'passwordReset', now);
+    const account = await findAccount(tx, email);
+    if (account) {
+      const { key } = await issueKey(tx, { personId: account.id, kind: 'reset' }, now);
+      await outbox.queue(tx, {
+        kind: 'passwordReset',
+        recipient: email,
+        locale: mailLocaleOf(account),
+        values: { givenName: account.givenName, link: linkTo(linkOrigin, '/resetPassword', { confirmationKey: key, email }) },
+      });
+    }
+    return { kind: 'sent' } as const;
+  });
+  await pause;
+  return outcome;
+}
+
+async function accountOfReset(
+  tx: Transaction,
+  given: { readonly key: string; readonly username: string },
+  now: Date,
+  lock?: 'update',
+): Promise<{ account: Account; key: NonNullable<Awaited<ReturnType<typeof findKey>>> } | undefined> {
+  const key = await findKey(tx, 'reset', given.key, now, lock);
+  const account = key?.state === 'live' ? await findAccountById(tx, key.personId, lock) : undefined;
+  return key && account?.email === canonicalEmail(given.username) ? { account, key } : undefined;
+}
+
+/** Sets a new password with a mailed key: every session and everything half done ends, and a notice is mailed. */
+export async function resetPassword(
+  platform: Platform,
+  given: { readonly key: string; readonly username: string; readonly password: string },
+  linkOrigin: string,
+): Promise<{ readonly kind: 'changed' } | { readonly kind: 'invalid' } | { readonly kind: 'weak'; readonly fault: PasswordFault }> {
+  const { clock, database } = platform;
+  const found = await database.read(everything, (tx) => accountOfReset(tx, given, clock.now()));
+  if (!found) return { kind: 'invalid' };
+  const fault = await passwordFault(given.password, found.account);
+  if (fault) return { kind: 'weak', fault };
+  const passwordHash = await hashPassword(given.password);
+  return database.transaction(everything, async (tx) => {
+    const now = clock.now();
+    const locked = await accountOfReset(tx, given, now, 'update');
+    if (!locked) return { kind: 'invalid' } as const;
+    const { account, key } = locked;
+    await useKey(tx, key, now);
+    await voidKeys(tx, account.id, ['reset', 'sign-in'], now);
+    await updateAccount(tx, account, { passwordHash });
+    await closeSessionsOf(tx, account.id);
+    await deleteChallengesOf(tx, account.id);
+    await forgetFailures(tx, passwordBackOff, account.email);
+    await forgetFailures(tx, codeBackOff, account.id);
+    await queueNotice(platform, tx, account, 'passwordChanged', linkOrigin);
+    return { kind: 'changed' } as const;
+  });
+}
