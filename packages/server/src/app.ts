@@ -4,6 +4,7 @@ import cookies from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
+import { type AuthRequests, noAuthRequests } from '#auth/auth-requests.ts';
 import { createIdentify } from '#auth/identify.ts';
 import { registrationHandlers } from '#auth/registration.routes.ts';
 import { secondFactorHandlers } from '#auth/second-factor.routes.ts';
@@ -37,6 +38,8 @@ const handlerTimeoutMs = 60_000;
 export interface AppOptions {
   /** Where the console was built to. */
   readonly consoleFolder?: string;
+  /** The authorization server's requests, where there is one. */
+  readonly authRequests?: AuthRequests;
 }
 
 /** The application on its platform, ready to listen. */
@@ -90,14 +93,14 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   implement(
     app,
     {
-      account: accountHandlers(),
+      account: accountHandlers(platform),
       auth: authHandlers(platform, signInsByAddress),
       flags: flagHandlers(),
       organizations: organizationHandlers(platform, signInsByAddress),
       projects: projectHandlers(platform),
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
-      secondFactor: secondFactorHandlers(),
-      tokens: tokenHandlers(),
+      secondFactor: secondFactorHandlers(platform),
+      tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: options.authRequests ?? noAuthRequests }),
     },
     { platform, identify },
   );

@@ -1,14 +1,88 @@
 import type * as account from '@foyer/api/auth/account.contract';
 import type { Handlers } from '#http/operation.ts';
+import type { Platform } from '#platform.ts';
+import { voidKeys } from './access-key.store.ts';
+import { queueNotice } from './account-mails.ts';
+import { deviceOf } from './device.rules.ts';
+import { meOf } from './me.ts';
+import { provePassword } from './own-password.ts';
+import { hashPassword } from './password.ts';
+import { passwordFault } from './password-strength.ts';
+import { findAccountById, updateAccount } from './person.store.ts';
+import { closeSessionById, closeSessionsOf, listSessionsOf, renewSession } from './session.store.ts';
+import { keepRenewedSession } from './sign-in-cookies.ts';
+
+const everything = { kind: 'system' } as const;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The calls of one's own account. */
-export function accountHandlers(): Handlers<typeof account> {
+export function accountHandlers(platform: Platform): Handlers<typeof account> {
+  const { clock, database } = platform;
+
+  async function change(personId: string, changes: Parameters<typeof updateAccount>[2]) {
+    const changed = await database.transaction(everything, async (tx) => {
+      const found = await findAccountById(tx, personId, 'update');
+      return found && updateAccount(tx, found, changes);
+    });
+    return changed && { status: 200 as const, data: meOf({ ...changed, confirmed: changed.confirmedAt !== null }) };
+  }
+
   return {
-    changePassword: async ({ fail }) => fail('VALIDATION_FAILED'),
-    updateMe: async ({ fail }) => fail('VALIDATION_FAILED'),
-    setLanguage: async ({ fail }) => fail('VALIDATION_FAILED'),
-    listSessions: async ({ fail }) => fail('VALIDATION_FAILED'),
-    endSession: async ({ fail }) => fail('VALIDATION_FAILED'),
-    endOtherSessions: async ({ fail }) => fail('VALIDATION_FAILED'),
+    changePassword: async ({ session, body, cookies, linkOrigin, fail }) => {
+      const proof = await provePassword(platform, session.person.id, body.currentPassword);
+      if (proof.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: proof.seconds });
+      if (proof.kind === 'wrong') return fail('CURRENT_PASSWORD_WRONG');
+      const fault = await passwordFault(body.newPassword, proof.account);
+      if (fault) return fail('VALIDATION_FAILED', { fields: { newPassword: fault } });
+      const passwordHash = await hashPassword(body.newPassword);
+      const renewed = await database.transaction(everything, async (tx) => {
+        const now = clock.now();
+        const current = await findAccountById(tx, session.person.id, 'update');
+        // Changed meanwhile by another window, or by a reset: what was proved is no longer so.
+        if (current?.passwordHash !== proof.account.passwordHash) return undefined;
+        await updateAccount(tx, current, { passwordHash });
+        await voidKeys(tx, current.id, ['reset', 'sign-in'], now);
+        await queueNotice(platform, tx, current, 'passwordChanged', linkOrigin);
+        return renewSession(tx, session.tokenHash, now);
+      });
+      if (!renewed) return fail('CURRENT_PASSWORD_WRONG');
+      keepRenewedSession(cookies, renewed);
+      return { status: 200, data: {} };
+    },
+
+    updateMe: async ({ session, body, fail }) => (await change(session.person.id, body)) ?? fail('NOT_FOUND'),
+
+    setLanguage: async ({ session, body, fail }) => (await change(session.person.id, body)) ?? fail('NOT_FOUND'),
+
+    listSessions: async ({ session }) => {
+      const rows = await database.read(everything, (tx) => listSessionsOf(tx, session.person.id, clock.now()));
+      const isCurrent = (row: (typeof rows)[number]) => row.tokenHash.equals(session.tokenHash);
+      return {
+        status: 200,
+        data: rows
+          .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
+          .map((row) => ({
+            id: row.id,
+            current: isCurrent(row),
+            ...deviceOf(row.userAgent),
+            address: row.address,
+            createdAt: row.createdAt.toISOString(),
+            lastUsedAt: row.lastUsedAt.toISOString(),
+          })),
+      };
+    },
+
+    endSession: async ({ session, params, cookies, fail }) => {
+      if (!uuidPattern.test(params.id)) return fail('NOT_FOUND');
+      const ended = await database.transaction(everything, (tx) => closeSessionById(tx, session.person.id, params.id));
+      if (!ended) return fail('NOT_FOUND');
+      if (ended.equals(session.tokenHash)) cookies.clear('session');
+      return { status: 204 };
+    },
+
+    endOtherSessions: async ({ session }) => {
+      const ended = await database.transaction(everything, (tx) => closeSessionsOf(tx, session.person.id, session.tokenHash));
+      return { status: 200, data: { ended } };
+    },
   };
 }

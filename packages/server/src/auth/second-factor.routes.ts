@@ -1,14 +1,160 @@
 import type * as secondFactor from '@foyer/api/auth/second-factor.contract';
+import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
+import type { Transaction } from '#db/database.ts';
+import type { CookieJar } from '#http/cookie-jar.ts';
 import type { Handlers } from '#http/operation.ts';
+import type { ProblemDetails } from '#http/problem.ts';
+import type { Platform } from '#platform.ts';
+import { queueNotice } from './account-mails.ts';
+import { authenticatorSetupMs, codeBackOff } from './auth.rules.ts';
+import {
+  countRecoveryCodes,
+  deleteAuthenticators,
+  findAuthenticator,
+  putAuthenticator,
+  replaceRecoveryCodes,
+} from './authenticator.store.ts';
+import { createAuthenticator, createRecoveryCodes, openSecret, recoveryCodeHash, sealSecret, stepOfCode } from './authenticator.ts';
+import type { Session } from './caller.ts';
+import { deleteChallengesOf } from './challenge.store.ts';
+import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
+import { provePassword } from './own-password.ts';
+import { type Account, findAccountById, updateAccount } from './person.store.ts';
+import { renewSession } from './session.store.ts';
+import { keepRenewedSession } from './sign-in-cookies.ts';
+
+const everything = { kind: 'system' } as const;
+
+/** What every change of the second factor begins with. */
+interface Change {
+  readonly session: Session;
+  readonly cookies: CookieJar;
+  readonly linkOrigin: string;
+  fail(code: 'CURRENT_PASSWORD_WRONG' | 'TOO_MANY_ATTEMPTS' | 'SESSION_EXPIRED', details?: ProblemDetails): never;
+}
 
 /** The calls that turn the second factor on and off. */
-export function secondFactorHandlers(): Handlers<typeof secondFactor> {
+export function secondFactorHandlers(platform: Platform): Handlers<typeof secondFactor> {
+  const { clock, database, keys } = platform;
+
+  async function stateOf(tx: Transaction, account: Pick<Account, 'id' | 'secondFactor'>): Promise<SecondFactorState> {
+    const byApp = account.secondFactor && (await findAuthenticator(tx, account.id, 'confirmed')) !== undefined;
+    const method = byApp ? 'authenticator' : account.secondFactor ? 'email' : 'none';
+    return { method, recoveryCodesLeft: byApp ? await countRecoveryCodes(tx, account.id) : 0 };
+  }
+
+  async function prove({ session, fail }: Change, password: string): Promise<void> {
+    const proof = await provePassword(platform, session.person.id, password);
+    if (proof.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: proof.seconds });
+    if (proof.kind === 'wrong') return fail('CURRENT_PASSWORD_WRONG');
+  }
+
+  /** Makes a change under a lock on the person, and gives the session another name: who is proved anew goes on as somebody new. */
+  async function make<Result>(call: Change, work: (tx: Transaction, account: Account, now: Date) => Promise<Result>): Promise<Result> {
+    const { session, cookies, fail } = call;
+    const { result, renewed } = await database.transaction(everything, async (tx) => {
+      const now = clock.now();
+      const account = await findAccountById(tx, session.person.id, 'update');
+      const opened = account && (await renewSession(tx, session.tokenHash, now));
+      // Signed out while the password was checked.
+      if (!account || !opened) return fail('SESSION_EXPIRED');
+      return { result: await work(tx, account, now), renewed: opened };
+    });
+    keepRenewedSession(cookies, renewed);
+    return result;
+  }
+
   return {
-    getSecondFactor: async ({ fail }) => fail('VALIDATION_FAILED'),
-    turnOnEmailFactor: async ({ fail }) => fail('VALIDATION_FAILED'),
-    beginAuthenticator: async ({ fail }) => fail('VALIDATION_FAILED'),
-    confirmAuthenticator: async ({ fail }) => fail('VALIDATION_FAILED'),
-    renewRecoveryCodes: async ({ fail }) => fail('VALIDATION_FAILED'),
-    turnOffSecondFactor: async ({ fail }) => fail('VALIDATION_FAILED'),
+    getSecondFactor: async ({ session, fail }) => {
+      const state = await database.read(everything, async (tx) => {
+        const account = await findAccountById(tx, session.person.id);
+        return account && stateOf(tx, account);
+      });
+      return state ? { status: 200, data: state } : fail('SESSION_EXPIRED');
+    },
+
+    turnOnEmailFactor: async (call) => {
+      await prove(call, call.body.currentPassword);
+      const data = await make(call, async (tx, account) => {
+        await deleteAuthenticators(tx, account.id);
+        await deleteChallengesOf(tx, account.id);
+        const changed = await updateAccount(tx, account, { secondFactor: true });
+        if (!account.secondFactor) await queueNotice(platform, tx, account, 'secondFactorOn', call.linkOrigin);
+        return stateOf(tx, changed);
+      });
+      return { status: 200, data };
+    },
+
+    beginAuthenticator: async (call) => {
+      await prove(call, call.body.currentPassword);
+      const data = await make(call, async (tx, account, now) => {
+        const { secret, uri } = createAuthenticator(account.email);
+        await putAuthenticator(tx, account.id, 'begun', { secret: sealSecret(keys, account.id, secret), lastStep: 0, createdAt: now });
+        return { secret, uri };
+      });
+      return { status: 200, data };
+    },
+
+    confirmAuthenticator: async (call) => {
+      const { session, body, cookies, linkOrigin, fail } = call;
+      const outcome = await database.transaction(everything, async (tx) => {
+        const now = clock.now();
+        const account = await findAccountById(tx, session.person.id, 'update');
+        const begun = account && (await findAuthenticator(tx, account.id, 'begun'));
+        if (!begun || begun.createdAt.getTime() <= now.getTime() - authenticatorSetupMs) return { kind: 'gone' } as const;
+        const waitMs = await waitOf(tx, codeBackOff, account.id, now);
+        if (waitMs > 0) return { kind: 'wait', seconds: Math.ceil(waitMs / 1000) } as const;
+        const step = stepOfCode(openSecret(keys, account.id, begun.secret), body.code, now);
+        if (step === undefined) {
+          await countFailure(tx, codeBackOff, account.id, now);
+          return { kind: 'wrong' } as const;
+        }
+        const recoveryCodes = createRecoveryCodes();
+        await forgetFailures(tx, codeBackOff, account.id);
+        await deleteAuthenticators(tx, account.id);
+        await deleteChallengesOf(tx, account.id);
+        await putAuthenticator(tx, account.id, 'confirmed', { secret: begun.secret, lastStep: step, createdAt: now });
+        await replaceRecoveryCodes(
+          tx,
+          account.id,
+          recoveryCodes.map((code) => recoveryCodeHash(keys, account.id, code)),
+        );
+        await updateAccount(tx, account, { secondFactor: true });
+        await queueNotice(platform, tx, account, 'secondFactorOn', linkOrigin);
+        return { kind: 'on', recoveryCodes, renewed: await renewSession(tx, session.tokenHash, now) } as const;
+      });
+      if (outcome.kind === 'gone') return fail('AUTHENTICATOR_NOT_BEGUN');
+      if (outcome.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
+      if (outcome.kind === 'wrong') return fail('AUTHENTICATOR_CODE_WRONG');
+      if (outcome.renewed) keepRenewedSession(cookies, outcome.renewed);
+      return { status: 200, data: { recoveryCodes: outcome.recoveryCodes } };
+    },
+
+    renewRecoveryCodes: async (call) => {
+      await prove(call, call.body.currentPassword);
+      const recoveryCodes = await make(call, async (tx, account) => {
+        if (!(await findAuthenticator(tx, account.id, 'confirmed'))) return undefined;
+        const made = createRecoveryCodes();
+        await replaceRecoveryCodes(
+          tx,
+          account.id,
+          made.map((code) => recoveryCodeHash(keys, account.id, code)),
+        );
+        return made;
+      });
+      return recoveryCodes ? { status: 200, data: { recoveryCodes } } : call.fail('AUTHENTICATOR_OFF');
+    },
+
+    turnOffSecondFactor: async (call) => {
+      await prove(call, call.body.currentPassword);
+      const data = await make(call, async (tx, account) => {
+        await deleteAuthenticators(tx, account.id);
+        await deleteChallengesOf(tx, account.id);
+        const changed = await updateAccount(tx, account, { secondFactor: false });
+        if (account.secondFactor) await queueNotice(platform, tx, account, 'secondFactorOff', call.linkOrigin);
+        return stateOf(tx, changed);
+      });
+      return { status: 200, data };
+    },
   };
 }

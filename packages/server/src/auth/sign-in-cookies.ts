@@ -29,6 +29,11 @@ export function keepSession(cookies: CookieJar, session: OpenedSession): void {
   if (cookies.get('challenge') !== undefined) cookies.clear('challenge');
 }
 
+/** Gives a browser the other name of the session that it has. */
+export function keepRenewedSession(cookies: CookieJar, session: OpenedSession): void {
+  cookies.set('session', session.token, session.maxAgeSeconds);
+}
+
 /** Gives a browser the mark of the sign-in that waits for its code. */
 export function keepChallenge(cookies: CookieJar, token: string): void {
   cookies.set('challenge', token, challengeCookieSeconds);

@@ -1,13 +1,110 @@
+import { defaultDestination } from '@foyer/api/auth/safe-next';
+import { readRedirect } from '@foyer/api/auth/safe-redirect';
 import type * as tokens from '@foyer/api/auth/token.contract';
-import type { Handlers } from '#http/operation.ts';
+import type { Limiter } from '#http/limiter.ts';
+import type { Call, Handlers } from '#http/operation.ts';
+import { addressKey } from '#http/transport.ts';
+import { findRoles } from '#organizations/organization.store.ts';
+import type { Platform } from '#platform.ts';
+import { findOrganizationOfReached } from '#projects/project.store.ts';
+import { findKey, issueKey, useKey } from './access-key.store.ts';
+import type { AuthRequests } from './auth-requests.ts';
+import type { createIdentify } from './identify.ts';
+import { sealScopedToken, type TokenScope } from './scoped-token.ts';
+import { closeSession, openSession } from './session.store.ts';
+import { keepSession, signInContextOf } from './sign-in-cookies.ts';
+
+const everything = { kind: 'system' } as const;
+
+interface TokenOptions {
+  readonly identify: ReturnType<typeof createIdentify>;
+  readonly attempts: Limiter;
+  readonly requests: AuthRequests;
+}
 
 /** The calls of one-time codes, scoped tokens and authorization requests. */
-export function tokenHandlers(): Handlers<typeof tokens> {
+export function tokenHandlers(platform: Platform, { identify, attempts, requests }: TokenOptions): Handlers<typeof tokens> {
+  const { clock, config, database, keys } = platform;
+
+  /** Where a flow leads, and who is signed in here. Nothing of the code is used up when one of the two is not right. */
+  async function arrive(
+    call: Call<typeof tokens.exchangeSignInCode>,
+  ): Promise<{ redirect: string | undefined; signedIn: string | undefined }> {
+    await attempts.take(`code ${addressKey(call.address)}`, 'TOO_MANY_ATTEMPTS');
+    const redirect = call.body.redirect === undefined ? undefined : readRedirect(call.body.redirect, config.redirectHosts);
+    if (call.body.redirect !== undefined && redirect === undefined) return call.fail('UNAUTHORIZED_REDIRECT');
+    const caller = await identify({ cookies: call.cookies, organizationId: undefined, renews: false });
+    return { redirect, signedIn: caller?.session.person.id };
+  }
+
+  async function scopeOf(personId: string, query: { projectId?: string | undefined; organizationId?: string | undefined }) {
+    const { projectId, organizationId } = query;
+    return database.read(everything, async (tx): Promise<TokenScope | undefined> => {
+      if (projectId !== undefined) {
+        const place = await findOrganizationOfReached(tx, projectId, personId);
+        return place === undefined ? undefined : { personId, projectId, organizationId: place };
+      }
+      const roles = organizationId === undefined ? undefined : await findRoles(tx, Number(organizationId), personId);
+      return roles && organizationId !== undefined ? { personId, organizationId } : undefined;
+    });
+  }
+
   return {
-    finishAuthRequest: async ({ fail }) => fail('VALIDATION_FAILED'),
-    getScopedToken: async ({ fail }) => fail('VALIDATION_FAILED'),
-    issueSignInCode: async ({ fail }) => fail('VALIDATION_FAILED'),
-    exchangeSignInCode: async ({ fail }) => fail('VALIDATION_FAILED'),
-    clearSignInCode: async ({ fail }) => fail('VALIDATION_FAILED'),
+    finishAuthRequest: async ({ session, body, fail }) => {
+      const location = await requests.finish(body.req, session);
+      return location === undefined ? fail('AUTH_REQUEST_NOT_FOUND') : { status: 200, data: {}, headers: { location } };
+    },
+
+    getScopedToken: async ({ session, query, fail }) => {
+      if ((query.projectId === undefined) === (query.organizationId === undefined)) return fail('VALIDATION_FAILED');
+      const scope = await scopeOf(session.person.id, query);
+      if (!scope) return fail('NOT_FOUND');
+      const { token, expiresAt } = sealScopedToken(keys, scope, clock.now());
+      return { status: 200, data: { token, expiresAt: expiresAt.toISOString() } };
+    },
+
+    issueSignInCode: async ({ session }) => {
+      const { key, expiresAt } = await database.transaction(everything, (tx) =>
+        issueKey(tx, { personId: session.person.id, kind: 'sign-in' }, clock.now()),
+      );
+      return { status: 200, data: { code: key, expiresAt: expiresAt.toISOString() } };
+    },
+
+    exchangeSignInCode: async (call) => {
+      const { redirect, signedIn } = await arrive(call);
+      const { from, sessionToken } = signInContextOf(call);
+      const outcome = await database.transaction(everything, async (tx) => {
+        const now = clock.now();
+        const code = await findKey(tx, 'sign-in', call.body.code, now, 'update');
+        if (code?.state !== 'live') return 'invalid';
+        // A link must not sign anybody in over somebody else: they would go on working in a stranger's account.
+        if (signedIn !== undefined && signedIn !== code.personId) return 'other';
+        await useKey(tx, code, now);
+        return openSession(tx, { personId: code.personId, remember: false, formerToken: sessionToken, from }, now);
+      });
+      if (outcome === 'invalid') return call.fail('SIGN_IN_CODE_INVALID');
+      if (outcome === 'other') return call.fail('SIGNED_IN_AS_OTHER');
+      keepSession(call.cookies, outcome);
+      return { status: 200, data: {}, headers: { location: redirect ?? defaultDestination } };
+    },
+
+    clearSignInCode: async (call) => {
+      const { redirect, signedIn } = await arrive(call);
+      const outcome = await database.transaction(everything, async (tx) => {
+        const now = clock.now();
+        const code = await findKey(tx, 'sign-in', call.body.code, now, 'update');
+        if (code?.state !== 'live') return 'invalid';
+        if (signedIn !== undefined && signedIn !== code.personId) return 'other';
+        await useKey(tx, code, now);
+        const token = call.cookies.get('session');
+        if (token !== undefined) await closeSession(tx, token);
+        return 'cleared';
+      });
+      if (outcome === 'invalid') return call.fail('SIGN_IN_CODE_INVALID');
+      if (outcome === 'other') return call.fail('SIGNED_IN_AS_OTHER');
+      call.cookies.clear('session');
+      call.cookies.clear('challenge');
+      return { status: 200, data: {}, headers: { location: redirect ?? '/', clearSiteData: '"cache"' } };
+    },
   };
 }

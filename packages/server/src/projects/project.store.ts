@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
-import { project, team, teamMember, teamProject } from '#db/schema.ts';
+import { membership, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
+import { reachesAllProjects } from './project.rules.ts';
 
 export interface ProjectListWish {
   readonly organizationId: number;
@@ -48,4 +49,19 @@ export async function listProjectsOf(tx: Transaction, { organizationId, reachedB
     .where(and(wanted, following))
     .orderBy(desc(project.active), asc(project.search), asc(project.key))
     .limit(limit + 1);
+}
+
+/** The organization of a project that a person reaches, by the project's id on the wire; undefined when they do not. Needs the system's scope. */
+export async function findOrganizationOfReached(tx: Transaction, projectId: string, personId: string): Promise<string | undefined> {
+  const [, deployment = '', subdomain = ''] = /^([^_]+)_(.+)$/.exec(projectId) ?? [];
+  const [found] = await tx
+    .select({ key: project.key, organizationId: project.organizationId, roles: membership.roles })
+    .from(project)
+    .innerJoin(membership, and(eq(membership.organizationId, project.organizationId), eq(membership.personId, personId)))
+    .where(and(eq(project.deployment, deployment), eq(project.subdomain, subdomain)));
+  if (!found) return undefined;
+  const { key, organizationId, roles } = found;
+  const isGranted = and(eq(project.key, key), inArray(project.key, reachedProjects(organizationId, personId)));
+  const reaches = reachesAllProjects(roles) || (await tx.$count(project, isGranted)) > 0;
+  return reaches ? String(organizationId) : undefined;
 }
