@@ -4,6 +4,7 @@ import { agGrid } from './ag-grid.ts';
 import { foyerTable } from './foyer-table.tsx';
 import { foyerTree } from './foyer-tree.tsx';
 import { reactAriaTree } from './react-aria-tree.tsx';
+import { schemaForm } from './schema-form.tsx';
 import { type Subject, stageHeightPx } from './subject.ts';
 
 const subjects: Readonly<Record<string, (count: number) => Subject>> = {
@@ -12,6 +13,7 @@ const subjects: Readonly<Record<string, (count: number) => Subject>> = {
   'ag-grid': agGrid,
   'foyer-tree': foyerTree,
   'react-aria-tree': reactAriaTree,
+  'schema-form': schemaForm,
 };
 
 const stage = document.getElementById('stage') as HTMLElement;
