@@ -14,6 +14,8 @@ export const inputLook = cva(
         lg: 'h-control-lg text-base pointer-coarse:text-lead',
         /** Several lines: as tall as its rows. */
         area: 'min-h-control px-3 py-2 text-base pointer-coarse:text-lead',
+        /** A text that fills a box of its own. */
+        code: 'resize-none rounded-none border-transparent px-3 py-2 font-mono text-code pointer-coarse:text-lead',
       },
     },
   },

@@ -1,0 +1,207 @@
+// Everything of Monaco's, and nothing else: it is loaded when the first editor is shown, as a part of its own.
+import { editor, KeyCode, KeyMod, MarkerSeverity, Uri } from 'monaco-editor/editor';
+import { getWorker, type IJSONWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import { onThemeChange, themeOfTokens } from './editor-theme.ts';
+import { type JsonProblem, problemKindOf } from './json-problem.ts';
+
+/** What one editor is made of. */
+export type EditorOptions = {
+  value: string;
+  label: string;
+  isReadOnly: boolean;
+  onChange: (value: string) => void;
+  onProblems: (problems: readonly JsonProblem[]) => void;
+  /** The words for a problem, as they show where the pointer rests on it. */
+  problemText: (problem: JsonProblem) => string;
+};
+
+/** A live editor. */
+export type LiveEditor = {
+  setValue: (value: string) => void;
+  setSchema: (schema: unknown) => void;
+  setReadOnly: (isReadOnly: boolean) => void;
+  /** Ids of what describes it, and whether what it holds is wrong. */
+  describe: (label: string, describedBy: string | undefined, isInvalid: boolean) => void;
+  /** Brings the caret to a place, or leaves it where it is. */
+  focus: (place?: { line: number; column: number }) => void;
+  /** Where the caret is, as it was in the text field that stood here before. */
+  select: (start: number, end: number) => void;
+  dispose: () => void;
+};
+
+// Workers come from our own origin, as files: neither code from text nor a blob.
+globalThis.MonacoEnvironment = {
+  getWorker: (_, label) =>
+    label === 'json'
+      ? new Worker(new URL('./json.worker.ts', import.meta.url), { type: 'module' })
+      : new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module' }),
+};
+
+/** What the service says of a text; lines and columns count from 0. */
+type Finding = {
+  code?: number | string;
+  message: string;
+  range: { start: { line: number; character: number }; end: { line: number; character: number } };
+};
+type Validating = IJSONWorker & { doValidation: (uri: string) => Promise<Finding[]> };
+
+const owner = 'foyer';
+/** How long nobody must have typed before the text is looked at, in ms. */
+const restMs = 250;
+const themes = { editable: 'foyer', readOnly: 'foyer-read-only' };
+/** Schemas of the editors that are open, by the address of their text: the JSON service has one list for all. */
+const schemas = new Map<string, unknown>();
+let editors = 0;
+
+function applySchemas(): void {
+  jsonDefaults.setDiagnosticsOptions({
+    validate: true,
+    allowComments: false,
+    enableSchemaRequest: false,
+    schemaValidation: 'error',
+    schemas: [...schemas].map(([uri, schema]) => ({ uri: `${uri}#schema`, fileMatch: [uri], schema })),
+  });
+}
+
+function applyThemes(): void {
+  editor.defineTheme(themes.editable, themeOfTokens(false));
+  editor.defineTheme(themes.readOnly, themeOfTokens(true));
+}
+
+// We ask for problems ourselves: the service's own sentences exist in English only.
+jsonDefaults.setModeConfiguration({ ...jsonDefaults.modeConfiguration, diagnostics: false, colors: false });
+applySchemas();
+applyThemes();
+onThemeChange(applyThemes);
+// The save bar's key: with no command of the editor's own it goes on to the page.
+editor.addKeybindingRules([{ keybinding: KeyMod.CtrlCmd | KeyCode.Enter, command: null }]);
+
+/** Makes an editor in an empty element. */
+export function createEditor(
+  place: HTMLElement,
+  { value, label, isReadOnly, onChange, onProblems, problemText }: EditorOptions,
+): LiveEditor {
+  editors += 1;
+  const uri = Uri.parse(`foyer://json/${editors}.json`);
+  const model = editor.createModel(value, 'json', uri);
+  model.setEOL(editor.EndOfLineSequence.LF);
+  const style = getComputedStyle(place);
+  const code = editor.create(place, {
+    model,
+    theme: isReadOnly ? themes.readOnly : themes.editable,
+    ariaLabel: label,
+    readOnly: isReadOnly,
+    // A text one may not change can still be read with the keyboard.
+    domReadOnly: isReadOnly,
+    automaticLayout: true,
+    fontFamily: style.fontFamily,
+    fontSize: Number.parseFloat(style.fontSize),
+    lineHeight: Number.parseFloat(style.lineHeight),
+    tabSize: 2,
+    minimap: { enabled: false },
+    stickyScroll: { enabled: false },
+    overviewRulerLanes: 0,
+    overviewRulerBorder: false,
+    hideCursorInOverviewRuler: true,
+    lineNumbersMinChars: 3,
+    lineDecorationsWidth: 8,
+    renderLineHighlight: 'line',
+    renderLineHighlightOnlyWhenFocus: true,
+    scrollBeyondLastLine: false,
+    scrollbar: { alwaysConsumeMouseWheel: false, horizontalScrollbarSize: 10, verticalScrollbarSize: 10, useShadows: false },
+    padding: { top: 8, bottom: 8 },
+    wordWrap: 'on',
+    // The browser's own menu is in the person's language.
+    contextmenu: false,
+    links: false,
+    quickSuggestions: { strings: true, other: true, comments: false },
+    fixedOverflowWidgets: true,
+  });
+
+  let isOurs = false;
+  let isGone = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function check(): Promise<void> {
+    const version = model.getVersionId();
+    const worker = (await (await getWorker())(uri)) as Validating;
+    const findings = await worker.doValidation(uri.toString());
+    // Somebody has typed on, or left: the next answer counts.
+    if (isGone || version !== model.getVersionId()) return;
+    const found = findings.map(({ code: number, message: detail, range }) => ({
+      range,
+      problem: { kind: problemKindOf(number), line: range.start.line + 1, column: range.start.character + 1, detail } satisfies JsonProblem,
+    }));
+    editor.setModelMarkers(
+      model,
+      owner,
+      found.map(({ range, problem }) => ({
+        severity: MarkerSeverity.Error,
+        message: problemText(problem),
+        startLineNumber: problem.line,
+        startColumn: problem.column,
+        endLineNumber: range.end.line + 1,
+        endColumn: range.end.character + 1,
+      })),
+    );
+    onProblems(found.map(({ problem }) => problem));
+  }
+  function checkLater(): void {
+    clearTimeout(timer);
+    // A worker that is being replaced drops the question; the next edit asks anew.
+    timer = setTimeout(() => check().catch(() => undefined), restMs);
+  }
+  checkLater();
+
+  const changes = model.onDidChangeContent(() => {
+    checkLater();
+    if (!isOurs) onChange(model.getValue());
+  });
+
+  return {
+    setValue: (next) => {
+      if (next === model.getValue()) return;
+      isOurs = true;
+      // As an edit, so that undo goes back across it.
+      model.pushEditOperations([], [{ range: model.getFullModelRange(), text: next }], () => null);
+      isOurs = false;
+    },
+    setSchema: (schema) => {
+      if (schemas.get(uri.toString()) === schema) return;
+      if (schema === undefined) schemas.delete(uri.toString());
+      else schemas.set(uri.toString(), schema);
+      applySchemas();
+      checkLater();
+    },
+    setReadOnly: (next) => {
+      code.updateOptions({ readOnly: next, domReadOnly: next, theme: next ? themes.readOnly : themes.editable });
+    },
+    describe: (name, describedBy, isInvalid) => {
+      code.updateOptions({ ariaLabel: name });
+      for (const input of place.querySelectorAll('[role="textbox"]')) {
+        if (describedBy) input.setAttribute('aria-describedby', describedBy);
+        else input.removeAttribute('aria-describedby');
+        input.setAttribute('aria-invalid', String(isInvalid));
+      }
+    },
+    focus: (at) => {
+      if (at) {
+        code.setPosition({ lineNumber: at.line, column: at.column });
+        code.revealLineInCenterIfOutsideViewport(at.line);
+      }
+      code.focus();
+    },
+    select: (start, end) => {
+      const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
+      code.setSelection({ startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column });
+    },
+    dispose: () => {
+      isGone = true;
+      clearTimeout(timer);
+      changes.dispose();
+      if (schemas.delete(uri.toString())) applySchemas();
+      code.dispose();
+      model.dispose();
+    },
+  };
+}
