@@ -1,0 +1,107 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '#testing/conformance.tsx';
+import { commandRank } from './command-rank.ts';
+import { CommandPalette, type CommandPaletteProps } from './index.ts';
+
+const go = vi.fn<(id: string) => void>();
+const command = (id: string, label: string, keywords?: string[]) => ({ id, label, keywords, onSelect: () => go(id) });
+const props: CommandPaletteProps = {
+  isOpen: true,
+  onOpenChange: () => undefined,
+  label: 'Jump to',
+  emptyText: 'Nothing',
+  countLabel: (count) => `${count} results`,
+  groups: [
+    { id: 'a', label: 'Places', commands: [command('projects', 'Projects'), command('saopaulo', 'Hotel São Paulo', ['brazil'])] },
+    { id: 'b', label: 'Actions', commands: [command('invite', 'Invite people')] },
+  ],
+};
+
+function Kept(more: Partial<CommandPaletteProps>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <CommandPalette {...props} {...more} isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+describe('CommandPalette', () => {
+  describeConformance(<CommandPalette {...props} />, { role: 'dialog', name: 'Jump to' });
+
+  it('opens with the focus in its field, walks with arrows, goes with Enter and closes', async () => {
+    render(<Kept />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('combobox', { name: 'Jump to' })).toHaveFocus();
+    expect(screen.getByRole('option', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(go).toHaveBeenLastCalledWith('invite');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens and closes by Ctrl+K and Cmd+K, and gives the focus back', async () => {
+    render(<Kept />);
+    screen.getByRole('button', { name: 'Open' }).focus();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(screen.getByRole('dialog')).toBeVisible();
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'k', metaKey: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+    fireEvent.keyDown(document.body, { key: 'k' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('narrows by every word typed, without regard to case and accents, and says how many are left', async () => {
+    render(<Kept />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.type(screen.getByRole('combobox'), 'SAO brazil');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(within(screen.getByRole('group', { name: 'Places' })).getByRole('option')).toHaveTextContent('Hotel São Paulo');
+    expect(await screen.findByText('1 results')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('combobox'), ' x');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByText('Nothing', { selector: 'p' })).toBeVisible();
+  });
+
+  it('starts anew the next time', async () => {
+    render(<Kept />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.type(screen.getByRole('combobox'), 'inv');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('combobox')).toHaveValue('');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('leaves the narrowing to a caller that asks for it', async () => {
+    const onQueryChange = vi.fn();
+    render(<Kept onQueryChange={onQueryChange} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.type(screen.getByRole('combobox'), 'zz');
+    expect(onQueryChange).toHaveBeenLastCalledWith('zz');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+});
+
+describe('how well a command fits', () => {
+  it.each([
+    ['Projects', 'pro', 1],
+    ['New project', 'proj', 0.8],
+    ['Unprojected', 'proj', 0.6],
+    ['Projects', 'x', 0],
+    ['Ações', 'acoes', 1],
+    ['C++ (beta)', '(b', 0.8],
+  ])('%s for %s: %d', (name, query, rank) => {
+    expect(commandRank(name, query)).toBe(rank);
+  });
+
+  it('puts what is found by another word last', () => {
+    expect(commandRank('Directory', 'people', ['people'])).toBe(0.4);
+  });
+});
