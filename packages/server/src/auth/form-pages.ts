@@ -1,34 +1,41 @@
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleFiles } from '#http/console-files.ts';
 import { type CookieJar, cookieJarOf } from '#http/cookie-jar.ts';
+import { sourceOf } from '#http/implement.ts';
+import type { Language } from '#http/language.ts';
 import type { Limiter } from '#http/limiter.ts';
+import { mayPostForm } from '#http/origin-check.ts';
+import { languageOfPage, sendPage } from '#http/pages.ts';
 import { ProblemError } from '#http/problem.ts';
-import { addressKey, linkOriginOf } from '#http/transport.ts';
+import type { FormFields } from '#http/request-bodies.ts';
+import { addressKey, linkOriginOf, originOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { destinationAfterSignIn } from './auth.rules.ts';
+import type { Caller } from './caller.ts';
 import type { createIdentify } from './identify.ts';
 import type { SignInContext } from './sign-in.ts';
 import { signInContextOf } from './sign-in-cookies.ts';
 
-/** What the pages of signing in work with. */
+/** What pages with forms work with. */
 export interface FormPageOptions {
   readonly platform: Platform;
   readonly files: ConsoleFiles;
   readonly identify: ReturnType<typeof createIdentify>;
   readonly signInsByAddress: Limiter;
+  readonly signUps: Limiter;
 }
 
 /** A page's query as it came. */
-export type Query = Readonly<Record<string, unknown>>;
+type Query = Readonly<Record<string, unknown>>;
 
 /** A value of a query or a form when it is a text with something in it. */
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** A page's address; what is undefined stays away. */
+/** A page's address, its parameters in the order of their names; what is undefined stays away. */
 export function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
   return search ? `${path}?${search}` : path;
 }
 
@@ -38,20 +45,9 @@ export function go(reply: FastifyReply, status: 302 | 303, address: string): Fas
 }
 
 /** What signing in needs to know of the browser that sent a form. */
-export function contextOf({ config }: Platform, request: FastifyRequest, cookies: CookieJar): SignInContext {
+function contextOf({ config }: Platform, request: FastifyRequest, cookies: CookieJar): SignInContext {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
   return signInContextOf({ cookies, address: request.ip, userAgent, linkOrigin: linkOriginOf(request, config) });
-}
-
-/** Takes one of an address's turns at signing in; the seconds to wait where there is none left. */
-export async function takeTurn(turns: Limiter, request: FastifyRequest): Promise<number | undefined> {
-  try {
-    await turns.take(addressKey(request.ip), 'TOO_MANY_ATTEMPTS');
-    return undefined;
-  } catch (refusal) {
-    if (refusal instanceof ProblemError) return refusal.details.retryAfterSeconds ?? 60;
-    throw refusal;
-  }
 }
 
 /** Where somebody who is signed in goes instead of signing in. */
@@ -65,4 +61,94 @@ export async function signedInDestination(
   const cookies = cookieJarOf(request, reply, platform.config);
   const caller = await identify({ cookies, organizationId: undefined, renews: false });
   return caller && (destinationAfterSignIn(readNext(textOf(next)), caller.session.person.confirmed) ?? defaultDestination);
+}
+
+/** A form as a browser sent it by itself. */
+export interface SentForm<Name extends string> {
+  /** Of the fields that the page has. */
+  readonly texts: { readonly [Field in Name]?: string };
+  /** Texts of the page's address, where they are texts. */
+  query(name: string): string | undefined;
+  readonly cookies: CookieJar;
+  readonly context: SignInContext;
+  readonly language: Language;
+  /** Whoever is signed in in this browser. */
+  caller(): Promise<Caller | undefined>;
+}
+
+/** How a form is answered: with another page, or with the same one that says something (a key of the namespace `errors`, or of what was done). */
+export type FormAnswer = { readonly leadsTo: string } | { readonly says: string | undefined };
+
+/** A page whose form works without any code in the browser. */
+interface FormPage<Name extends string> {
+  /** The same page may have two addresses. */
+  readonly paths: readonly string[];
+  readonly fields: readonly Name[];
+  /** What stays in the address when the page comes back. A password never does. */
+  readonly kept: (form: SentForm<Name>) => Readonly<Record<string, string | undefined>>;
+  /** Whose turn it is to send it so often. */
+  readonly turns: { readonly limiter: Limiter; readonly prefix: string };
+  readonly attempt: (form: SentForm<Name>) => Promise<FormAnswer>;
+}
+
+/** The first broken rule's key, as the page has it prerendered. */
+export function firstKeyOf(issues: readonly { readonly message: string; readonly code?: string | undefined }[]): string {
+  const key = issues[0]?.message ?? '';
+  return /^[A-Z][A-Z_]+$/.test(key) ? key : 'VALIDATION_FAILED';
+}
+
+async function isTurn({ limiter, prefix }: FormPage<string>['turns'], request: FastifyRequest): Promise<boolean> {
+  try {
+    await limiter.take(`${prefix}${addressKey(request.ip)}`, 'TOO_MANY_ATTEMPTS');
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof ProblemError) return false;
+    throw refusal;
+  }
+}
+
+/** Takes the form of a page, form-encoded and from its own origin only, and answers 303: a reload sends nothing again. */
+export function takeForm<Name extends string>(app: FastifyInstance, options: FormPageOptions, page: FormPage<Name>): void {
+  const { platform, files, identify } = options;
+
+  function sentForm(request: FastifyRequest, reply: FastifyReply): { form: SentForm<Name>; isStrange: boolean } {
+    const texts = (request.body as FormFields | undefined)?.texts ?? {};
+    const cookies = cookieJarOf(request, reply, platform.config);
+    const known = page.fields.filter((name) => Object.hasOwn(texts, name));
+    const form: SentForm<Name> = {
+      texts: Object.fromEntries(known.map((name) => [name, texts[name]])) as SentForm<Name>['texts'],
+      query: (name) => textOf((request.query as Query)[name]),
+      cookies,
+      context: contextOf(platform, request, cookies),
+      language: languageOfPage(request),
+      caller: () => identify({ cookies, organizationId: undefined, renews: true }),
+    };
+    return { form, isStrange: Object.keys(texts).length > known.length };
+  }
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<{ form: SentForm<Name>; answer: FormAnswer }> {
+    const { form, isStrange } = sentForm(request, reply);
+    if (isStrange) return { form, answer: { says: 'VALIDATION_FAILED' } };
+    if (!(await isTurn(page.turns, request))) return { form, answer: { says: 'TOO_MANY_ATTEMPTS' } };
+    return { form, answer: await page.attempt(form) };
+  }
+
+  for (const path of page.paths)
+    app.post(path, async (request, reply) => {
+      if (!mayPostForm(sourceOf(request), originOf(request, platform.config)))
+        return sendPage(files, request, reply, { path, failedWith: 'ORIGIN_REJECTED', status: 403 });
+      const { form, answer } = await answerTo(request, reply);
+      if ('leadsTo' in answer) return go(reply, 303, answer.leadsTo);
+      return go(reply, 303, addressOf(path, { ...page.kept(form), error: answer.says }));
+    });
+}
+
+/** Answers a page whose visitor goes on at once when they are signed in. */
+export function serveSignInPage(app: FastifyInstance, options: FormPageOptions, path: string): void {
+  app.get(path, async (request, reply) => {
+    const destination = await signedInDestination(options, request, reply);
+    return destination === undefined
+      ? sendPage(options.files, request, reply, { path, failedWith: textOf((request.query as Query).error) })
+      : go(reply, 302, destination);
+  });
 }
