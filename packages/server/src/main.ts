@@ -3,7 +3,6 @@ import { type AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createTransport } from 'nodemailer';
 import { pino } from 'pino';
 import { createApp } from '#app.ts';
 import { systemClock } from '#clock.ts';
@@ -191,6 +190,7 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
       if (closing) reply.header('connection', 'close');
     });
     if (config.smtpUrl !== undefined) {
+      const { createTransport } = await import('nodemailer');
       sender = createMailSender({
         database,
         clock: systemClock,

@@ -1,14 +1,16 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-
 const acceptedTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 /** A picture of few bytes can hold very many pixels. */
 const pixelLimit = 24_000_000;
 const longestSidePx = 500;
 
-// One upload at a time per thread of the pool, and nothing kept of it: uploads are rare, memory is dear.
-sharp.cache(false);
-sharp.concurrency(1);
+/** The library, loaded at the first upload: uploads are rare, memory is dear. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One upload at a time per thread of the pool, and nothing kept of it.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** What every picture is kept as. */
 export const storedImageType = 'image/webp';
@@ -19,8 +21,10 @@ export const storedImageType = 'image/webp';
  * @returns undefined for anything else.
  */
 export async function reencodeImage(given: Uint8Array): Promise<Buffer | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(given).catch(() => undefined);
   if (!type || !acceptedTypes.has(type.mime)) return undefined;
+  const sharp = await loadSharp();
   try {
     return await sharp(given, { limitInputPixels: pixelLimit, failOn: 'warning', pages: 1 })
       .rotate()
