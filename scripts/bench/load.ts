@@ -7,6 +7,8 @@ export interface LoadResult {
   readonly p99Ms: number;
   /** Answers that were not 200. */
   readonly failed: number;
+  /** How much of a core the asking itself took, from 0 to 1: near 1, a faster server would not have been seen. */
+  readonly loaderShare: number;
 }
 
 export interface LoadOptions {
@@ -50,9 +52,11 @@ export async function load({ url, headers = {}, connections, warmUpMs, measuredM
   const end = begin + measuredMs;
   const times: number[] = [];
   let failed = 0;
+  let loader: NodeJS.CpuUsage | undefined;
   const connection = async (): Promise<void> => {
     while (performance.now() < end) {
       const asked = performance.now();
+      if (asked >= begin) loader ??= process.cpuUsage();
       const status = await ask(target, headers, agent);
       const answered = performance.now();
       if (status !== 200) failed += 1;
@@ -63,11 +67,13 @@ export async function load({ url, headers = {}, connections, warmUpMs, measuredM
   };
   await Promise.all(Array.from({ length: connections }, connection));
   agent.destroy();
+  const { user, system } = process.cpuUsage(loader);
   times.sort((a, b) => a - b);
   return {
     requestsPerSecond: times.length / (measuredMs / 1000),
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
     failed,
+    loaderShare: (user + system) / 1000 / measuredMs,
   };
 }
