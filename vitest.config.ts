@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-// Each package says for itself how its tests run; the scripts of this folder are a project of their own.
+// Each package says for itself how its tests run; scripts are a project of their own.
 export default defineConfig({
   test: {
-    projects: ['packages/*/vitest.config.ts', { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.ts'] } }],
+    projects: [
+      'packages/*/vitest.config.ts',
+      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.ts', 'packages/console/scripts/**/*.test.ts'] } },
+    ],
   },
 });

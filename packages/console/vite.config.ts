@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
+import { oneBaseFile } from './scripts/one-base-file.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
 import { sourcesInUse } from './scripts/used-components.ts';
 
@@ -18,7 +19,7 @@ const shared = sharedChunks({
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.
 export default defineConfig({
-  plugins: [react(), sourcesInUse(), tailwindcss(), developmentPages(), shared.plugin],
+  plugins: [react(), sourcesInUse(), tailwindcss(), developmentPages(), shared.plugin, oneBaseFile()],
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,

@@ -10,6 +10,7 @@ import { type PathName, paths } from '../src/app/paths.ts';
 import { publicPages } from '../src/app/public-pages.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
 import { noScriptKey } from '../src/lib/no-script.ts';
+import { criticalStyles, withoutFonts } from './critical-styles.ts';
 import { publicStyles } from './public-styles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -92,35 +93,60 @@ async function write(path: string, content: string): Promise<void> {
   await writeFile(join(dist, path), content);
 }
 
-/** Public pages: complete as HTML, with their own few styles inside. */
-async function writePublicPages(output: Bundle): Promise<void> {
+/** A file of the build's own, named by its content like those of the bundle. */
+async function writeAsset(name: string, extension: string, content: string): Promise<string> {
+  const path = `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${extension}`;
+  await write(path, content);
+  return `/${path}`;
+}
+
+/** Public pages: complete as HTML, with the few styles that they are drawn with inside; the others are in a sheet that all of them share. */
+async function writePublicPages(output: Bundle, fontPreload: string): Promise<void> {
   const server = await createServer({ server: { middlewareMode: true, watch: null, ws: false }, appType: 'custom', logLevel: 'error' });
   try {
     const { prerender, publicNamespaces } = (await server.ssrLoadModule(
       '/src/app/public/prerender.tsx',
     )) as typeof import('../src/app/public/prerender.tsx');
-    for (const { file, failures, namespaces = [] } of Object.values(publicPages)) {
-      const entry = chunkOfModule(output, `src/app/public/${file}.tsx`);
-      const chunks = closure(output, entry);
-      const styles = await publicStyles(
-        chunks.flatMap((chunk) => chunk.moduleIds),
-        output,
-      );
-      for (const [wireCode, language] of Object.entries(languages) as [WireCode, (typeof languages)[WireCode]][]) {
-        const resources = { [language]: (await textsOf(wireCode)) as never };
-        for (const failedWith of [undefined, ...failures]) {
-          const { html, title } = prerender({ file, language, resources, failedWith });
-          const head = [
-            // No preload of the font: the styles are here and ask for it as early, while a preloaded font holds the first paint back.
-            `<style>${styles}</style>`,
-            ...chunks.filter((chunk) => chunk !== entry).map(modulePreload),
-            ...[...publicNamespaces, ...namespaces].map((namespace) => textPreload(wireCode, namespace)),
-            script(entry),
-          ];
-          const failed = failedWith ? ` data-failed-with="${failedWith}"` : '';
-          const name = failedWith ? `${file}--${failedWith}` : file;
-          await write(`prerendered/${wireCode}/${name}.html`, page({ title, head, body: `<div id="root"${failed}>${html}</div>` }));
-        }
+    const pages = await Promise.all(
+      Object.values(publicPages).map(async ({ file, failures, namespaces = [] }) => {
+        const entry = chunkOfModule(output, `src/app/public/${file}.tsx`);
+        const drawn = Object.entries(languages).map(async ([wireCode, language]) => {
+          const resources = { [language]: (await textsOf(wireCode as WireCode)) as never };
+          return [undefined, ...failures].map((failedWith) => {
+            const { html, title } = prerender({ file, language, resources, failedWith });
+            const failed = failedWith ? ` data-failed-with="${failedWith}"` : '';
+            const path = `prerendered/${wireCode}/${failedWith ? `${file}--${failedWith}` : file}.html`;
+            return { path, wireCode: wireCode as WireCode, title, html: `<div id="root"${failed}>${html}</div>` };
+          });
+        });
+        const states = (await Promise.all(drawn)).flat();
+        return { entry, chunks: closure(output, entry), namespaces: [...publicNamespaces, ...namespaces], states };
+      }),
+    );
+    const modules = new Set(pages.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.moduleIds)));
+    const styles = await publicStyles([...modules], output);
+    const withCritical = pages.map((one) => ({
+      ...one,
+      critical: criticalStyles(
+        styles,
+        one.states.map(({ html }) => html),
+      ),
+    }));
+    const kept = withCritical.map(({ critical }) => critical).join('\n');
+    const sheet = await writeAsset('public', 'css', withoutFonts(styles, kept));
+    for (const { entry, chunks, namespaces, states, critical } of withCritical) {
+      for (const { path, wireCode, title, html } of states) {
+        const body = [
+          // In the body, for in the head a preloaded font holds the first paint back.
+          fontPreload,
+          html,
+          // Loaded without holding anything up; the script makes it count (late-styles.ts).
+          `<link rel="stylesheet" href="${sheet}" media="print" data-late>`,
+          ...chunks.filter((chunk) => chunk !== entry).map(modulePreload),
+          ...namespaces.map((namespace) => textPreload(wireCode, namespace)),
+          script(entry),
+        ];
+        await write(path, page({ title, head: [`<style>${critical}</style>`], body: body.join('\n') }));
       }
     }
   } finally {
@@ -220,7 +246,7 @@ const appPages: AppPage[] = (Object.keys(paths) as PathName[]).flatMap((name) =>
   return [{ file: name, chunks, namespaces: screen.namespaces }];
 });
 
-await writePublicPages(output);
+await writePublicPages(output, fontPreload);
 await writeAppPages(output, fontPreload, [{ file: 'index', chunks: [], namespaces: [] }, ...appPages]);
 await writeServiceWorker(output);
 await compress(dist);

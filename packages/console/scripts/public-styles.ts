@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 
 const styles = fileURLToPath(import.meta.resolve('@foyer/ui/styles/theme.css'));
 
-/** The whole look of one public page, for its `<style>`: the classes of the modules that it is made of, and of no others. */
+/** The whole look of the public pages: the classes of the modules that they are made of, and of no others. */
 export async function publicStyles(
   moduleIds: readonly string[],
   output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],

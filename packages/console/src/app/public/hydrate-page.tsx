@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { type Namespace, startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
+import { lateStyles } from '#lib/late-styles.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { withoutNotices } from '#session/notices-in-url.ts';
 import { watchPerson } from '#session/person-channel.ts';
@@ -29,7 +30,7 @@ export async function hydratePage(
 ): Promise<void> {
   const namespaces = [...publicNamespaces, ...ownNamespaces];
   const { i18n, ready } = startI18n({ language: documentLanguage(), namespaces });
-  await ready;
+  await Promise.all([ready, lateStyles()]);
   const root = document.querySelector('#root') as HTMLElement;
   const isPrerendered = root.childElementCount > 0;
   // Without texts the prerendered form, which works by itself, is better than one with keys in it.

@@ -1,0 +1,66 @@
+// What a public page is drawn with before anything but its document has come.
+import { type PathName, paths } from '../src/app/paths.ts';
+import { publicPages } from '../src/app/public-pages.ts';
+import { arrived, expect, test } from './support/journey.ts';
+
+const pages = (Object.keys(publicPages) as PathName[]).flatMap((name) => {
+  const path = paths[name].pattern;
+  const [failure] = publicPages[name]?.failures ?? [];
+  return failure ? [path, `${path}?error=${failure}`] : [path];
+});
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const path of pages) {
+  test(`${path} is drawn as its whole style sheet draws it`, async ({ page, faults }) => {
+    test.setTimeout(90_000);
+    faults.expect(/Failed to load resource/);
+    // Without code, so that nothing is drawn but the document.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const differing: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [width, height] of [
+        [1280, 800],
+        [390, 844],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height });
+        const sheetCounts = (media: string) =>
+          page.evaluate(async (value) => {
+            const link = document.querySelector<HTMLLinkElement>('link[data-late]');
+            if (!link) throw new Error('The page names no sheet.');
+            link.media = value;
+            while (!link.sheet) await new Promise((resolve) => setTimeout(resolve, 50));
+            await document.fonts.ready;
+            return document.fonts.size;
+          }, media);
+        await sheetCounts('print');
+        const first = await page.screenshot({ animations: 'disabled' });
+        expect(await sheetCounts('all')).toBeGreaterThan(1);
+        const whole = await page.screenshot({ animations: 'disabled' });
+        if (!first.equals(whole)) differing.push(`${colorScheme} ${width}`);
+      }
+    }
+    expect(differing).toEqual([]);
+  });
+}
+
+test('the sign-in page does not move while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      const seen = window as unknown as { moved: number };
+      for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { readonly value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Late, so that the page is first drawn in the font that stands in.
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/signin');
+  await arrived(page);
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+});
