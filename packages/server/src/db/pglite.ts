@@ -18,7 +18,7 @@ import {
 import { migrate } from './migrate.ts';
 import type { Question } from './question.ts';
 import { openingSql, questionOpeningName, questionOpeningSql, questionOpeningValues, type Scope } from './scope.ts';
-import { parseMessage, runMessages, simpleMessage, syncMessage, type WireValue } from './wire.ts';
+import { parseMessage, readAnswer, runMessages, simpleMessage, syncMessage, type WireValue } from './wire.ts';
 
 /** An embedded database, which can be copied whole. */
 export interface PgliteDatabase extends Database {
@@ -34,6 +34,15 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
     last = next.catch(() => undefined);
     return next;
   };
+}
+
+/** The error of a failed answer, with its code and constraint. */
+function errorIn(answer: Uint8Array): Error {
+  let found: Error | undefined;
+  new protocol.Parser().parse(answer, (message) => {
+    if (message instanceof Error) found ??= message;
+  });
+  return found ?? new Error('The database failed without saying why.');
 }
 
 /** Opens the embedded database and migrates it. */
@@ -117,17 +126,21 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     messages.push(runMessages(question.name, values), syncMessage);
 
     const rows: Row[] = [];
-    let failure: Error | undefined;
-    // The opening answers a row of its own.
-    let openingRows = 1;
-    new protocol.Parser().parse(pglite.execProtocolRawSync(Buffer.concat(messages)), (message) => {
-      if (message instanceof Error) failure ??= message;
-      else if (message.name === 'parseComplete') parsed.add(parsing.shift() ?? '');
-      else if (message.name === 'dataRow' && openingRows > 0) openingRows -= 1;
-      else if (message.name === 'dataRow')
-        rows.push(question.decode((message as unknown as { readonly fields: readonly WireValue[] }).fields));
+    let isOpened = false;
+    let hasFailed = false;
+    const answer = pglite.execProtocolRawSync(Buffer.concat(messages));
+    readAnswer(answer, {
+      parsed: () => parsed.add(parsing.shift() ?? ''),
+      row: (columns) => {
+        // The opening answers a row of its own.
+        if (isOpened) rows.push(question.decode(columns));
+        isOpened = true;
+      },
+      failed: () => {
+        hasFailed = true;
+      },
     });
-    if (failure) throw new DrizzleQueryError(question.text, [...values], failure);
+    if (hasFailed) throw new DrizzleQueryError(question.text, [...values], errorIn(answer));
     return rows;
   }
 

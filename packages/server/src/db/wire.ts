@@ -67,3 +67,35 @@ export const syncMessage = message('S', 0, () => undefined);
 export function simpleMessage(text: string): Buffer {
   return message('Q', size(text) + 1, (target, at) => void writeText(target, at, text));
 }
+
+/** What an answer consists of, as far as a question is concerned. */
+export interface AnswerReader {
+  parsed(): void;
+  row(columns: WireValue[]): void;
+  failed(): void;
+}
+
+const letters = { parseComplete: 0x31, dataRow: 0x44, error: 0x45 } as const;
+
+function readRow(answer: Buffer, start: number): WireValue[] {
+  const columns: WireValue[] = new Array(answer.readInt16BE(start));
+  let at = start + 2;
+  for (let index = 0; index < columns.length; index += 1) {
+    const bytes = answer.readInt32BE(at);
+    at += 4;
+    columns[index] = bytes < 0 ? null : answer.toString(encoding, at, at + bytes);
+    if (bytes > 0) at += bytes;
+  }
+  return columns;
+}
+
+/** Reads an answer that is there as a whole. Every parser that is at hand reads texts through a decoder, which costs as much as a small question. */
+export function readAnswer(bytes: Uint8Array, reader: AnswerReader): void {
+  const answer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 5 <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
+    const letter = answer[at];
+    if (letter === letters.dataRow) reader.row(readRow(answer, at + 5));
+    else if (letter === letters.parseComplete) reader.parsed();
+    else if (letter === letters.error) reader.failed();
+  }
+}
