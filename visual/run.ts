@@ -1,4 +1,4 @@
-// `npm run test:visual [-- --update] [-- more for Playwright, such as -g Button]` and `npm run test:visual:faults`.
+// `npm run test:visual [-- --update] [-- more for Playwright, such as -g Button]` and `npm run test:visual:proof`.
 import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
