@@ -31,6 +31,7 @@ const stages: readonly Stage[] = [
   { name: 'server', command: npm('test:server'), hasCounts: true },
   { name: 'build', command: npm('build'), isGate: true },
   { name: 'size', command: npm('size') },
+  { name: 'package', command: ['node', 'scripts/check-package.ts'] },
   { name: 'storybook', command: npm('build-storybook'), isGate: true },
   { name: 'visual', command: npm('test:visual', '--no-build'), hasCounts: true },
   { name: 'e2e', command: npm('test:e2e'), hasCounts: true },

@@ -1,4 +1,3 @@
-import '@fontsource-variable/jetbrains-mono/wght.css';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';

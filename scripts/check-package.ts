@@ -1,0 +1,156 @@
+// The library as a stranger gets it: packed, installed into a fresh Vite app outside of this repository, type-checked, built, and opened in
+// the pinned browser under the content security policy of the console, with the theme overridden by tokens alone.
+import { spawnSync } from 'node:child_process';
+import { createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { browserLaunch } from '../visual/pinned-browser.ts';
+import { rootFolder } from './source-files.ts';
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'";
+
+const app: Readonly<Record<string, string>> = {
+  'index.html':
+    '<!doctype html><html lang="en"><head><title>App</title></head><body><div id="app"></div><script type="module" src="/main.tsx"></script></body></html>',
+  // Our policy takes fonts from files only.
+  'vite.config.js': 'export default { build: { assetsInlineLimit: 0 } };\n',
+  'own.css': ':root { --accent: #5b2a86; --on-accent: #ffffff; }\n',
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      target: 'ES2024',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+      types: ['vite/client'],
+    },
+    include: ['main.tsx'],
+  }),
+  'main.tsx': `import '@foyer/ui/styles/foyer.css';
+import './own.css';
+import { Button } from '@foyer/ui/button';
+import { JsonEditor, type JsonProblem } from '@foyer/ui/patterns/json-editor';
+import { SchemaForm, type SchemaFormTexts } from '@foyer/ui/patterns/schema-form';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const say = () => '';
+const texts: SchemaFormTexts = {
+  optional: 'Optional', yes: 'Yes', no: 'No', choose: 'Choose', noChoice: 'None', showPassword: 'Show',
+  addItem: say, itemTitle: say, removeItem: say, moveItemUp: say, moveItemDown: say, itemMoved: say, noItems: '', alternative: say,
+  unsupported: say, ignoredControls: say, error: say, errorCount: say, problem: say,
+};
+const schema = { type: 'object', properties: { name: { type: 'string', title: 'Name', pattern: '^a' } } };
+
+function App() {
+  const [json, setJson] = useState('');
+  const [value, setValue] = useState<Record<string, unknown>>({});
+  return (
+    <main>
+      <Button variant="primary">Save</Button>
+      <SchemaForm schema={schema} value={value} onChange={setValue} texts={texts} />
+      <JsonEditor label="Json" value={json} onChange={setJson} leaveHint="Ctrl+M" problemText={({ kind }: JsonProblem) => kind} problemCount={String} rows={4} />
+      <output>{json}</output>
+      <output>{JSON.stringify(value)}</output>
+    </main>
+  );
+}
+createRoot(document.getElementById('app') as HTMLElement).render(<App />);
+`,
+};
+
+function run(where: string, command: string, ...rest: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, rest, { cwd: where, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${rest.join(' ')} failed\n${stdout}\n${stderr}`);
+  return stdout;
+}
+
+const versionHere = (name: string) =>
+  (JSON.parse(readFileSync(join(rootFolder, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Packs the library and installs it, and what an app needs beside it, from npm's own store where it is there. */
+function installed(folder: string): string {
+  const packed =
+    run(join(rootFolder, 'packages/ui'), 'npm', 'pack', '--silent', '--pack-destination', folder).trim().split('\n').at(-1) ?? '';
+  const place = join(folder, 'app');
+  mkdirSync(place);
+  for (const [name, text] of Object.entries(app)) writeFileSync(join(place, name), text);
+  const others = ['react', 'react-dom', 'vite', 'typescript', '@types/react', '@types/react-dom'];
+  writeFileSync(
+    join(place, 'package.json'),
+    JSON.stringify({
+      name: 'app',
+      private: true,
+      type: 'module',
+      dependencies: { '@foyer/ui': `file:../${packed}`, ...Object.fromEntries(others.map((name) => [name, versionHere(name)])) },
+    }),
+  );
+  run(place, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--silent');
+  return place;
+}
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+async function served(folder: string): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = join(folder, url === '/' ? 'index.html' : new URL(url, 'http://app.invalid').pathname);
+    if (!path.startsWith(folder) || !existsSync(path)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'content-security-policy': policy });
+    createReadStream(path).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+async function wrongWith(page: Page, origin: string): Promise<string[]> {
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== origin && !request.url().startsWith('data:'))
+      wrong.push(`a request to somebody else: ${request.url()}`);
+  });
+  await page.goto(origin);
+  const button = page.getByRole('button', { name: 'Save' });
+  const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  if (color !== 'rgb(91, 42, 134)') wrong.push(`a primary button is ${color}, though the app says --accent: #5b2a86`);
+  await page.getByLabel('Name').fill('abc');
+  // Before Monaco is there as after it: what is typed stays.
+  await page.getByRole('textbox', { name: 'Json' }).pressSequentially('{"a" ');
+  await page.locator('[data-state="ready"]').waitFor({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Json' }).press('End');
+  await page.keyboard.type('1');
+  // The worker of the JSON service has an opinion on this.
+  await page.getByRole('button', { name: 'colon' }).waitFor({ timeout: 30_000 });
+  const outputs = await page.locator('output').allTextContents();
+  if (!outputs[0]?.startsWith('{"a" 1')) wrong.push(`the editor holds ${outputs[0]}`);
+  if (outputs[1] !== '{"name":"abc"}') wrong.push(`the form holds ${outputs[1]}`);
+  return wrong;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-package-'));
+const start = performance.now();
+try {
+  const place = installed(folder);
+  run(place, join(place, 'node_modules/.bin/tsc'));
+  run(place, join(place, 'node_modules/.bin/vite'), 'build', '--logLevel', 'error');
+  const { origin, stop } = await served(join(place, 'dist'));
+  const browser = await chromium.launch(await browserLaunch());
+  const wrong = await wrongWith(await browser.newPage(), origin).finally(() => browser.close());
+  stop();
+  if (wrong.length > 0) {
+    console.error(`package: ${wrong.length} to mend\n  ${wrong.join('\n  ')}`);
+    process.exitCode = 1;
+  } else
+    console.log(`package: installs, type-checks, builds and runs in a fresh app (${((performance.now() - start) / 1000).toFixed(0)} s)`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
