@@ -201,6 +201,7 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
       });
       sender.start();
     } else if (config.production) logger.warn('SMTP_URL is not set: mails are kept in the outbox until it is');
+    if (config.production && config.publicUrl === undefined) logger.warn('PUBLIC_URL is not set: links in mails lead to this machine');
     const sweep = async () => {
       await tidy(database, systemClock);
       if (database.engine === 'pglite') await database.maintain();
