@@ -4,7 +4,7 @@ import { createOutbox } from '#mail/outbox.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { mailOutbox, person, session, signInFailure } from './schema.ts';
+import { accessKey, authenticator, mailOutbox, mailPace, person, session, signInFailure } from './schema.ts';
 import { tidy } from './tidy.ts';
 
 const system = { kind: 'system' } as const;
@@ -53,4 +53,29 @@ test('what has expired is swept out, and nothing else', async () => {
   await tidy(opened.database, clock);
   expect(await counts()).toEqual([1, 0, 0]);
   expect(await opened.database.read(system, (tx) => tx.$count(person))).toBe(36);
+});
+
+test('keys, counts of mails and apps that were never confirmed go when nobody can ask for them any more', async () => {
+  const before = clock.now();
+  await opened.database.transaction(system, async (tx) => {
+    const [someone] = await tx.select({ id: person.id }).from(person).limit(1);
+    const personId = someone?.id ?? '';
+    await tx.insert(accessKey).values({ keyHash: Buffer.from('key'), purpose: 'reset', personId, createdAt: before, expiresAt: before });
+    await tx.insert(mailPace).values({ recipient: 'a@b.example', kind: 'passwordReset', askedAt: before });
+    const app = { personId, secret: Buffer.from('sealed'), createdAt: before };
+    await tx.insert(authenticator).values([
+      { ...app, confirmed: false },
+      { ...app, confirmed: true },
+    ]);
+  });
+  const counts = () =>
+    opened.database.read(system, async (tx) => [await tx.$count(accessKey), await tx.$count(mailPace), await tx.$count(authenticator)]);
+  await tidy(opened.database, clock);
+  expect(await counts()).toEqual([1, 1, 2]);
+  clock.advance(hourMs + 1);
+  await tidy(opened.database, clock);
+  expect(await counts()).toEqual([1, 0, 1]);
+  clock.advance(30 * 24 * hourMs);
+  await tidy(opened.database, clock);
+  expect(await counts()).toEqual([0, 0, 1]);
 });

@@ -84,8 +84,8 @@ async function expectConforming(endpoint: Endpoint, response: Response): Promise
   expect(statuses[problem.code ?? '']).toBe(response.status);
 }
 
-// What ends the session or the organization comes last.
-const last = ['leaveOrganization', 'deleteOrganization', 'signOut'];
+// What changes the session or ends the organization comes last.
+const last = ['signUp', 'leaveOrganization', 'deleteOrganization', 'signOut'];
 const ordered = operations().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (_name, endpoint) => {
