@@ -1,6 +1,6 @@
-// `npm run bench:ui`: the table and the tree beside AG Grid community and react-aria's tree, and a schema form, in one run of the pinned
-// browser; `npm run bench:ui -- table` measures one part. It prints each figure beside its bar; bars are ratios where another library sets
-// them. It reports and judges nothing.
+// `npm run bench:ui`: the table and the tree beside AG Grid community and react-aria's tree, the remapping canvas beside react-xarrows, and
+// a schema form, in one run of the pinned browser; `npm run bench:ui -- table` measures one part. It prints each figure beside its bar; bars
+// are ratios where another library sets them. It reports and judges nothing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,13 +101,47 @@ async function withSubject<T>(
 const search = (page: Page, queries: readonly string[], restMs = 30) =>
   page.evaluate(([all, rest]) => (window as unknown as { bench: Bench }).bench.searchTimes(all, rest), [queries, restMs] as const);
 
+/** What the main thread has worked so far. */
+async function workedMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
 /** Time that the main thread worked while one scrolled, in ms: its own, not that of whoever else uses the machine. */
 async function scrollWork(page: Page, devtools: CDPSession): Promise<number> {
-  const worked = async () =>
-    (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  const before = await worked();
+  const before = await workedMs(devtools);
   await page.evaluate((px) => (window as unknown as { bench: Bench }).bench.scroll(120, px), scrollPxPerFrame);
-  return ((await worked()) - before) * 1000;
+  return (await workedMs(devtools)) - before;
+}
+
+/** Main-thread time a frame while both columns scroll, and how many frames there were in a second. */
+async function scrollFrames(page: Page, devtools: CDPSession): Promise<{ workMs: number; frameMs: readonly number[] }> {
+  const before = await workedMs(devtools);
+  const frameMs = await page.evaluate((px) => (window as unknown as { bench: Bench }).bench.scroll(120, px), scrollPxPerFrame);
+  return { workMs: ((await workedMs(devtools)) - before) / frameMs.length, frameMs };
+}
+
+/** Main-thread time a frame while the first source is dragged up and down over the destinations. */
+async function dragWork(page: Page, devtools: CDPSession): Promise<number> {
+  const frames = 90;
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('#stage *')) element.scrollTop = 0;
+  });
+  const first = await page.getByText('field_001', { exact: true }).first().boundingBox();
+  const target = await page.getByText('column_001', { exact: true }).first().boundingBox();
+  if (!first || !target) throw new Error('There is nothing to drag.');
+  await page.mouse.move(first.x + 10, first.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 60, first.y + 30, { steps: 4 });
+  const before = await workedMs(devtools);
+  for (let frame = 0; frame < frames; frame += 1) {
+    await page.mouse.move(target.x + 20 + (frame % 7), target.y + 10 + 250 * (0.5 - 0.5 * Math.cos(frame / 9)));
+    await page.evaluate(() => (window as unknown as { bench: Bench }).bench.painted());
+  }
+  const worked = (await workedMs(devtools)) - before;
+  await page.mouse.move(first.x - 5, first.y - 60);
+  await page.mouse.up();
+  return worked / frames;
 }
 
 const count = (page: Page, what: 'nodes' | 'rows') =>
@@ -138,8 +172,25 @@ const treeFigures = (name: string) =>
     return { mountMs: median(mount), openMs: median(open), filterMs: median(filter), filter95Ms: percentile95(filter), rows };
   });
 
+const canvasFigures = (name: string, links: number) =>
+  withSubject(name, links, 1, async (page, devtools) => {
+    const scrolls = [];
+    for (let round = 0; round < 3; round += 1) scrolls.push(await scrollFrames(page, devtools));
+    const drags = [];
+    for (let round = 0; round < 3; round += 1) drags.push(await dragWork(page, devtools));
+    const linkTimes = await page.evaluate((times) => (window as unknown as { bench: Bench }).bench.linkTimes(times), rounds);
+    const mountTimes = await page.evaluate((times) => (window as unknown as { bench: Bench }).bench.mountTimes(times), rounds);
+    return {
+      scrollMs: median(scrolls.map(({ workMs }) => workMs)),
+      frameMs: median(scrolls.flatMap(({ frameMs }) => frameMs)),
+      dragMs: median(drags),
+      linkMs: median(linkTimes),
+      mountMs: median(mountTimes),
+    };
+  });
+
 const asked = process.argv.slice(2);
-const isAsked = (part: 'table' | 'tree' | 'schema-form') => asked.length === 0 || asked.includes(part);
+const isAsked = (part: 'table' | 'tree' | 'canvas' | 'schema-form') => asked.length === 0 || asked.includes(part);
 
 async function measureTable(): Promise<void> {
   const ours = await tableFigures('foyer-table');
@@ -174,6 +225,23 @@ async function measureTree(): Promise<void> {
   ]);
 }
 
+async function measureCanvas(): Promise<void> {
+  for (const links of [50, 200, 500]) {
+    const ours = await canvasFigures('foyer-canvas', links);
+    const all = await canvasFigures('xarrows-all', links);
+    const inView = await canvasFigures('xarrows-in-view', links);
+    const lines = (theirs: typeof ours): Line[] => [
+      { what: 'main thread a frame while scrolling', ours: ours.scrollMs, theirs: theirs.scrollMs, most: 10 },
+      { what: 'from frame to frame while scrolling', ours: ours.frameMs, theirs: theirs.frameMs, most: 17 },
+      { what: 'main thread a frame while dragging', ours: ours.dragMs, theirs: theirs.dragMs, most: 10 },
+      { what: 'one link added or removed, to paint', ours: ours.linkMs, theirs: theirs.linkMs, most: 20 },
+      { what: 'opening', ours: ours.mountMs, theirs: theirs.mountMs, ...(links === 200 ? { most: 130 } : {}) },
+    ];
+    print(`Remapping canvas, ${links} links, ours / react-xarrows drawing all of them, between bare rows`, lines(all));
+    print(`Remapping canvas, ${links} links, ours / react-xarrows drawing those with an end in view, between bare rows`, lines(inView));
+  }
+}
+
 async function measureSchemaForm(): Promise<void> {
   const times = await withSubject('schema-form', 200, 1, async (page) => search(page, keys));
   print('Schema form, 200 fields', [
@@ -185,6 +253,7 @@ async function measureSchemaForm(): Promise<void> {
 try {
   if (isAsked('table')) await measureTable();
   if (isAsked('tree')) await measureTree();
+  if (isAsked('canvas')) await measureCanvas();
   if (isAsked('schema-form')) await measureSchemaForm();
 } finally {
   await browser.close();

@@ -1,11 +1,13 @@
 // What is measured stands alone on the page; the bench drives it from outside through `window.bench`.
 import './bench.css';
 import { agGrid } from './ag-grid.ts';
+import { foyerCanvas } from './foyer-canvas.tsx';
 import { foyerTable } from './foyer-table.tsx';
 import { foyerTree } from './foyer-tree.tsx';
 import { reactAriaTree } from './react-aria-tree.tsx';
 import { schemaForm } from './schema-form.tsx';
 import { type Subject, stageHeightPx } from './subject.ts';
+import { xarrowsCanvas } from './xarrows-canvas.tsx';
 
 const subjects: Readonly<Record<string, (count: number) => Subject>> = {
   'foyer-table': (count) => foyerTable(count, 'text'),
@@ -14,6 +16,9 @@ const subjects: Readonly<Record<string, (count: number) => Subject>> = {
   'foyer-tree': foyerTree,
   'react-aria-tree': reactAriaTree,
   'schema-form': schemaForm,
+  'foyer-canvas': foyerCanvas,
+  'xarrows-all': (count) => xarrowsCanvas(count, 'all'),
+  'xarrows-in-view': (count) => xarrowsCanvas(count, 'in view'),
 };
 
 const stage = document.getElementById('stage') as HTMLElement;
@@ -42,13 +47,13 @@ async function timeToPaint(act: () => void): Promise<number> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function scrollerOf(): HTMLElement {
+/** Everything that scrolls: one list, or both columns of a canvas. */
+function scrollersOf(): readonly HTMLElement[] {
   const tall = [...stage.querySelectorAll<HTMLElement>('*')].filter(
     (element) => element.scrollHeight > element.clientHeight + 1000 && /auto|scroll/.test(getComputedStyle(element).overflowY),
   );
-  const [first] = tall;
-  if (!first) throw new Error('Nothing scrolls.');
-  return first;
+  if (tall.length === 0) throw new Error('Nothing scrolls.');
+  return tall;
 }
 
 export interface Bench {
@@ -58,7 +63,11 @@ export interface Bench {
   openAllTimes(rounds: number): Promise<number[]>;
   nodes(): number;
   rows(): number;
-  scroll(frames: number, pxPerFrame: number): Promise<void>;
+  linkTimes(rounds: number): Promise<number[]>;
+  /** Resolves with the next frame; for whoever moves the pointer from outside. */
+  painted(): Promise<void>;
+  /** How long each frame took, in ms. */
+  scroll(frames: number, pxPerFrame: number): Promise<number[]>;
 }
 
 let subject: Subject | undefined;
@@ -97,13 +106,31 @@ const bench: Bench = {
   },
   nodes: () => stage.querySelectorAll('*').length,
   rows: () => stage.querySelectorAll('[role="row"], [role="treeitem"]').length,
-  async scroll(frames, pxPerFrame) {
-    const scroller = scrollerOf();
-    scroller.scrollTop = 0;
-    for (let frame = 0; frame < frames; frame += 1) {
-      scroller.scrollTop += pxPerFrame;
-      await painted();
+  async linkTimes(rounds) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const isLinked of [false, true]) {
+        times.push(await timeToPaint(() => subject?.link?.(isLinked)));
+        await pause(30);
+      }
     }
+    return times;
+  },
+  painted,
+  async scroll(frames, pxPerFrame) {
+    // The second column goes at half the speed, so that links are stretched and let go.
+    const scrollers = scrollersOf().slice(0, 2);
+    for (const scroller of scrollers) scroller.scrollTop = 0;
+    const times: number[] = [];
+    for (let frame = 0; frame < frames; frame += 1) {
+      const start = performance.now();
+      scrollers.forEach((scroller, at) => {
+        scroller.scrollTop += pxPerFrame / (at + 1);
+      });
+      await painted();
+      times.push(performance.now() - start);
+    }
+    return times;
   },
 };
 

@@ -6,6 +6,8 @@ export interface Subject {
   search?(query: string): void;
   /** Opens every branch of a tree, or shuts it. */
   openAll?(isOpen: boolean): void;
+  /** Adds one link of a canvas, or takes it away. */
+  link?(isLinked: boolean): void;
 }
 
 /** Height of what is measured, in px; rows are 44 in tables and 36 in trees. */

@@ -27,8 +27,8 @@ import type { Picking } from './use-picking.ts';
 
 /** What the canvas asks of its arrows. */
 export type ArrowLayerHandle = {
-  /** Draws again with the next frame: something was scrolled. */
-  schedule: () => void;
+  /** A column was scrolled: draws again with the next frame. */
+  scrolled: (side: 'source' | 'destination', scrollTop: number) => void;
   /** Where the pointer is while something is dragged, in px of the window. */
   pointAt: (point: { x: number; y: number } | undefined) => void;
 };
@@ -96,6 +96,8 @@ function DrawnArrowLayer(props: ArrowLayerProps) {
   const place = useRef<Place>(undefined);
   const pointer = useRef<{ x: number; y: number }>(undefined);
   const frame = useRef(0);
+  // Kept rather than read: to read it after rows have changed makes the browser lay everything out at once.
+  const scrollTops = useRef({ source: 0, destination: 0 });
   const [rows, setRows] = useState<ReadyRows>();
   const [activeKey, setActiveKey] = useState<string>();
   const [focusKey, setFocusKey] = useState<string>();
@@ -122,11 +124,9 @@ function DrawnArrowLayer(props: ArrowLayerProps) {
 
   const draw = useCallback(() => {
     const at = place.current;
-    const { scroller: sourceScroller } = sourceGrid.current ?? {};
-    const { scroller: destinationScroller } = destinationGrid.current ?? {};
-    if (!at || !sourceScroller || !destinationScroller) return;
-    const source: ColumnView = { ...at.source, scrollTop: sourceScroller.scrollTop };
-    const destination: ColumnView = { ...at.destination, scrollTop: destinationScroller.scrollTop };
+    if (!at) return;
+    const source: ColumnView = { ...at.source, scrollTop: scrollTops.current.source };
+    const destination: ColumnView = { ...at.destination, scrollTop: scrollTops.current.destination };
     const { drawnLinks: arrows, drawnSuggestions: ghosts, picking: held } = now.current;
     const endsOf = ({ sourceId, destinationId }: MappingLink): [ArrowEnd, ArrowEnd] => [
       arrowEnd(source, now.current.sourceAt.get(sourceId) ?? 0),
@@ -163,13 +163,21 @@ function DrawnArrowLayer(props: ArrowLayerProps) {
     }
     const wanted = readyRows(source, destination, now.current.ends.sources.length, now.current.ends.destinations.length);
     if (!isSameRows(now.current.rows, wanted)) setRows(wanted);
+  }, []);
+
+  const readScroll = useCallback(() => {
+    scrollTops.current = {
+      source: sourceGrid.current?.scroller?.scrollTop ?? 0,
+      destination: destinationGrid.current?.scroller?.scrollTop ?? 0,
+    };
   }, [sourceGrid, destinationGrid]);
 
   const remeasure = useCallback(() => {
     if (!layer.current || !sourceGrid.current || !destinationGrid.current) return;
+    readScroll();
     place.current = measure(layer.current, sourceGrid.current, destinationGrid.current, rowHeight, gap);
     draw();
-  }, [draw, sourceGrid, destinationGrid, rowHeight, gap]);
+  }, [draw, readScroll, sourceGrid, destinationGrid, rowHeight, gap]);
 
   const schedule = useCallback(() => {
     if (frame.current !== 0) return;
@@ -182,7 +190,10 @@ function DrawnArrowLayer(props: ArrowLayerProps) {
   useImperativeHandle(
     handle,
     () => ({
-      schedule,
+      scrolled: (side, scrollTop) => {
+        scrollTops.current[side] = scrollTop;
+        schedule();
+      },
       pointAt: (point) => {
         // The page may have been scrolled since: the layer stands elsewhere in the window then.
         if (point && !pointer.current) remeasure();
@@ -195,8 +206,10 @@ function DrawnArrowLayer(props: ArrowLayerProps) {
 
   // What was added is in place before it is seen.
   useLayoutEffect(() => {
-    draw();
     const key = wantsFocus.current;
+    // The row of what is to have the focus was brought into view just now, and what cannot be seen cannot be focused.
+    if (key !== undefined) readScroll();
+    draw();
     const control = key === undefined ? undefined : controls.current.get(key);
     if (!control) return;
     wantsFocus.current = undefined;
@@ -331,7 +344,7 @@ function DrawnArrowLayer(props: ArrowLayerProps) {
               className="pointer-events-auto absolute left-0 top-0 flex h-8 items-center gap-0.5 rounded-full border border-line-strong bg-lift ps-2.5 pe-0.5 text-ink-2 text-xs"
             >
               <Lightbulb aria-hidden="true" size={14} />
-              <span className="canvas-pill-words whitespace-nowrap px-1 font-emphasis">{texts.suggestionReason[one.reason]}</span>
+              <span className="canvas-roomy whitespace-nowrap px-1 font-emphasis">{texts.suggestionReason[one.reason]}</span>
               <IconButton
                 size="sm"
                 className="canvas-pill-button"

@@ -14,9 +14,9 @@ import type { MappingActions } from './use-mapping-editor.ts';
 import type { Picking, PickingActions } from './use-picking.ts';
 
 const rowGapPx = 8;
-/** A press becomes a drag after so many px, a touch after so long; before that it is a press, or scrolls. */
-const dragDistancePx = 5;
-const touchDelayMs = 220;
+/** A press becomes a drag after so many px, a touch after so many ms; before that it is a press, or scrolls. */
+const mouseDrag = { activationConstraint: { distance: 5 } };
+const touchDrag = { activationConstraint: { delay: 220, tolerance: 8 } };
 
 type ArrowsViewProps = {
   ends: MappingEnds;
@@ -103,10 +103,7 @@ function Column({
 export function ArrowsView(props: ArrowsViewProps) {
   const { ends, mapping, suggestions, picking, pickingActions, sourceGrid, destinationGrid, rowHeight, texts, actions } = props;
   const arrows = useRef<ArrowLayerHandle>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: dragDistancePx } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: touchDelayMs, tolerance: 8 } }),
-  );
+  const sensors = useSensors(useSensor(MouseSensor, mouseDrag), useSensor(TouchSensor, touchDrag));
 
   // Everything is said by the canvas itself, in words of its own: what the library would say goes to where nobody hears it.
   const [quiet] = useState(() => ({ container: document.createElement('div'), restoreFocus: false }));
@@ -132,7 +129,6 @@ export function ArrowsView(props: ArrowsViewProps) {
     if (!canLink(picked, destination)) return 'unfit';
     return picking?.targetId === destination.id ? 'target' : 'fits';
   };
-  const schedule = useRef(() => arrows.current?.schedule()).current;
 
   return (
     <DndContext
@@ -156,7 +152,7 @@ export function ArrowsView(props: ArrowsViewProps) {
             rowHeight={rowHeight}
             gap={rowGapPx}
             heldAt={pickedAt}
-            onScroll={schedule}
+            onScroll={(scrollTop) => arrows.current?.scrolled('source', scrollTop)}
             hasBarAtStart
             rowsClassName="pe-2"
             renderRow={(place) => {
@@ -188,7 +184,7 @@ export function ArrowsView(props: ArrowsViewProps) {
             rowHeight={rowHeight}
             gap={rowGapPx}
             isStop={picked && ((at) => canLink(picked, ends.destinations[at]))}
-            onScroll={schedule}
+            onScroll={(scrollTop) => arrows.current?.scrolled('destination', scrollTop)}
             rowsClassName="ps-2"
             renderRow={(place) => {
               const parameter = ends.destinations[place.at];

@@ -52,7 +52,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
         {edit.isEditing ? (
           <span className="flex min-w-0 flex-1 items-center gap-2 px-1">
             <ValueTypeIcon valueType={valueType} />
-            <ParameterText name={name} type={type} isAlone />
+            <ParameterText name={name} type={type} room="none" />
           </span>
         ) : (
           <RowButton
@@ -74,7 +74,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
             onPointerEnter={() => picking.aim(id)}
           >
             <ValueTypeIcon valueType={valueType} />
-            <ParameterText name={name} type={type} />
+            <ParameterText name={name} type={type} room={source || state === 'target' ? 'little' : 'some'} />
             {state === 'target' ? (
               <RowEnd tone="accent">
                 <span className="cut-text">{texts.dropHere}</span>

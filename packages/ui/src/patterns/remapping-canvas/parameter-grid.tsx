@@ -38,7 +38,7 @@ type ParameterGridProps = {
   isStop?: ((at: number) => boolean) | undefined;
   /** A row that stays in the document though one scrolls away from it. */
   heldAt?: number | undefined;
-  onScroll?: (() => void) | undefined;
+  onScroll?: ((scrollTop: number) => void) | undefined;
   handle: Ref<GridHandle>;
   /** The row of heads, when there is one. */
   head?: ReactNode;
@@ -152,7 +152,7 @@ export function ParameterGrid({
         setScroller(element);
       }}
       className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', hasBarAtStart && 'scrollbar-start', className)}
-      onScroll={onScroll}
+      onScroll={({ currentTarget }) => onScroll?.(currentTarget.scrollTop)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the controls in it */}
       <div

@@ -60,14 +60,17 @@ export function Port({ side, look }: { side: 'source' | 'destination'; look: 'fr
   );
 }
 
-/** Name and type of a parameter. */
-export function ParameterText({ name, type, isAlone = false }: { name: string; type: string; isAlone?: boolean }) {
+/** Name and type of a parameter; with little room the type is only said by its picture, for its source says it too. */
+export function ParameterText({ name, type, room = 'some' }: { name: string; type: string; room?: 'some' | 'little' | 'none' }) {
   return (
     <>
-      <span title={name} className={cx('cut-text font-emphasis font-mono text-code text-ink', isAlone ? 'flex-1' : 'shrink')}>
+      <span
+        title={name}
+        className={cx('cut-text font-emphasis font-mono text-code text-ink', room === 'none' ? 'flex-1' : 'max-w-3/5 shrink-0')}
+      >
         {name}
       </span>
-      {!isAlone && <span className="cut-text shrink-8 text-ink-3 text-xs">{type}</span>}
+      {room !== 'none' && <span className={cx('cut-text shrink-8 text-ink-3 text-xs', room === 'little' && 'canvas-roomy')}>{type}</span>}
     </>
   );
 }

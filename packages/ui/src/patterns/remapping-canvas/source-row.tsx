@@ -36,7 +36,7 @@ function DrawnSourceRow({ parameter, target, condition, state, texts, actions, p
         {edit.isEditing ? (
           <span className="flex min-w-0 flex-1 items-center gap-2 px-1">
             <ValueTypeIcon valueType={valueType} />
-            <ParameterText name={name} type={type} isAlone />
+            <ParameterText name={name} type={type} room="none" />
           </span>
         ) : (
           <RowButton
