@@ -1,9 +1,11 @@
 // Builds the console into dist/: assets, the prerendered public pages, the app's pages, the service worker, and routes.json for the server.
+// `--out <folder>` builds elsewhere, and `--mark <word>` makes a build whose every file has another name than one of the same sources: what
+// a deployment looks like to a page that is open, for the journeys about it.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createServer, type Rolldown } from 'vite';
 import { type PathName, paths } from '../src/app/paths.ts';
@@ -14,7 +16,8 @@ import { criticalStyles, withoutFonts } from './critical-styles.ts';
 import { publicStyles } from './public-styles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const dist = join(root, 'dist');
+const { values: given } = parseArgs({ options: { out: { type: 'string' }, mark: { type: 'string' } } });
+const dist = given.out ?? join(root, 'dist');
 const localesFolder = join(root, '../../locales');
 const languages = { en: 'en', br: 'pt-BR' } as const;
 type WireCode = keyof typeof languages;
@@ -25,8 +28,10 @@ process.chdir(root);
 type Bundle = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
 async function bundle(): Promise<Bundle> {
-  const result = (await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput;
-  return result.output;
+  const name = `assets/[name]-[hash]${given.mark ? `-${given.mark}` : ''}`;
+  const output = { entryFileNames: `${name}.js`, chunkFileNames: `${name}.js`, assetFileNames: `${name}[extname]` };
+  const result = await build({ logLevel: 'warn', build: { outDir: dist, emptyOutDir: true, rolldownOptions: { output } } });
+  return (result as Rolldown.RolldownOutput).output;
 }
 
 const chunksOf = (output: Bundle) => output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
@@ -205,6 +210,7 @@ async function writeServiceWorker(output: Bundle): Promise<void> {
     publicDir: false,
     define: { __BUILD_ID__: JSON.stringify(id) },
     build: {
+      outDir: dist,
       emptyOutDir: false,
       target: 'es2024',
       rolldownOptions: { input: 'src/service-worker.ts', output: { entryFileNames: 'sw.js', format: 'iife' } },

@@ -9,8 +9,9 @@ const cacheName = `foyer-assets-${__BUILD_ID__}`;
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
+      // The first page ever stays without a worker: what it has preloaded without one could not be used any more with one. A page
+      // that the former worker served is this one's from now on anyway.
       for (const name of await caches.keys()) if (name.startsWith('foyer-assets-') && name !== cacheName) await caches.delete(name);
-      await self.clients.claim();
     })(),
   );
 });
@@ -29,7 +30,8 @@ self.addEventListener('fetch', (event) => {
       const kept = await cache.match(event.request);
       if (kept) return kept;
       const response = await fetch(event.request);
-      if (response.status === 200) void cache.put(event.request, response.clone());
+      // A full disk is no reason to answer nothing.
+      if (response.status === 200) event.waitUntil(cache.put(event.request, response.clone()).catch(() => undefined));
       return response;
     })(),
   );

@@ -7,12 +7,8 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { CallError } from '#data/query.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { BrandLink } from '#shell/brand-link.tsx';
+import { isChunkFailure } from './arrival.tsx';
 import { paths } from './paths.ts';
-
-/** True for code that did not arrive: after a deployment the old files are gone, or the network is. */
-export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
-}
 
 function ToOrganizations({ children }: { readonly children: string }) {
   return (

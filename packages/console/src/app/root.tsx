@@ -20,7 +20,7 @@ function startOver(): void {
 }
 
 /** What every page of the signed-in app has around it. */
-export function Root({ leave }: { readonly leave: (url: string) => void }) {
+export function Root({ leave, onShown }: { readonly leave: (url: string) => void; readonly onShown: () => void }) {
   // The guard asks for the person; here is only listened to, so that pages for everybody ask for nobody.
   const person = useQuery({ ...meQuery, enabled: false }).data?.userId;
   const queryClient = useQueryClient();
@@ -45,6 +45,8 @@ export function Root({ leave }: { readonly leave: (url: string) => void }) {
   useEffect(() => {
     if (isReplaced) startOver();
   }, [isReplaced]);
+
+  useEffect(onShown, [onShown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a time to look for a newer version.
   useEffect(() => void appVersion.check(), [pathname]);

@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
+import type { LayoutProps } from '#shell/bare-layout.tsx';
 import type { App } from './app.ts';
+import { type Arrival, createArrival, Late, lateCode } from './arrival.tsx';
 import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toSignIn } from './guards.tsx';
 import { type PathName, paths } from './paths.ts';
@@ -11,19 +14,16 @@ import { signOutHere } from './sign-out.ts';
 
 const names = Object.keys(paths) as PathName[];
 
-/** The shell links to nothing that has no screen, so it is told which there are. */
-function layouts(screens: typeof appScreens) {
+/** A frame with its screens. The shell links to nothing that has no screen, so it is told which there are. */
+function frame(arrival: Arrival, load: () => Promise<ComponentType<LayoutProps>>, screens: typeof appScreens, children: RouteObject[]) {
   const existing: ReadonlySet<PathName> = new Set(names.filter((name) => screens[name]));
+  const layout = lateCode(load);
   return {
-    bare: async () => {
-      const { BareLayout } = await import('#shell/bare-layout.tsx');
-      return { element: <BareLayout existing={existing} banner={<UpdateNotice />} /> };
-    },
-    organization: async () => {
-      const { OrganizationLayout } = await import('#shell/organization-layout.tsx');
-      return { element: <OrganizationLayout existing={existing} banner={<UpdateNotice />} /> };
-    },
-  };
+    loader: (args: LoaderFunctionArgs) => arrival(args, () => layout.fetch()),
+    shouldRevalidate: () => false,
+    element: <Late code={layout} props={{ existing, banner: <UpdateNotice /> }} />,
+    children,
+  } satisfies RouteObject;
 }
 
 const notFound = (
@@ -38,35 +38,36 @@ const fault = (
 );
 
 /** Session, texts and data are asked for at the same moment as the screen's code. */
-function screenRoute(app: App, name: PathName, screen: AppScreen): RouteObject {
+function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScreen): RouteObject {
+  const code = lateCode(screen.load);
   return {
     id: name,
     path: paths[name].pattern,
     loader: async (args: LoaderFunctionArgs) => {
       screen.start?.({ queryClient: app.queryClient, params: args.params, url: new URL(args.request.url) });
-      await Promise.all([requirePerson(app, args), app.i18n.loadNamespaces([...screen.namespaces])]);
+      await Promise.all([requirePerson(app, args), arrival(args, () => code.fetch(), screen.namespaces)]);
       return null;
     },
-    lazy: { Component: screen.load },
+    element: <Late code={code} props={{}} />,
     ErrorBoundary: ScreenError,
     // A change of hash or query is the screen's own business.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
 
-function framed(app: App, screens: typeof appScreens, frame: AppScreen['frame']): RouteObject[] {
+function framed(app: App, arrival: Arrival, screens: typeof appScreens, frame: AppScreen['frame']): RouteObject[] {
   return names.flatMap((name) => {
     const screen = screens[name];
-    return screen?.frame === frame ? [screenRoute(app, name, screen)] : [];
+    return screen?.frame === frame ? [screenRoute(app, arrival, name, screen)] : [];
   });
 }
 
 /** The routes of the signed-in app: one for each row of the specifications' tables. */
 export function appRoutes(app: App, screens: typeof appScreens = appScreens): RouteObject[] {
-  const { bare, organization } = layouts(screens);
+  const { arrival, onShown } = createArrival(app);
   return [
     {
-      element: <Root leave={app.leave} />,
+      element: <Root leave={app.leave} onShown={onShown} />,
       ErrorBoundary: RootError,
       // The page's own ground until the first screen is there.
       hydrateFallbackElement: <></>,
@@ -77,11 +78,13 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
         { id: 'signOut', path: paths.signOut.pattern, loader: () => signOutHere(app), element: null, ErrorBoundary: SignOutFailed },
         { id: 'error', path: paths.error.pattern, element: fault },
-        { lazy: bare, children: framed(app, screens, 'bare') },
-        {
-          lazy: organization,
-          children: framed(app, screens, 'organization'),
-        },
+        frame(arrival, async () => (await import('#shell/bare-layout.tsx')).BareLayout, screens, framed(app, arrival, screens, 'bare')),
+        frame(
+          arrival,
+          async () => (await import('#shell/organization-layout.tsx')).OrganizationLayout,
+          screens,
+          framed(app, arrival, screens, 'organization'),
+        ),
         // The tables' other rows: their screens come later, and nothing links to them.
         ...names
           .filter((name) => paths[name].audience !== 'open' && !screens[name] && !publicPages[name] && !['root', 'signOut'].includes(name))

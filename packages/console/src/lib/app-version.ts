@@ -1,10 +1,12 @@
 /** Whether a newer version of the console waits, for the update banner (specification 1 §1). */
 let waiting: ServiceWorker | undefined;
 let isDismissed = false;
+let prepare: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
-function tell(worker: ServiceWorker | null | undefined): void {
-  waiting = worker ?? undefined;
+function tell(worker: ServiceWorker): void {
+  if (worker === waiting) return;
+  waiting = worker;
   isDismissed = false;
   for (const listener of listeners) listener();
 }
@@ -15,18 +17,30 @@ function watch(registration: ServiceWorkerRegistration | undefined): void {
   // Where workers are blocked, registering succeeds with nothing.
   if (!registration || watched.has(registration)) return;
   watched.add(registration);
-  // Without a controller this is the first version ever: there is nothing to update from.
-  const isUpdate = () => navigator.serviceWorker.controller !== null;
-  if (registration.waiting && isUpdate()) tell(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && isUpdate()) tell(registration.waiting);
-    });
-  });
+  const expect = (worker: ServiceWorker | null) => {
+    // Without an active worker this is the first version ever: there is nothing to update from.
+    const look = () => worker?.state === 'installed' && registration.active && tell(worker);
+    look();
+    worker?.addEventListener('statechange', look);
+  };
+  expect(registration.waiting);
+  expect(registration.installing);
+  registration.addEventListener('updatefound', () => expect(registration.installing));
 }
 
 const worker = () => (typeof navigator !== 'undefined' && import.meta.env.PROD ? navigator.serviceWorker : undefined);
+
+/** Settles when the worker is in charge, or never will be; another window may have let it in already. */
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => (worker.state === 'activated' || worker.state === 'redundant') && resolve();
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** What became of the files that this build is made of. */
+export type BuildState = 'current' | 'gone' | 'unreachable';
 
 /** The update that waits. */
 export const appVersion = {
@@ -40,12 +54,20 @@ export const appVersion = {
     isDismissed = true;
     for (const listener of listeners) listener();
   },
+  /** What is to be done before the page is loaded anew. */
+  beforeUpdate: (act: () => void): void => {
+    prepare = act;
+  },
   /** Clears what the old version kept, lets the new one in and reloads. */
   update: async (): Promise<void> => {
+    prepare();
     for (const name of await caches.keys()) await caches.delete(name);
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     waiting?.postMessage('activate');
+    if (waiting) await activated(waiting);
+    window.location.reload();
   },
+  /** Whether this browser has a version that could be replaced. */
+  canUpdate: async (): Promise<boolean> => (await worker()?.getRegistration()) !== undefined,
   /** Registers the worker once the page has loaded, so that it never competes with the page for the network. */
   register: (): void => {
     const container = worker();
@@ -60,5 +82,15 @@ export const appVersion = {
     if (!registration) return;
     watch(registration);
     await registration.update().catch(() => undefined);
+  },
+  /** Asks the server whether it still has the files of this build: after a deployment the old ones are gone. */
+  state: async (): Promise<BuildState> => {
+    try {
+      // HEAD passes the worker by, which would answer from its cache.
+      const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+      return status === 404 ? 'gone' : 'current';
+    } catch {
+      return 'unreachable';
+    }
   },
 };

@@ -1,6 +1,8 @@
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { appVersion } from '#lib/app-version.ts';
+import { keepFields, restoreFields } from '#lib/form/kept-fields.ts';
 import { type Namespace, startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
 import { lateStyles } from '#lib/late-styles.ts';
@@ -51,6 +53,8 @@ export async function hydratePage(
       </I18nextProvider>
     </StrictMode>
   );
+  restoreFields();
+  appVersion.beforeUpdate(keepFields);
   if (isPrerendered) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
   // They are said once: a reload or a bookmark is not to say them again, nor to keep somebody signed in from being led on.

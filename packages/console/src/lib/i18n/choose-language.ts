@@ -15,7 +15,8 @@ export async function chooseLanguage(i18n: i18n, language: Language): Promise<vo
     const arrived = await Promise.all(missing.map(async (namespace) => [namespace, await fetchNamespace(language, namespace)] as const));
     for (const [namespace, texts] of arrived) i18n.addResourceBundle(language, namespace, texts);
   } catch {
-    return notify.error(i18n.t('common:languageFailed'));
+    notify.error(i18n.t('common:languageFailed'));
+    return;
   }
   // Another language was chosen while these texts were on their way.
   if (choice !== latest) return;

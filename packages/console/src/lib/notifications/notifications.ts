@@ -41,7 +41,7 @@ function set(next: State): void {
   for (const listener of listeners) listener();
 }
 
-function add(kind: NotificationKind, text: string, action: Notification['action']): void {
+function add(kind: NotificationKind, text: string, action: Notification['action']): string {
   const twin = action ? undefined : state.shown.find((other) => other.kind === kind && other.text === text && !other.action);
   made += 1;
   const notification: Notification = {
@@ -57,9 +57,10 @@ function add(kind: NotificationKind, text: string, action: Notification['action'
     history: [notification, ...state.history.filter((other) => other.id !== notification.id)].slice(0, historyLimit),
   });
   playSound(kind);
+  return notification.id;
 }
 
-/** Tells the person something. The text is translated already. */
+/** Tells the person something. The text is translated already. Answers with the id, for taking back what is no longer so. */
 export const notify = {
   success: (text: string, action?: Notification['action']) => add('success', text, action),
   warning: (text: string, action?: Notification['action']) => add('warning', text, action),
@@ -67,7 +68,7 @@ export const notify = {
   /** A text that may carry a prefix. */
   raw: (raw: string) => {
     const { kind, text } = readNotification(raw);
-    add(kind, text, undefined);
+    return add(kind, text, undefined);
   },
 };
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@foyer/ui/button';
 import { ImagePicker } from '@foyer/ui/image-picker';
 import { TextField } from '@foyer/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { paths } from '#app/paths.ts';
 import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
+import { keptText } from '#session/kept-text.ts';
 import type { CreateFailureOutcome } from './create-failure.ts';
 
 /** What the form sends. */
@@ -30,6 +31,8 @@ interface NewOrganizationFormProps {
   readonly onSubmit: (given: NewOrganization) => void;
 }
 
+const keptName = keptText('organization:new:name');
+
 /** Picture and name of a new organization. */
 export function NewOrganizationForm({ isSending, isDone, failed, onEdit, onSubmit }: NewOrganizationFormProps) {
   const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
@@ -40,8 +43,13 @@ export function NewOrganizationForm({ isSending, isDone, failed, onEdit, onSubmi
   const form = useForm({
     resolver: zodResolver(organizationPayloadSchema),
     mode: 'onTouched',
-    defaultValues: { name: '', externalUrl: '' as const },
+    defaultValues: { name: keptName.read(), externalUrl: '' as const },
   });
+  // Going on to another screen is a choice, and so is having sent it; a reload, which runs no clean-up, is neither.
+  useEffect(() => () => keptName.write(''), []);
+  useEffect(() => {
+    if (isDone) keptName.write('');
+  }, [isDone]);
   const { errors, isValid } = form.formState;
   const typed = useWatch({ control: form.control, name: 'name' });
   const failedText = failed && (failed.message ?? errorText(i18n, failed.errorKey ?? 'IMAGE_INVALID'));
@@ -83,7 +91,12 @@ export function NewOrganizationForm({ isSending, isDone, failed, onEdit, onSubmi
         required
         readOnly={isDone}
         {...(nameError && { error: nameError })}
-        {...form.register('name', { onChange: onEdit })}
+        {...form.register('name', {
+          onChange: (event: { readonly target: HTMLInputElement }) => {
+            keptName.write(event.target.value);
+            onEdit();
+          },
+        })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button

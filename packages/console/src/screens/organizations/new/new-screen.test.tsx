@@ -44,6 +44,18 @@ describe('creating an organization', () => {
     expect(sent).toEqual([]);
   });
 
+  test('keeps the name for the reload that an update asks for, and forgets it when one leaves', async () => {
+    const first = open();
+    await first.user.type(nameField(), 'Lantern Ho');
+    const kept = { ...sessionStorage };
+    first.unmount();
+    expect({ ...sessionStorage }).toEqual({});
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    open();
+    expect(nameField()).toHaveValue('Lantern Ho');
+    sessionStorage.clear();
+  });
+
   test('sends name and image, shows the overlay meanwhile, says that it worked, and goes to the picker after 3 seconds', async () => {
     const { user, sent, location } = open();
     await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
