@@ -45,7 +45,7 @@ export interface AppOptions {
 
 /** The application on its platform, ready to listen. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { consoleFolder = join(rootFolder, 'packages/console/dist') } = options;
+  const { consoleFolder = join(rootFolder, 'packages/console/dist'), authRequests = noAuthRequests } = options;
   const app = fastify({
     loggerInstance: platform.logger,
     // The one line of each request is written below, without addresses, which carry keys and codes.
@@ -101,7 +101,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       projects: projectHandlers(platform),
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
       secondFactor: secondFactorHandlers(platform),
-      tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: options.authRequests ?? noAuthRequests }),
+      tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: authRequests }),
     },
     { platform, identify },
   );
@@ -109,7 +109,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   referenceRoutes(app);
   localeFiles(app, join(rootFolder, 'locales'));
   const files = openConsoleFiles(consoleFolder);
-  const forms = { platform, files, identify, signInsByAddress, signUps };
+  const forms = { platform, files, identify, signInsByAddress, signUps, authRequests };
   signInPageRoutes(app, forms);
   twoFactorPageRoutes(app, forms);
   registrationPageRoutes(app, forms);

@@ -12,6 +12,7 @@ import type { FormFields } from '#http/request-bodies.ts';
 import { addressKey, linkOriginOf, originOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { destinationAfterSignIn } from './auth.rules.ts';
+import type { AuthRequests } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import type { createIdentify } from './identify.ts';
 import type { SignInContext } from './sign-in.ts';
@@ -24,6 +25,7 @@ export interface FormPageOptions {
   readonly identify: ReturnType<typeof createIdentify>;
   readonly signInsByAddress: Limiter;
   readonly signUps: Limiter;
+  readonly authRequests: AuthRequests;
 }
 
 /** A page's query as it came. */
@@ -52,15 +54,24 @@ function contextOf({ config }: Platform, request: FastifyRequest, cookies: Cooki
 
 /** Where somebody who is signed in goes instead of signing in. */
 export async function signedInDestination(
-  { platform, identify }: FormPageOptions,
+  { platform, identify, authRequests }: FormPageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | undefined> {
-  const { next, loggedOut, skipCheck } = request.query as Query;
+  const { next, req, loggedOut, skipCheck } = request.query as Query;
   if (loggedOut !== undefined || skipCheck !== undefined) return undefined;
   const cookies = cookieJarOf(request, reply, platform.config);
   const caller = await identify({ cookies, organizationId: undefined, renews: false });
-  return caller && (destinationAfterSignIn(readNext(textOf(next)), caller.session.person.confirmed) ?? defaultDestination);
+  if (!caller) return undefined;
+  const asked = textOf(req);
+  const finished = asked && (await authRequests.finish(asked, caller.session));
+  return finished || (destinationAfterSignIn(readNext(textOf(next)), caller.session.person.confirmed) ?? defaultDestination);
+}
+
+/** Where somebody goes who has just signed in by a form: back to the page with an authorization request, which it finishes for who is signed in. */
+export function arrivalOf(destination: string | undefined, form: SentForm<never>): string {
+  const req = form.query('req');
+  return req === undefined ? (destination ?? defaultDestination) : addressOf('/signin', { next: form.query('next'), req });
 }
 
 /** A form as a browser sent it by itself. */

@@ -1,10 +1,10 @@
 import { signInSchema } from '@foyer/api/auth/auth.schema';
-import { defaultDestination } from '@foyer/api/auth/safe-next';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '#platform.ts';
 import {
   addressOf,
+  arrivalOf,
   type FormAnswer,
   type FormPageOptions,
   go,
@@ -32,10 +32,10 @@ async function attempt(platform: Platform, form: SignInForm): Promise<FormAnswer
   if (outcome.kind === 'verify') {
     keepChallenge(form.cookies, outcome.challengeToken);
     const channel = outcome.channel === 'email' ? undefined : outcome.channel;
-    return { leadsTo: addressOf('/2fa', { email: emailOf(form), channel, next }) };
+    return { leadsTo: addressOf('/2fa', { email: emailOf(form), channel, next, req: form.query('req') }) };
   }
   keepSession(form.cookies, outcome.session);
-  return { leadsTo: outcome.destination ?? defaultDestination };
+  return { leadsTo: arrivalOf(outcome.destination, form) };
 }
 
 /** The sign-in page as far as it is the server's: somebody signed in is sent on, and the form works without any code in the browser. */

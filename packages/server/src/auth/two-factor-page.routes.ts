@@ -1,9 +1,8 @@
 import { recoveryCodePattern, secondFactorSchema } from '@foyer/api/auth/auth.schema';
-import { defaultDestination } from '@foyer/api/auth/safe-next';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '#platform.ts';
-import { type FormAnswer, type FormPageOptions, type SentForm, serveSignInPage, takeForm } from './form-pages.ts';
+import { arrivalOf, type FormAnswer, type FormPageOptions, type SentForm, serveSignInPage, takeForm } from './form-pages.ts';
 import { resendCode, signInWithCode } from './sign-in.ts';
 import { keepSession } from './sign-in-cookies.ts';
 
@@ -45,7 +44,7 @@ async function attempt(platform: Platform, form: CodeForm): Promise<FormAnswer> 
     return { says: renewed === 'sent' ? 'CODE_NOT_FOUND' : renewed };
   }
   keepSession(form.cookies, outcome.session);
-  return { leadsTo: outcome.destination ?? defaultDestination };
+  return { leadsTo: arrivalOf(outcome.destination, form) };
 }
 
 /** The page of the second factor as far as it is the server's: its form works without any code in the browser. */
@@ -54,7 +53,12 @@ export function twoFactorPageRoutes(app: FastifyInstance, options: FormPageOptio
   takeForm(app, options, {
     paths: ['/2fa'],
     fields: ['code', 'recipient', 'resend'],
-    kept: (form) => ({ email: recipientOf(form), channel: isByApp(form) ? 'authenticator' : undefined, next: form.query('next') }),
+    kept: (form) => ({
+      email: recipientOf(form),
+      channel: isByApp(form) ? 'authenticator' : undefined,
+      next: form.query('next'),
+      req: form.query('req'),
+    }),
     turns: { limiter: options.signInsByAddress, prefix: '' },
     attempt: (form) => attempt(options.platform, form),
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#app.ts';
+import type { AuthRequests } from '#auth/auth-requests.ts';
 import { type Config, readConfig, rootFolder } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
@@ -40,6 +41,8 @@ export interface TestServerOptions {
   readonly clock?: TestClock;
   /** What a build of the console left; nothing is built without. */
   readonly consoleFolder?: string;
+  /** The authorization server's requests; none are known without. */
+  readonly authRequests?: AuthRequests;
 }
 
 /** Limits by number are off in tests, but for those that are about them. */
@@ -75,6 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     isDraining: () => false,
   };
   const app = await createApp(platform, {
+    ...(options.authRequests && { authRequests: options.authRequests }),
     consoleFolder: options.consoleFolder ?? join(rootFolder, 'node_modules/.cache/foyer/no-console'),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
