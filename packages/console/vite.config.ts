@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
 import { oneBaseFile } from './scripts/one-base-file.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
+import { singleIcons } from './scripts/single-icons.ts';
 import { sourcesInUse } from './scripts/used-components.ts';
 
 /** Every file here but these two is the entry of a public page. */
@@ -12,14 +13,14 @@ const publicFolder = new URL('src/app/public/', import.meta.url);
 const publicEntries = readdirSync(publicFolder).filter((name) => name.endsWith('.tsx') && !/^(?:hydrate-page|prerender)\./.test(name));
 
 const shared = sharedChunks({
-  publicEntry: (id) => /\/src\/app\/public\/[^/]+\.tsx$/.test(id),
-  appFoundation: (id) => /\/src\/(?:main|shell\/(?:bare|organization)-layout)\.tsx$/.test(id),
+  firstPage: (id) => id.endsWith('/src/app/public/signin.tsx'),
+  appFoundation: (id) => /\/src\/(?:main|shell\/bare-layout)\.tsx$/.test(id),
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
 });
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.
 export default defineConfig({
-  plugins: [react(), sourcesInUse(), tailwindcss(), developmentPages(), shared.plugin, oneBaseFile()],
+  plugins: [singleIcons(), react(), sourcesInUse(), tailwindcss(), developmentPages(), shared.plugin, oneBaseFile()],
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,

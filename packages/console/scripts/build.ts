@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, createServer, type Rolldown } from 'vite';
+import { build, createServer, type Plugin, type Rolldown } from 'vite';
 import { type PathName, paths } from '../src/app/paths.ts';
 import { publicPages } from '../src/app/public-pages.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
@@ -27,11 +27,39 @@ process.chdir(root);
 
 type Bundle = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
+/** Module → the modules that it imports, at once or later. */
+const moduleImports = new Map<string, readonly string[]>();
+const noteImports: Plugin = {
+  name: 'foyer-note-imports',
+  buildEnd() {
+    for (const id of this.getModuleIds()) {
+      const info = this.getModuleInfo(id);
+      moduleImports.set(id, [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]);
+    }
+  },
+};
+
 async function bundle(): Promise<Bundle> {
   const name = `assets/[name]-[hash]${given.mark ? `-${given.mark}` : ''}`;
   const output = { entryFileNames: `${name}.js`, chunkFileNames: `${name}.js`, assetFileNames: `${name}[extname]` };
-  const result = await build({ logLevel: 'warn', build: { outDir: dist, emptyOutDir: true, rolldownOptions: { output } } });
+  const result = await build({
+    logLevel: 'warn',
+    plugins: [noteImports],
+    build: { outDir: dist, emptyOutDir: true, rolldownOptions: { output } },
+  });
   return (result as Rolldown.RolldownOutput).output;
+}
+
+/** The modules that a page is made of, those it fetches later too: what they look like is in its styles. */
+function modulesOf(entries: readonly (string | null | undefined)[]): string[] {
+  const found = new Set<string>();
+  const pending = entries.filter((id) => typeof id === 'string');
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    pending.push(...(moduleImports.get(id) ?? []));
+  }
+  return [...found];
 }
 
 const chunksOf = (output: Bundle) => output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
@@ -128,8 +156,7 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
         return { entry, chunks: closure(output, entry), namespaces: [...publicNamespaces, ...namespaces], states };
       }),
     );
-    const modules = new Set(pages.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.moduleIds)));
-    const styles = await publicStyles([...modules], output);
+    const styles = await publicStyles(modulesOf(pages.map(({ entry }) => entry?.facadeModuleId)), output);
     const withCritical = pages.map((one) => ({
       ...one,
       critical: criticalStyles(

@@ -2,22 +2,23 @@ import type { Plugin } from 'vite';
 
 /**
  * Three files for what pages share, read from the module graph, so that a first page asks for a handful of files and not for thirty:
- * `base` holds what a public page shares with anything else, `calls` what a public page fetches later and shares, `app` what every
- * signed-in page stands on, and what the first of them shares with the others.
+ * `base` holds what the sign-in page shares with anything else, `calls` what it fetches later and shares, `app` what every signed-in page
+ * stands on, and what the first of them shares with the others. Whatever else pages share comes with the pages that need it, so that
+ * a further page does not weigh on these two first loads.
  */
 export function sharedChunks(is: {
-  readonly publicEntry: (id: string) => boolean;
+  readonly firstPage: (id: string) => boolean;
   readonly appFoundation: (id: string) => boolean;
   readonly firstScreen: (id: string) => boolean;
 }) {
   /** Module → the roots (entries, and whatever is loaded later) that cannot do without it. */
   const roots = new Map<string, Set<string>>();
   const entries = new Set<string>();
-  /** What public pages fetch after their first file. */
-  const publicLater = new Set<string>();
+  /** What the sign-in page fetches after its first file. */
+  const firstPageLater = new Set<string>();
   const rootsOf = (id: string) => [...(roots.get(id) ?? [])];
-  const isBase = (id: string) => rootsOf(id).length > 1 && rootsOf(id).some(is.publicEntry);
-  const isCalls = (id: string) => rootsOf(id).length > 1 && rootsOf(id).some((root) => publicLater.has(root));
+  const isBase = (id: string) => rootsOf(id).length > 1 && rootsOf(id).some(is.firstPage);
+  const isCalls = (id: string) => rootsOf(id).length > 1 && rootsOf(id).some((root) => firstPageLater.has(root));
   const isApp = (id: string) =>
     // An entry's own code stays in its own file: whoever shares a module with it must not start it.
     !entries.has(id) && (rootsOf(id).some(is.appFoundation) || (rootsOf(id).length > 1 && rootsOf(id).some(is.firstScreen)));
@@ -25,7 +26,7 @@ export function sharedChunks(is: {
     name: 'foyer-shared-chunks',
     apply: 'build',
     buildEnd() {
-      for (const kept of [roots, entries, publicLater]) kept.clear();
+      for (const kept of [roots, entries, firstPageLater]) kept.clear();
       const all = [...this.getModuleIds()];
       for (const id of all) if (this.getModuleInfo(id)?.isEntry) entries.add(id);
       const later = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
@@ -39,7 +40,7 @@ export function sharedChunks(is: {
           pending.push(...(this.getModuleInfo(id)?.importedIds ?? []));
         }
       }
-      for (const id of all) if (rootsOf(id).some(is.publicEntry)) for (const root of later(id)) publicLater.add(root);
+      for (const id of all) if (rootsOf(id).some(is.firstPage)) for (const root of later(id)) firstPageLater.add(root);
     },
   };
   return {

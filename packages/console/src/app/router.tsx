@@ -44,7 +44,10 @@ function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScre
     id: name,
     path: paths[name].pattern,
     loader: async (args: LoaderFunctionArgs) => {
-      screen.start?.({ queryClient: app.queryClient, params: args.params, url: new URL(args.request.url) });
+      // What does not start here is asked for by the screen.
+      void Promise.resolve(screen.start?.({ queryClient: app.queryClient, params: args.params, url: new URL(args.request.url) })).catch(
+        () => undefined,
+      );
       await Promise.all([requirePerson(app, args), arrival(args, () => code.fetch(), screen.namespaces)]);
       return null;
     },

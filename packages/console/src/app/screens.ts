@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { secondFactorQuery, sessionsQuery } from '#data/account.ts';
 import { organizationQuery, organizationsQuery } from '#data/organizations.ts';
-import { projectsQuery } from '#data/projects.ts';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
 import type { Namespace } from '#lib/i18n/i18n.ts';
 import { readLocal } from '#session/local-data.ts';
@@ -19,8 +17,11 @@ export interface ScreenStart {
 export interface AppScreen {
   readonly load: () => Promise<ComponentType>;
   readonly namespaces: readonly Namespace[];
-  /** Starts the same queryOptions the screen reads, all at once and without waiting: `void queryClient.prefetchQuery(…)`. */
-  readonly start?: (start: ScreenStart) => void;
+  /**
+   * Starts the same queryOptions the screen reads, all at once and without waiting: `void queryClient.prefetchQuery(…)`. Only what the
+   * first screen needs anyway is imported above; the calls of others come beside their code, or they would all weigh on the first load.
+   */
+  readonly start?: (start: ScreenStart) => void | Promise<void>;
   /** Which frame stands around it: `organization` with the rail, `bare` with the top bar. */
   readonly frame: 'bare' | 'organization';
 }
@@ -31,8 +32,9 @@ const projectList: AppScreen = {
   // The shell around it speaks of the organization.
   namespaces: ['projects', 'organizations'],
   load: async () => (await import('#screens/projects/list/list-screen.tsx')).ProjectListScreen,
-  start: ({ queryClient, params: { id = '' }, url }) => {
+  start: async ({ queryClient, params: { id = '' }, url }) => {
     void queryClient.prefetchQuery(organizationQuery(id));
+    const { projectsQuery } = await import('#data/projects.ts');
     const filter = { q: url.searchParams.get('q') ?? '', deployment: readLocal('lastProjectFilter') };
     // A remembered deployment may belong to another organization; the screen decides that once it knows this one.
     if (!filter.deployment) void queryClient.prefetchInfiniteQuery(projectsQuery(id, filter));
@@ -51,7 +53,8 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'bare',
     namespaces: ['account', 'auth'],
     load: async () => (await import('#screens/account/account/account-screen.tsx')).AccountScreen,
-    start: ({ queryClient }) => {
+    start: async ({ queryClient }) => {
+      const { secondFactorQuery, sessionsQuery } = await import('#data/account.ts');
       void queryClient.prefetchQuery(sessionsQuery);
       void queryClient.prefetchQuery(secondFactorQuery);
     },
