@@ -128,7 +128,8 @@ async function write(path: string, content: string): Promise<void> {
 
 /** A file of the build's own, named by its content like those of the bundle. */
 async function writeAsset(name: string, extension: string, content: string): Promise<string> {
-  const path = `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${extension}`;
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const path = `assets/${name}-${hash}${given.mark ? `-${given.mark}` : ''}.${extension}`;
   await write(path, content);
   return `/${path}`;
 }
