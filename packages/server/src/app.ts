@@ -4,7 +4,7 @@ import cookies from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
-import { type AuthRequests, noAuthRequests } from '#auth/auth-requests.ts';
+import { type AuthRequests, authRequestRoutes, noAuthRequests } from '#auth/auth-requests.ts';
 import { createIdentify } from '#auth/identify.ts';
 import { registrationHandlers } from '#auth/registration.routes.ts';
 import { registrationPageRoutes } from '#auth/registration-pages.routes.ts';
@@ -105,6 +105,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     },
     { platform, identify },
   );
+  authRequestRoutes(app, authRequests);
   mediaRoutes(app, platform);
   referenceRoutes(app);
   localeFiles(app, join(rootFolder, 'locales'));

@@ -9,6 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     authRequests: {
+      endpoint: '/api/oidc/auth',
       finish: async (req, { person }) => {
         if (req !== 'known') return undefined;
         finished.push(person.email);
@@ -55,4 +56,20 @@ test('who is not signed in is asked to, and finishes nothing', async () => {
   const client = await server.client();
   expect(await client.call(finishAuthRequest, { body: { req: 'known' } })).toMatchObject({ status: 401 });
   expect(await get(client, '/signin?req=known')).toBeNull();
+});
+
+test.each([
+  ['', ''],
+  ['?client_id=a&scope=openid%20profile&x=1?2', '?client_id=a&scope=openid%20profile&x=1?2'],
+  ['?//evil.example', '?//evil.example'],
+  ['?redirect_uri=https%3A%2F%2Fevil.example', '?redirect_uri=https%3A%2F%2Fevil.example'],
+])('the address %j for applications leads to where requests begin, with its query as it came', async (search, kept) => {
+  expect(await get(await server.client(), `/api/auth/request${search}`)).toBe(`/api/oidc/auth${kept}`);
+});
+
+test('without an authorization server it leads to the error page', async () => {
+  const plain = await startTestServer();
+  const response = await (await plain.client()).fetch('/api/auth/request?client_id=a');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/error']);
+  await plain.close();
 });

@@ -164,6 +164,24 @@ describe('somebody else’s organization', () => {
   );
 });
 
+const unsafe = operations().filter(({ endpoint }) => endpoint.method !== 'GET');
+test.each(unsafe.map(({ name, endpoint }) => [name, endpoint] as const))('another origin cannot make %s', async (_name, endpoint) => {
+  const path = fillPath(endpoint.path, { id: northwind, userId: colleague });
+  const type = endpoint.body?.encoding === 'json' ? 'application/json' : 'text/plain';
+  for (const source of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]) {
+    const headers = { ...source, 'Content-Type': type };
+    const response = await rawCall(
+      stranger,
+      endpoint.method,
+      path,
+      endpoint.method === 'DELETE' ? undefined : '{}',
+      headers as Record<string, string>,
+    );
+    expect(response.status).toBe(403);
+    expect(await problemOf(response)).toMatchObject({ code: 'ORIGIN_REJECTED' });
+  }
+});
+
 test('a member who was removed is out at once', async () => {
   const person = await addPerson(server, { memberships: { [northwind]: [] } });
   const client = await clientOf(server, person);
