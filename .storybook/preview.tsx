@@ -15,7 +15,6 @@ const withHouse: Decorator = (Story, { globals }) => {
 };
 
 const preview: Preview = {
-  tags: ['autodocs'],
   decorators: [withStage, withHouse],
   beforeEach: () => {
     restartChance();
@@ -62,9 +61,11 @@ const preview: Preview = {
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
     },
     backgrounds: { disable: true },
+    // Should somebody send the stories there: both themes, as our own sweep draws them.
+    chromatic: { modes: { light: { theme: 'light' }, dark: { theme: 'dark' } }, pauseAnimationAtEnd: true },
     controls: { expanded: true, matchers: { date: /At$/ } },
     docs: { toc: true },
-    options: { storySort: { order: ['Foundations', 'Components', 'Patterns', 'Screens'] } },
+    options: { storySort: { order: ['Welcome', 'Foundations', 'Components', 'Patterns', 'Screens'] } },
     viewport: {
       options: {
         desk: { name: 'Desk, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Color, contrast, over } from '#testing/contrast.ts';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
 type Tokens = Map<string, string>;
-type Color = [red: number, green: number, blue: number, alpha: number];
 
 /** The custom properties of the first block that opens with this selector. */
 function tokensAfter(opening: string): Tokens {
@@ -22,28 +22,11 @@ const themes = { light, dark: new Map([...light, ...darkByChoice]) };
 function colorOf(tokens: Tokens, name: string): Color {
   const value = tokens.get(`--${name}`) ?? '';
   const hex = /^#(..)(..)(..)$/.exec(value);
-  if (hex) return [...hex.slice(1).map((pair) => Number.parseInt(pair, 16)), 1] as Color;
+  if (hex) return [...hex.slice(1).map((pair) => Number.parseInt(pair, 16)), 1] as unknown as Color;
   const rgb = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(value);
   if (!rgb) throw new Error(`--${name} is "${value}": write colours as #rrggbb or rgb(r g b / a%).`);
   const [red = 0, green = 0, blue = 0, percent = 0] = rgb.slice(1).map(Number);
   return [red, green, blue, percent / 100];
-}
-
-/** What one sees where a translucent colour lies on an opaque one. */
-function over([red, green, blue, alpha]: Color, below: Color): Color {
-  const mix = (top: number, bottom: number) => top * alpha + bottom * (1 - alpha);
-  return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
-}
-
-/** WCAG 2 relative luminance. */
-function luminance([red, green, blue]: Color): number {
-  const linear = (channel: number) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function contrast(one: Color, other: Color): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
 }
 
 const surfaces = ['wall', 'page', 'well', 'card', 'lift', 'field', 'face', 'face-hover', 'face-press'];
