@@ -85,6 +85,43 @@ test('a wrong password before the code has arrived comes back as a page that say
   expect(urls.filter((url) => url.includes('not-the-password'))).toEqual([]);
 });
 
+test('without any code, a failed attempt comes back with the address and the tick, and never with the password', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/signin?next=L29yZ2FuaXphdGlvbnMvbmV3');
+  await fill(page, 'olivia"><b>@foyer.example', wrong);
+  await page.getByRole('checkbox').check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('olivia"><b>@foyer.example');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page).toHaveURL(/next=L29yZ2FuaXphdGlvbnMvbmV3/);
+  await context.close();
+});
+
+test('sent without a network before the rules are there, nothing is lost and it says so; then it goes', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource: net::/);
+  await page.goto('/signin');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await fill(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The network is out of reach', { exact: false })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('olivia@foyer.example');
+  await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue('');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/organizations$/);
+});
+
 test('what was typed before the code arrived is still there when it has', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/signin?email=someone@foyer.example', { waitUntil: 'commit' });

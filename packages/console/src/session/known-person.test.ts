@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { notePerson, noteSignIn, wasRemembered } from './known-person.ts';
+import { notePerson, noteRoles, noteSignIn, wasRemembered } from './known-person.ts';
 import { readLocal, writeLocal } from './local-data.ts';
 
-const olivia = { userId: '1', username: 'olivia@foyer.example' };
-const mia = { userId: '2', username: 'mia@foyer.example' };
+const olivia = { userId: '1', username: 'olivia@foyer.example', confirmed: true };
+const mia = { userId: '2', username: 'mia@foyer.example', confirmed: false };
 
 function leaveTraces(): void {
   notePerson(olivia);
@@ -18,12 +18,23 @@ test('a person is news once, and not with each page', () => {
   expect(notePerson(olivia)).toEqual({ isNews: false, isOther: false });
 });
 
+test('the local session says who is confirmed, and member until an organization says more', () => {
+  notePerson(olivia);
+  expect([readLocal('userConfirmed'), readLocal('roles')]).toEqual(['true', '["member"]']);
+  noteRoles(['projects', 'teams']);
+  notePerson(olivia);
+  expect(readLocal('roles')).toBe('["projects","teams"]');
+  expect(localStorage.getItem('userConfirmed')).toBe(btoa('true'));
+  notePerson(mia);
+  expect([readLocal('userConfirmed'), readLocal('roles')]).toEqual(['false', '["member"]']);
+});
+
 test('another person finds nothing of the one whose session ended without a sign-out', () => {
   leaveTraces();
   expect(notePerson(mia)).toEqual({ isNews: true, isOther: true });
   expect(readLocal('organizationId')).toBeUndefined();
   expect(readLocal('lastProjectFilter')).toBeUndefined();
-  expect(Object.keys(localStorage).sort()).toEqual(['email', 'foyer:person']);
+  expect(Object.keys(localStorage).sort()).toEqual(['email', 'foyer:person', 'roles', 'userConfirmed']);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 

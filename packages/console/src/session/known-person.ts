@@ -24,7 +24,7 @@ function write(key: string, value: string | undefined): void {
  * Takes note of who is signed in. What an earlier person left in this browser, whose session may have ended without a sign-out, is
  * removed. Says whether this browser knew somebody else, and whether it is news at all.
  */
-export function notePerson(me: { readonly userId: string; readonly username: string }): {
+export function notePerson(me: { readonly userId: string; readonly username: string; readonly confirmed: boolean }): {
   readonly isNews: boolean;
   readonly isOther: boolean;
 } {
@@ -33,7 +33,15 @@ export function notePerson(me: { readonly userId: string; readonly username: str
   if (isOther) clearLocalData();
   write(personKey, me.userId);
   writeLocal('email', me.username);
+  writeLocal('userConfirmed', String(me.confirmed));
+  // Until an organization says otherwise.
+  if (readLocal('roles') === undefined) noteRoles(['member']);
   return { isNews: known !== me.userId, isOther };
+}
+
+/** Takes note of the person's roles in the organization that is open: a list, as JSON. */
+export function noteRoles(roles: readonly string[]): void {
+  writeLocal('roles', JSON.stringify(roles));
 }
 
 /** Takes note of a sign-in before anything is asked in its name: another address means that the former person's data goes first. */

@@ -2,12 +2,13 @@ import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { AppShell } from '@foyer/ui/patterns/app-shell';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
+import { noteRoles } from '#session/known-person.ts';
 import type { LayoutProps } from './bare-layout.tsx';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -25,6 +26,9 @@ export function OrganizationLayout({ existing, banner }: LayoutProps) {
   const me = useQuery(meQuery).data;
   const { data: organization, error } = useQuery(organizationQuery(id));
   useOrganizationFailure(id, error, organization !== undefined);
+  useEffect(() => {
+    if (organization) noteRoles(organization.roles);
+  }, [organization]);
 
   const current = placeOf(pathname);
   const nav = visibleDestinations(organization?.roles ?? [], (place) => existing.has(places[place].route)).map((place) => ({

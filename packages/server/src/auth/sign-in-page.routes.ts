@@ -49,7 +49,12 @@ export function signInPageRoutes(app: FastifyInstance, options: FormPageOptions)
   takeForm(app, options, {
     paths: ['/signin'],
     fields: ['username', 'password', 'remember'],
-    kept: (form) => ({ email: emailOf(form), next: form.query('next'), req: form.query('req') }),
+    kept: (form) => ({
+      email: emailOf(form),
+      remember: form.texts.remember === undefined ? undefined : 'true',
+      next: form.query('next'),
+      req: form.query('req'),
+    }),
     turns: { limiter: options.signInsByAddress, prefix: '' },
     attempt: (form) => attempt(options.platform, form),
   });

@@ -5,27 +5,36 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-const compressors = {
-  br: (content: Buffer) =>
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-  gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
-  identity: async (content: Buffer) => content,
-} as const satisfies Record<Encoding, (content: Buffer) => Promise<Buffer>>;
+/** How much work a compression is worth: much for what is answered often, little for what is made for one request. */
+const efforts = {
+  often: { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 },
+  once: { brotli: 4, gzip: 4 },
+} as const;
+type Use = keyof typeof efforts;
 
-/** A text that is answered often: compressed once for each encoding, at its first asking. */
+const compressors = {
+  br: (content: Buffer, use: Use) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: efforts[use].brotli } }),
+  gzip: (content: Buffer, use: Use) => promisify(gzip)(content, { level: efforts[use].gzip }),
+  identity: async (content: Buffer) => content,
+} as const satisfies Record<Encoding, (content: Buffer, use: Use) => Promise<Buffer>>;
+
+/** A text to be answered: compressed once for each encoding, at its first asking. */
 export interface EncodedContent {
+  readonly text: string;
   readonly etag: string;
   as(encoding: Encoding): Promise<Buffer>;
 }
 
 /** Prepares a text for being answered. */
-export function encodedContent(text: string): EncodedContent {
+export function encodedContent(text: string, use: Use = 'often'): EncodedContent {
   const content = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();
   return {
+    text,
     etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     as: (encoding) => {
-      const known = made.get(encoding) ?? compressors[encoding](content);
+      const known = made.get(encoding) ?? compressors[encoding](content, use);
       made.set(encoding, known);
       return known;
     },

@@ -6,6 +6,7 @@ import { writeNext } from '@foyer/api/auth/safe-next';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '#seed/people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+import { withGivenFields } from './pages.ts';
 
 const page = (name: string) => `<!doctype html>\n<html lang="%lang%" data-theme="%theme%"><title>${name}</title></html>`;
 const built: Readonly<Record<string, string>> = {
@@ -97,6 +98,25 @@ describe('a page', () => {
   test('shows how its form failed, and nothing that it has no page for', async () => {
     expect(await (await anyone.fetch('/signin?error=USER_NOT_FOUND')).text()).toContain('signin--USER_NOT_FOUND');
     expect(await (await anyone.fetch('/signin?error=..%2F..%2Froutes')).text()).toContain('prerendered/?/signin<');
+  });
+});
+
+describe('the form of a prerendered page', () => {
+  const form =
+    '<form><input class="a" type="email" name="username"/><input type="password" name="password"/><input type="checkbox" name="remember" value="true"/></form>';
+
+  test('has what its address carries, without any code in the browser', () => {
+    expect(withGivenFields(form, { email: 'mia@foyer.example', remember: 'true', password: 'x' })).toBe(
+      '<form><input value="mia@foyer.example" class="a" type="email" name="username"/><input type="password" name="password"/><input checked="" type="checkbox" name="remember" value="true"/></form>',
+    );
+  });
+
+  test('lets nothing out of its field, and stays as it is where nothing is given', () => {
+    expect(withGivenFields(form, { email: '"><script>alert(1)</script>$&' })).toContain(
+      '<input value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;" class="a"',
+    );
+    expect(withGivenFields(form, { email: ['a', 'b'], remember: 'yes' })).toBe(form);
+    expect(withGivenFields(form, { email: 'x'.repeat(999) })).toContain(`value="${'x'.repeat(254)}"`);
   });
 });
 

@@ -2,8 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#html-text.ts';
 import { type ConsoleFiles, type Theme, themes } from './console-files.ts';
-import { sendEncoded } from './encoded-content.ts';
+import { encodedContent, sendEncoded } from './encoded-content.ts';
 import { sendProblem } from './failures.ts';
 import { type Language, languageOfHeader, languages, languageTags } from './language.ts';
 import { ProblemError } from './problem.ts';
@@ -25,6 +26,25 @@ function themeOfPage(request: FastifyRequest): Theme {
   return themes.find((theme) => theme === request.cookies['foyer-theme']) ?? 'system';
 }
 
+const longestAddress = 254;
+
+/**
+ * A prerendered page with what its address carries already in its form: the e-mail address and the tick of a form that came back.
+ * The code of the page does the same; this is for whoever has none. A password is never in an address.
+ */
+export function withGivenFields(html: string, query: unknown): string {
+  const { email, remember } = query as { readonly email?: unknown; readonly remember?: unknown };
+  const address = typeof email === 'string' ? email.slice(0, longestAddress) : '';
+  if (address === '' && remember !== 'true') return html;
+  return html.replace(/<input\b[^>]*>/g, (input) => {
+    if (address !== '' && / type="email"/.test(input)) return `<input value="${escapeHtml(address)}"${input.slice('<input'.length)}`;
+    if (remember === 'true' && / type="checkbox"/.test(input) && / name="remember"/.test(input)) {
+      return `<input checked=""${input.slice('<input'.length)}`;
+    }
+    return input;
+  });
+}
+
 /** Answers the page of an address, in the person's language and theme. */
 export async function sendPage(
   files: ConsoleFiles,
@@ -36,7 +56,9 @@ export async function sendPage(
   const page = await files.pageFor(given.path, wish);
   if (!page) return sendProblem(request, reply, new ProblemError('NOT_READY', 503));
   reply.code(given.status ?? page.status);
-  return sendEncoded(request, reply, page.content, { type: 'text/html; charset=utf-8', vary: 'Cookie, Accept-Language, Accept-Encoding' });
+  const filled = withGivenFields(page.content.text, request.query);
+  const content = filled === page.content.text ? page.content : encodedContent(filled, 'once');
+  return sendEncoded(request, reply, content, { type: 'text/html; charset=utf-8', vary: 'Cookie, Accept-Language, Accept-Encoding' });
 }
 
 /** Serves what the console's build left: assets that never change, and whatever else a browser asks for by name. */

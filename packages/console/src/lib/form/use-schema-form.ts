@@ -1,4 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { appVersion } from '../app-version.ts';
+import { notify } from '../notifications/notifications.ts';
 
 /** Error keys by field name. */
 export type FieldErrors = { readonly [name: string]: string };
@@ -18,7 +21,8 @@ export interface FormRules<Values> {
  * the code arrived; and the rules, with the schema library and the client behind them, are fetched when somebody enters the form,
  * so that the page itself stays small. A field speaks up when it is left after being changed; from then on it answers to each
  * keystroke.
- * @param load fetches the rules; where that fails, the form is sent by the browser itself.
+ * @param load fetches the rules; where that fails, the form is sent by the browser itself, provided that there is anybody to take it:
+ * a browser that sends a form into the void shows its own error page, and what was typed is gone.
  */
 export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
   const form = useRef<HTMLFormElement>(null);
@@ -26,6 +30,7 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
   const rules = useRef<FormRules<Values>>(undefined);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const { i18n } = useTranslation('errors');
   const latestLoad = useRef(load);
   latestLoad.current = load;
 
@@ -49,6 +54,11 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
     setErrors(found);
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
     fields.find((field) => found[field.name])?.focus();
+  }
+
+  async function sendByBrowser(element: HTMLFormElement): Promise<void> {
+    if ((await appVersion.state()) === 'unreachable') notify.error(i18n.t('errors:OFFLINE'));
+    else element.submit();
   }
 
   return {
@@ -79,7 +89,7 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
         setIsSubmitting(true);
         try {
           const { judge, submit } = await fetchRules().catch(() => ({ judge: undefined, submit: undefined }));
-          if (!judge) return element.submit();
+          if (!judge) return await sendByBrowser(element);
           const verdict = judge(new FormData(element));
           if (!verdict.ok) return show(verdict.errors);
           setErrors({});
