@@ -7,6 +7,9 @@ import { ProblemError } from './problem.ts';
 
 const filePattern = /^([a-z]+)\.json$/;
 
+/** What the server alone says: mails, and its own words for some failures. A first load is not to carry them. */
+const ownSections = { mails: 'mail', answers: 'answer' } as const;
+
 /** Texts at `/master/locales/{lng}/{ns}.json`. Adding some has an address, where saving is disabled. */
 export function localeFiles(app: FastifyInstance, folder: string): void {
   const kept = new Map<string, { changedMs: number; content: EncodedContent }>();
@@ -16,7 +19,12 @@ export function localeFiles(app: FastifyInstance, folder: string): void {
     if (changedMs === undefined) return undefined;
     const known = kept.get(path);
     if (known?.changedMs === changedMs) return known.content;
-    const content = encodedContent(JSON.stringify(JSON.parse(await readFile(path, 'utf8'))));
+    const {
+      [ownSections.mails]: _mails,
+      [ownSections.answers]: _answers,
+      ...texts
+    } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+    const content = encodedContent(JSON.stringify(texts));
     kept.set(path, { changedMs, content });
     return content;
   }

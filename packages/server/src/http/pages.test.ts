@@ -159,6 +159,15 @@ describe('the texts', () => {
   });
 
   test.each([
+    ['auth', 'mail', 'signIn'],
+    ['errors', 'answer', 'PASSWORD_REQUIRED'],
+  ])('%s leaves out what the server alone says (%s)', async (namespace, own, shared) => {
+    const texts = (await (await anyone.fetch(`/master/locales/en/${namespace}.json`)).json()) as object;
+    expect(texts).not.toHaveProperty(own);
+    expect(texts).toHaveProperty(shared);
+  });
+
+  test.each([
     '/master/locales/de/errors.json',
     '/master/locales/en/none.json',
     '/master/locales/en/..%2fpackage.json',
