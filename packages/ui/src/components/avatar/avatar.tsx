@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { initialsOf, tintLook, tintOf } from './tint.ts';
 
 const person = cva('inline-grid shrink-0 select-none place-items-center rounded-full font-semibold forced-colors:border', {
-  variants: { size: { sm: 'size-7 text-xs', md: 'size-8 text-xs', lg: 'size-14 text-h2' } },
+  variants: { size: { sm: 'size-avatar-sm text-xs', md: 'size-avatar text-xs', lg: 'size-avatar-lg text-h2' } },
 });
 
 export type PersonAvatarProps = Omit<ComponentProps<'span'>, 'id' | 'children'> & {

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'quiet-danger' |
 
 /** Classes of Button, ButtonLink and IconButton. */
 export const buttonLook = cva(
-  'focus-ring relative inline-grid shrink-0 cursor-pointer select-none place-items-center rounded-control border text-center font-emphasis no-underline transition-colors duration-hover aria-disabled:cursor-not-allowed data-busy:cursor-progress forced-colors:aria-pressed:bg-accent forced-colors:aria-pressed:text-on-accent forced-colors:aria-pressed:forced-color-adjust-none',
+  'focus-ring relative inline-grid max-w-full shrink-0 cursor-pointer select-none place-items-center rounded-control border text-center font-emphasis no-underline transition-colors duration-hover aria-disabled:cursor-not-allowed data-busy:cursor-progress forced-colors:aria-pressed:bg-accent forced-colors:aria-pressed:text-on-accent forced-colors:aria-pressed:forced-color-adjust-none',
   {
     variants: {
       // The looks stand below, with `isOff`: two classes for one property would leave the winner to the stylesheet's order.

@@ -56,7 +56,7 @@ export type AppShellProps = ComponentProps<'div'> & {
 
 const navLink =
   'focus-ring group flex flex-1 flex-col items-center justify-center gap-1 rounded-control px-1 text-xs font-nav text-ink-2 hover:text-ink aria-current-page:font-semibold aria-current-page:text-accent-ink forced-colors:aria-current-page:underline ' +
-  'wide:h-9 wide:flex-none wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5 wide:text-base wide:hover:bg-hover wide:aria-current-page:bg-page wide:aria-current-page:text-ink pointer-coarse:wide:h-control';
+  'wide:h-auto wide:min-h-9 wide:flex-none wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5 wide:text-base wide:hover:bg-hover wide:aria-current-page:bg-page wide:aria-current-page:text-ink pointer-coarse:wide:h-control';
 
 function NavLink({ item }: { item: NavItem }) {
   const props: NavLinkProps = { href: item.href, className: navLink, 'aria-current': item.isCurrent ? 'page' : undefined };
@@ -99,7 +99,7 @@ export function AppShell({
   return (
     <div {...rest} className={cx('flex min-h-dvh flex-col bg-wall wide:flex-row', className)}>
       <SkipLink label={skipLabel} target={mainRegionId} />
-      <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 bg-wall px-2 wide:h-dvh wide:w-rail wide:flex-col wide:items-stretch wide:gap-0 wide:overflow-y-auto wide:px-3 wide:py-2">
+      <header className="sticky top-0 z-20 flex min-h-14 shrink-0 items-center gap-2 bg-wall px-2 wide:h-dvh wide:w-rail wide:flex-col wide:items-stretch wide:gap-0 wide:overflow-y-auto wide:px-3 wide:py-2">
         <div className={cx('min-w-0 flex-1 items-center px-2 wide:flex wide:h-12 wide:flex-none', organization ? 'hidden' : 'flex')}>
           {brand}
         </div>

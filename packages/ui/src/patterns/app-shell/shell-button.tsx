@@ -17,8 +17,8 @@ export type ShellButtonProps = Omit<ComponentProps<'button'>, 'title' | 'childre
 };
 
 const looks = {
-  organization: 'gap-2.5 px-2 wide:w-full wide:h-13 wide:bg-hover wide:hover:bg-press',
-  person: 'gap-2.5 px-1.5 wide:w-full wide:h-13 wide:px-2',
+  organization: 'gap-2.5 px-2 wide:w-full wide:min-h-13 wide:bg-hover wide:hover:bg-press',
+  person: 'gap-2.5 px-1.5 wide:w-full wide:min-h-13 wide:px-2',
   bar: 'flex-row-reverse gap-2.5 px-1.5',
 } as const;
 
@@ -30,7 +30,7 @@ export function ShellButton({ label, avatar, title, detail, kind, className, ...
       type="button"
       {...rest}
       className={cx(
-        'focus-ring flex h-11 min-w-0 max-w-full items-center rounded-control text-start hover:bg-hover state-open:bg-press',
+        'focus-ring flex min-h-11 min-w-0 max-w-full items-center rounded-control text-start hover:bg-hover state-open:bg-press',
         looks[kind],
         className,
       )}

@@ -25,7 +25,7 @@ export function BareShell({ skipLabel, brand, person, bell, banner, children, cl
   return (
     <div {...rest} className={cx('flex min-h-dvh flex-col bg-page', className)}>
       <SkipLink label={skipLabel} target={mainRegionId} />
-      <header className="flex h-14 shrink-0 items-center gap-1 px-4 wide:h-16 wide:px-8">
+      <header className="flex min-h-14 shrink-0 items-center gap-1 px-4 wide:min-h-16 wide:px-8">
         <div className="mr-auto flex shrink-0 items-center">{brand}</div>
         {bell}
         {person}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
-const narrow = '(width < 720px)';
+const narrow = '(width < 45rem)';
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia?.(narrow);
