@@ -72,7 +72,7 @@ export async function sendPage(
   return sendEncoded(request, reply, content, {
     type: 'text/html; charset=utf-8',
     vary: 'Cookie, Accept-Language, Accept-Encoding',
-    isPrivate: page.calls.length > 0,
+    isPrivate: page.calls.length > 0 || content !== page.content,
   });
 }
 
