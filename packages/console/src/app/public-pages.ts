@@ -14,11 +14,21 @@ export interface PublicPageFile {
 /** The texts of terms and privacy policy. */
 export const legalNamespaces: readonly Namespace[] = ['legal'];
 
+/** Three addresses that look the same until their code runs. */
+const token: PublicPageFile = { file: 'token', failures: [] };
+
 /** The public pages that exist, by route. A public route without one answers the 404 screen. */
 export const publicPages: Partial<Record<PathName, PublicPageFile>> = {
   signIn: {
     file: 'signin',
-    failures: ['USER_NOT_FOUND', 'TOO_MANY_ATTEMPTS', 'VALIDATION_FAILED', 'ORIGIN_REJECTED', 'GENERIC_INTERNAL_ERROR'],
+    failures: [
+      'USER_NOT_FOUND',
+      'INVITE_NOT_SIGNED_IN',
+      'TOO_MANY_ATTEMPTS',
+      'VALIDATION_FAILED',
+      'ORIGIN_REJECTED',
+      'GENERIC_INTERNAL_ERROR',
+    ],
   },
   twoFactor: {
     file: '2fa',
@@ -32,6 +42,11 @@ export const publicPages: Partial<Record<PathName, PublicPageFile>> = {
       'ORIGIN_REJECTED',
     ],
   },
+  acceptInvite: { file: 'accept-invite', failures: [] },
+  tokenClear: token,
+  tokenGet: token,
+  tokenValidate: token,
+  authRequest: { file: 'auth-request', failures: [] },
   terms: { file: 'terms', failures: [], namespaces: legalNamespaces },
   privacy: { file: 'privacy', failures: [], namespaces: legalNamespaces },
 };

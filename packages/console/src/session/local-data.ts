@@ -1,5 +1,3 @@
-import { writeCookie } from '#lib/cookie.ts';
-
 /** The specification's local keys (1 §3), but for the password, which is never stored. */
 export const localKeys = ['email', 'roles', 'projectId', 'organizationId', 'userConfirmed', 'soundToggle', 'lastProjectFilter'] as const;
 /** One of the keys. */
@@ -33,7 +31,6 @@ export const personalPrefix = 'foyer:';
 
 /** Removes what belongs to the person who leaves: the specification's keys, rankings, drafts and studio tokens. */
 export function clearLocalData(): void {
-  writeCookie('foyer-first', undefined);
   for (const key of localKeys) writeLocal(key, undefined);
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {

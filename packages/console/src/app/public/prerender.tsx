@@ -5,7 +5,10 @@ import { I18nextProvider } from 'react-i18next';
 import { startI18n } from '#lib/i18n/i18n.ts';
 import type { Language } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
+import { AcceptInviteScreen } from '#screens/auth/accept-invite/accept-invite-screen.tsx';
+import { AuthRequestScreen } from '#screens/auth/auth-request/auth-request-screen.tsx';
 import { SignInScreen } from '#screens/auth/sign-in/sign-in-screen.tsx';
+import { TokenScreen } from '#screens/auth/token/token-screen.tsx';
 import { TwoFactorScreen } from '#screens/auth/two-factor/two-factor-screen.tsx';
 import { PrivacyScreen } from '#screens/static/privacy/privacy-screen.tsx';
 import { TermsScreen } from '#screens/static/terms/terms-screen.tsx';
@@ -16,6 +19,9 @@ export { publicNamespaces } from './hydrate-page.tsx';
 const screens: Readonly<Record<string, ComponentType<{ readonly page: PublicPage }>>> = {
   signin: SignInScreen,
   '2fa': TwoFactorScreen,
+  'accept-invite': AcceptInviteScreen,
+  token: TokenScreen,
+  'auth-request': AuthRequestScreen,
   terms: TermsScreen,
   privacy: PrivacyScreen,
 };

@@ -1,0 +1,65 @@
+// An invite leads into an organization, whoever one is when one opens it.
+import { listOrganizations } from '@foyer/api/organizations/organization.contract';
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../../server/src/testing/test-server.ts';
+import { expectAccessible, expectTitle } from './support/checks.ts';
+import { arrived, expect, test } from './support/journey.ts';
+
+test.use({ isServerFresh: true });
+
+const password = 'Welcome-to-Foyer-1';
+const mia = 'mia@foyer.example';
+
+/** Mia's invite to an organization that she is not in, with her name on it. */
+async function inviteOfMia(server: TestServer): Promise<{ readonly url: string; readonly organization: string }> {
+  const found = await (await server.client('olivia')).call(listOrganizations, { query: { q: 'Alvorada' } });
+  const organization = found.ok ? String(found.data[0]?.id) : '';
+  const query = new URLSearchParams({ id: 'demo-invite-of-mia-to-alvorada-viagens', organization });
+  return { url: `/acceptInvite?${query}`, organization };
+}
+
+async function typePassword(page: Page, email: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[name=username]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('Mia opens her invite signed out, signs in, and is in the organization', async ({ page, server }) => {
+  const { url, organization } = await inviteOfMia(server);
+  await page.goto(url);
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await expect(page.getByText('To accept this invite you must have an account and be logged in.')).toBeVisible();
+  await expectAccessible(page);
+  await typePassword(page, mia);
+  await expect(page).toHaveURL(new RegExp(`/organization/${organization}$`));
+  await arrived(page);
+  await page.goto('/organizations');
+  await arrived(page);
+  await expect(page.getByText('Alvorada Viagens')).toBeVisible();
+});
+
+test('Adam opens the invite of Mia, switches the account, and Mia is in', async ({ page, server, signInAs }) => {
+  const { url, organization } = await inviteOfMia(server);
+  await signInAs('adam');
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1, name: 'This invite is for another address' })).toBeVisible();
+  await expect(page.getByText(/You are signed in as adam@foyer\.example/)).toBeVisible();
+  await expectAccessible(page);
+  await expectTitle(page);
+  await page.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await typePassword(page, mia);
+  await expect(page).toHaveURL(new RegExp(`/organization/${organization}$`));
+});
+
+test('an invite that is no longer valid, and a link that lost a part, say so', async ({ page, signInAs }) => {
+  await signInAs('mia');
+  await page.goto('/acceptInvite?id=nobody-made-this&organization=10001');
+  await expect(page.getByRole('heading', { level: 1, name: 'This invite link is no longer valid' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/acceptInvite?organization=10001');
+  const modal = page.getByRole('alertdialog', { name: 'Invitation Failed' });
+  await expect(modal).toContainText('Looks like you have an invalid invite link');
+  await expectAccessible(page);
+});

@@ -1,0 +1,7 @@
+import type { Client } from '@foyer/api/client';
+import { acceptInvite } from '@foyer/api/organizations/organization.contract';
+
+/** Makes the signed-in person a member of the organization that invited their address. */
+export function callAcceptInvite(client: Client, body: { readonly id: string; readonly organization?: string }) {
+  return client.call(acceptInvite, { body });
+}

@@ -1,0 +1,37 @@
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { FailureDialogProps } from './failure-dialog.tsx';
+
+const load = async () => (await import('./failure-dialog.tsx')).FailureDialog;
+
+/**
+ * A failure in a modal (specification 1 §2.4 to §2.8). Its code is fetched with the first one; where that fails it stands in the page.
+ * By hand and without an error boundary: the boundary's library is the app's, and would bring the whole of what the app shares here.
+ */
+export function FailureModal(props: FailureDialogProps) {
+  const [Dialog, setDialog] = useState<ComponentType<FailureDialogProps> | 'failed'>();
+  useEffect(() => {
+    load().then(
+      (loaded) => setDialog(() => loaded),
+      () => setDialog('failed'),
+    );
+  }, []);
+  if (Dialog === undefined) return null;
+  if (Dialog !== 'failed') return <Dialog {...props} />;
+  return (
+    <div className="mt-6">
+      <Banner
+        tone="danger"
+        title={props.title}
+        action={
+          <Button size="sm" onClick={props.onAction}>
+            {props.actionLabel}
+          </Button>
+        }
+      >
+        {props.text}
+      </Banner>
+    </div>
+  );
+}

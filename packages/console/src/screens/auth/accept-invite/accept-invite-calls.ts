@@ -1,0 +1,68 @@
+import { writeNext } from '@foyer/api/auth/safe-next';
+import type { Failure } from '@foyer/api/client';
+import { paths } from '#app/paths.ts';
+import { callSignOut } from '#data/auth.ts';
+import { callAcceptInvite } from '#data/invites.ts';
+import { callMe, callSendConfirmationEmail } from '#data/registration.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import { clearLocalData } from '#session/local-data.ts';
+import { announcePerson } from '#session/person-channel.ts';
+import { type InviteFailure, inviteFailureOf } from './invite-failure.ts';
+import type { InviteLink } from './invite-link.ts';
+
+/** What became of an invite. */
+export type InviteOutcome =
+  | { readonly kind: 'accepted'; readonly destination: string }
+  | Exclude<InviteFailure, { kind: 'sign-in' | 'other-account' | 'unconfirmed' }>
+  | { readonly kind: 'sign-in'; readonly destination: string }
+  | { readonly kind: 'other-account'; readonly email: string }
+  /** The link that confirms the address: sent now, sent a moment ago, or not sent. */
+  | { readonly kind: 'unconfirmed'; readonly email: string; readonly mail: 'sent' | 'wait' | 'failed' };
+
+/** The calls of the page, fetched apart from it. */
+export interface InviteCalls {
+  readonly accept: () => Promise<InviteOutcome>;
+  /** Signs out, so that the invited person can sign in. @returns where to go, or undefined where it failed. */
+  readonly switchAccount: () => Promise<string | undefined>;
+}
+
+/** Specification 1 §2.6, decision 14. */
+export async function inviteCalls(page: PublicPage, link: InviteLink): Promise<InviteCalls> {
+  const client = await page.loadClient();
+  const next = writeNext(paths.acceptInvite.to({ query: { ...link } }));
+
+  async function emailOf(): Promise<string> {
+    const me = await callMe(client);
+    return me.ok ? me.data.username : '';
+  }
+
+  return {
+    accept: async () => {
+      const result = await callAcceptInvite(client, link);
+      if (result.ok) {
+        const { organization } = link;
+        return { kind: 'accepted', destination: organization ? paths.organization.to({ id: organization }) : paths.organizations.to() };
+      }
+      const failure = inviteFailureOf(result as Failure, link);
+      switch (failure.kind) {
+        case 'sign-in':
+          return { kind: 'sign-in', destination: paths.signIn.to({ query: { next, error: 'INVITE_NOT_SIGNED_IN' } }) };
+        case 'other-account':
+          return { kind: 'other-account', email: await emailOf() };
+        case 'unconfirmed': {
+          const sent = await callSendConfirmationEmail(client, { next });
+          return { kind: 'unconfirmed', email: await emailOf(), mail: sent.ok ? 'sent' : sent.status === 429 ? 'wait' : 'failed' };
+        }
+        default:
+          return failure;
+      }
+    },
+    switchAccount: async () => {
+      const result = await callSignOut(client);
+      if (!result.ok && result.status !== 401) return undefined;
+      clearLocalData();
+      announcePerson(undefined);
+      return paths.signIn.to({ query: { next } });
+    },
+  };
+}

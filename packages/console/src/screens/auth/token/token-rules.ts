@@ -1,0 +1,37 @@
+import { readRedirect } from '@foyer/api/auth/safe-redirect';
+import { readSignInHash, type SignInHash } from '@foyer/api/auth/sign-in-hash';
+import type { Failure } from '@foyer/api/client';
+
+import type { TokenFlow } from './token-flow.ts';
+
+/** Why it failed: what the modal says (specification 1 §8, token flows). */
+export type TokenProblem =
+  | { readonly kind: 'noHash' | 'undecodable' | 'incomplete' | 'redirect' }
+  /** An empty message stands for the words of the code. */
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string | undefined };
+
+/** An own path, or a plain address of some host: nothing that a browser would read differently, and no script. */
+function readTarget(target: string): string | undefined {
+  const host = URL.parse(target)?.host;
+  return readRedirect(target, host ? [host] : []);
+}
+
+/** Reads `hash`, and refuses what could never be led to before its code is spent. Which hosts are the provider's, the server knows. */
+export function readFlow(search: string): { readonly hash: SignInHash } | { readonly problem: TokenProblem } {
+  const read = readSignInHash(new URLSearchParams(search).get('hash'));
+  if (read.kind === 'missing') return { problem: { kind: 'noHash' } };
+  if (read.kind !== 'read') return { problem: { kind: read.kind } };
+  const { redirect } = read.hash;
+  if (redirect !== undefined && readTarget(redirect) === undefined) return { problem: { kind: 'redirect' } };
+  return { hash: read.hash };
+}
+
+/** What a refused code leads to. */
+export function tokenProblemOf({ error }: Failure): TokenProblem {
+  return error.code === 'UNAUTHORIZED_REDIRECT' ? { kind: 'redirect' } : { kind: 'failed', message: error.message, code: error.code };
+}
+
+/** Where a flow ends: where the server says, who has compared the host with the provider's; never where only the link says. */
+export function tokenDestination(flow: TokenFlow, location: string | undefined): string {
+  return (location === undefined ? undefined : readTarget(location)) ?? (flow === 'clear' ? '/?loggedOut=true' : '/organizations');
+}

@@ -1,0 +1,83 @@
+import { Spinner } from '@foyer/ui/spinner';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { FailureModal } from '#features/failure-modal/failure-modal.tsx';
+import { UpdateNotice } from '#features/notices/update-notice.tsx';
+import { PublicLayout } from '#features/public-layout/public-layout.tsx';
+import { errorText } from '#lib/i18n/error-text.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import type { PublicPage } from '#lib/public-page.ts';
+import type { TokenFlow } from './token-flow.ts';
+import type { TokenProblem } from './token-rules.ts';
+
+interface TokenScreenProps {
+  readonly page: PublicPage;
+  /** The three addresses look the same until their code runs. */
+  readonly flow?: TokenFlow;
+}
+
+/** /authentication/token/clear, get and validate: signs out or in with the code in `hash` and leads on (specification 1 §2.1). */
+export function TokenScreen({ page, flow = 'get' }: TokenScreenProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const [problem, setProblem] = useState<TokenProblem>();
+  // The code works once: it is sent once.
+  const isSent = useRef(false);
+
+  async function run(): Promise<void> {
+    try {
+      const { runFlow } = await import('./token-calls.ts');
+      const ended = await runFlow(page, flow);
+      if ('problem' in ended) setProblem(ended.problem);
+      else page.go(ended.destination);
+    } catch {
+      setProblem({ kind: 'failed', message: '', code: 'OFFLINE' });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    void run();
+  }, []);
+
+  const details = useDetails(problem);
+  const title = t(problem ? 'auth:token.failedTitle' : 'auth:token.title');
+  return (
+    <PublicLayout updateNotice={<UpdateNotice />}>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="text-h1-narrow wide:text-h1" tabIndex={-1}>
+        {title}
+      </h1>
+      {problem ? (
+        <p className="mt-2 text-ink-2">{details}</p>
+      ) : (
+        <p role="status" className="mt-4 flex items-center gap-3 text-ink-2">
+          <Spinner size="md" />
+          {t('auth:token.working')}
+        </p>
+      )}
+      <noscript>
+        <p className="mt-4">{t('common:needsScripts')}</p>
+      </noscript>
+      {problem && (
+        <FailureModal
+          title={t('auth:token.failedTitle')}
+          text={details}
+          actionLabel={t('auth:acceptInvite.toSignIn')}
+          onAction={() => page.go(paths.signIn.to())}
+        />
+      )}
+    </PublicLayout>
+  );
+}
+
+/** The details of the modal. */
+function useDetails(problem: TokenProblem | undefined): string {
+  const { t, i18n } = useTranslation(['auth', 'errors']);
+  if (!problem) return '';
+  if (problem.kind === 'redirect') return t('errors:UNAUTHORIZED_REDIRECT');
+  if (problem.kind !== 'failed') return t(`auth:token.${problem.kind}`);
+  return t('auth:token.failed', { message: problem.message || errorText(i18n, problem.code) });
+}
