@@ -10,6 +10,17 @@ test.each([
   expect(readNotification(raw)).toEqual({ kind, text });
 });
 
+test('a prefix wins over the occasion, whoever tells it', () => {
+  notify.error('~~~Nearly full');
+  notify.success('!!!Not saved');
+  notify.error('No prefix');
+  expect(notifications.state().shown.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'warning: Nearly full',
+    'error: Not saved',
+    'error: No prefix',
+  ]);
+});
+
 test('the same said again while it shows is counted, not repeated', () => {
   notify.success('Content copied successfuly!');
   notify.success('Content copied successfuly!');

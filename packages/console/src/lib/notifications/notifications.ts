@@ -41,7 +41,10 @@ function set(next: State): void {
   for (const listener of listeners) listener();
 }
 
-function add(kind: NotificationKind, text: string, action: Notification['action']): string {
+function add(given: NotificationKind, raw: string, action: Notification['action']): string {
+  const { kind: told, text } = readNotification(raw);
+  // What a prefix says, a server's message for instance, wins over the occasion at which it is told.
+  const kind = told === 'success' ? given : told;
   const twin = action ? undefined : state.shown.find((other) => other.kind === kind && other.text === text && !other.action);
   made += 1;
   const notification: Notification = {
@@ -65,11 +68,6 @@ export const notify = {
   success: (text: string, action?: Notification['action']) => add('success', text, action),
   warning: (text: string, action?: Notification['action']) => add('warning', text, action),
   error: (text: string, action?: Notification['action']) => add('error', text, action),
-  /** A text that may carry a prefix. */
-  raw: (raw: string) => {
-    const { kind, text } = readNotification(raw);
-    return add(kind, text, undefined);
-  },
 };
 
 /** What shows and what was told, for the toaster and the bell. */
