@@ -32,12 +32,15 @@ type ArrowsViewProps = {
 };
 
 /** What travels with the pointer; its place is written without drawing anything anew. */
-function DraggedChip({ name, arrows }: { name: string; arrows: RefObject<ArrowLayerHandle | null> }) {
+function DraggedChip({ name, isMirrored, arrows }: { name: string; isMirrored: boolean; arrows: RefObject<ArrowLayerHandle | null> }) {
   const chip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     function follow({ x, y }: { x: number; y: number }) {
-      if (chip.current) chip.current.style.transform = `translate(${x}px, ${y}px) translate(12px, -50%)`;
-      if (chip.current) chip.current.style.visibility = '';
+      if (chip.current) {
+        // Behind the pointer, so that it never covers what one is about to drop it on.
+        chip.current.style.transform = `translate(${x}px, ${y}px) translate(${isMirrored ? '10px' : 'calc(-100% - 10px)'}, -50%)`;
+        chip.current.style.visibility = '';
+      }
       arrows.current?.pointAt({ x, y });
     }
     const followMouse = ({ clientX: x, clientY: y }: MouseEvent) => follow({ x, y });
@@ -49,7 +52,7 @@ function DraggedChip({ name, arrows }: { name: string; arrows: RefObject<ArrowLa
       window.removeEventListener('touchmove', followTouch, { capture: true });
       arrows.current?.pointAt(undefined);
     };
-  }, [arrows]);
+  }, [arrows, isMirrored]);
   return createPortal(
     <div
       ref={chip}
@@ -222,7 +225,9 @@ export function ArrowsView(props: ArrowsViewProps) {
           actions={actions}
         />
       </div>
-      {picking?.by === 'drag' && picked && <DraggedChip name={picked.name} arrows={arrows} />}
+      {picking?.by === 'drag' && picked && (
+        <DraggedChip name={picked.name} isMirrored={sourceGrid.current?.rows?.matches(':dir(rtl)') ?? false} arrows={arrows} />
+      )}
     </DndContext>
   );
 }

@@ -81,10 +81,51 @@ export const AllMapped: Story = {
 export const PickedByKey: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    if (canvas.queryByRole('grid', { name: 'Source' }) === null) return;
+    if (!hasArrows(canvasElement)) return;
     canvas.getByRole('button', { name: /^order_currency,/ }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Map order_currency to spend_currency' })).toHaveFocus());
+  },
+};
+
+/** Drags a source over a destination with the mouse, and drops it there. */
+async function drag(canvasElement: HTMLElement, isDropped: boolean) {
+  const canvas = within(canvasElement);
+  const source = canvas.getByRole('button', { name: /^order_currency,/ });
+  const target = within(canvas.getByRole('grid', { name: 'Destination' })).getByRole('button', { name: /^spend_currency,/ });
+  const middleOf = (element: Element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return { clientX: left + 40, clientY: top + height / 2 };
+  };
+  const [from, to] = [middleOf(source), middleOf(target)];
+  const user = userEvent.setup();
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: source, coords: from },
+    { target: source, coords: { ...from, clientX: from.clientX + 20 } },
+    { target, coords: { ...to, clientX: to.clientX - 10 } },
+    { target, coords: to },
+  ]);
+  await waitFor(() => expect(canvas.getByText('Drop to map')).toBeVisible());
+  if (isDropped) await user.pointer({ keys: '[/MouseLeft]', target, coords: to });
+}
+
+const hasArrows = (canvasElement: HTMLElement) => within(canvasElement).queryByRole('grid', { name: 'Source' }) !== null;
+
+/** A source on its way: dragged with the pointer, not yet dropped. */
+export const Dragged: Story = {
+  play: async ({ canvasElement }) => {
+    if (hasArrows(canvasElement)) await drag(canvasElement, false);
+  },
+};
+
+/** Dropped: the link is there, and can be taken back. */
+export const Dropped: Story = {
+  play: async ({ canvasElement }) => {
+    if (!hasArrows(canvasElement)) return;
+    await drag(canvasElement, true);
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByText('6 of 9 destinations mapped')).toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Remove mapping order_currency to spend_currency' })).toBeInTheDocument();
   },
 };
 

@@ -12,9 +12,10 @@ export const rowLook = cva(
     variants: {
       state: {
         idle: 'bg-card',
-        picked: 'border-accent bg-accent-soft forced-colors:outline-2',
+        picked: 'border-accent bg-accent-soft forced-colors:outline-2 forced-colors:-outline-offset-2',
         fits: 'bg-card',
-        target: 'border-accent bg-accent-soft outline-1 outline-accent forced-colors:outline-2',
+        target:
+          'border-accent bg-accent-soft outline-1 -outline-offset-2 outline-accent forced-colors:outline-2 forced-colors:-outline-offset-2',
         unfit: 'border-line bg-well opacity-60',
       },
       isMissing: { true: '', false: '' },
@@ -34,7 +35,7 @@ export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
       {...rest}
       type="button"
       className={cx(
-        'flex h-full min-w-0 flex-1 select-none items-center gap-2 rounded-badge px-1.5 text-start outline-hidden aria-disabled:cursor-not-allowed',
+        'flex h-full min-w-0 flex-1 select-none items-center gap-2 rounded-badge px-1.5 text-start outline-none aria-disabled:cursor-not-allowed',
         className,
       )}
     />
@@ -63,15 +64,12 @@ export function Port({ side, look }: { side: 'source' | 'destination'; look: 'fr
 /** Name and type of a parameter; with little room the type is only said by its picture, for its source says it too. */
 export function ParameterText({ name, type, room = 'some' }: { name: string; type: string; room?: 'some' | 'little' | 'none' }) {
   return (
-    <>
-      <span
-        title={name}
-        className={cx('cut-text font-emphasis font-mono text-code text-ink', room === 'none' ? 'flex-1' : 'max-w-3/5 shrink-0')}
-      >
+    <span className={cx('first-line min-w-0 gap-x-2 text-code', room === 'none' ? 'flex-1' : 'shrink')}>
+      <span title={name} className="cut-text max-w-full font-emphasis font-mono text-ink">
         {name}
       </span>
-      {room !== 'none' && <span className={cx('cut-text shrink-8 text-ink-3 text-xs', room === 'little' && 'canvas-roomy')}>{type}</span>}
-    </>
+      {room !== 'none' && <span className={cx('text-ink-3 text-xs', room === 'little' && 'canvas-roomy')}>{type}</span>}
+    </span>
   );
 }
 
