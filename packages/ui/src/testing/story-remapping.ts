@@ -23,8 +23,8 @@ export const storyCanvasTexts: RemappingCanvasTexts = {
     [name, type, target ? `mapped to ${target}` : 'not mapped', condition && `when ${condition}`].filter(Boolean).join(', '),
   destinationName: ({ name, type, source, defaultValue }) =>
     [name, type, source ? `mapped from ${source}` : defaultValue ? `default ${defaultValue}` : 'no source or default'].join(', '),
-  placeHere: ({ source, destination, replaced }) =>
-    replaced ? `Map ${source} to ${destination}, in place of ${replaced}` : `Map ${source} to ${destination}`,
+  placeHere: ({ source, destination, type, replaced }) =>
+    [destination, type, replaced ? `map ${source} here in place of ${replaced}` : `map ${source} here`].join(', '),
   ignored: 'Ignored',
   missing: 'Missing',
   defaultValue: (value) => `Default ${value}`,
@@ -86,6 +86,8 @@ export const storyCanvasTextsInPortuguese: RemappingCanvasTexts = {
     [name, type, target ? `mapeado para ${target}` : 'não mapeado', condition && `quando ${condition}`].filter(Boolean).join(', '),
   destinationName: ({ name, type, source, defaultValue }) =>
     [name, type, source ? `mapeado de ${source}` : defaultValue ? `padrão ${defaultValue}` : 'sem origem nem valor padrão'].join(', '),
+  placeHere: ({ source, destination, type, replaced }) =>
+    [destination, type, replaced ? `mapear ${source} aqui no lugar de ${replaced}` : `mapear ${source} aqui`].join(', '),
   ignored: 'Ignorado',
   missing: 'Sem origem',
   defaultValue: (value) => `Padrão ${value}`,

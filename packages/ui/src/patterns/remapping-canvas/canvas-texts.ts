@@ -48,11 +48,11 @@ export type RemappingCanvasTexts = {
   arrowsView: string;
   tableView: string;
 
-  /** Names of rows as they are heard: parameter, type and what is set for it. */
+  /** Names of rows as they are heard. They begin with what is seen: the parameter, then its type; what is set for it follows. */
   sourceName: (row: { name: string; type: string; target: string | undefined; condition: string | undefined }) => string;
   destinationName: (row: { name: string; type: string; source: string | undefined; defaultValue: string | undefined }) => string;
-  /** Name of a destination while a source is picked up. */
-  placeHere: (names: LinkNames & { replaced: string | undefined }) => string;
+  /** Name of a destination while a source is picked up; begins alike. */
+  placeHere: (names: LinkNames & { type: string; replaced: string | undefined }) => string;
   /** Short, at the end of a row: a source that is linked to nothing, a destination with nothing, its default, where to drop. */
   ignored: string;
   missing: string;

@@ -62,7 +62,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
             aria-disabled={state === 'unfit' || undefined}
             aria-label={
               isPicking
-                ? texts.placeHere({ source: pickedName, destination: name, replaced: source?.name })
+                ? texts.placeHere({ source: pickedName, destination: name, type, replaced: source?.name })
                 : texts.destinationName({ name, type, source: source?.name, defaultValue })
             }
             className="cursor-pointer"
@@ -76,23 +76,17 @@ function DrawnDestinationRow(props: DestinationRowProps) {
             <ValueTypeIcon valueType={valueType} />
             <ParameterText name={name} type={type} room={source || state === 'target' ? 'little' : 'some'} />
             {state === 'target' ? (
-              <RowEnd tone="accent">
-                <span className="cut-text">{texts.dropHere}</span>
-              </RowEnd>
+              <RowEnd text={texts.dropHere} tone="accent" />
             ) : source ? (
-              <RowEnd title={source.name}>
-                <ArrowLeft aria-hidden="true" size={12} className="shrink-0 rtl:-scale-x-100" />
-                <span className="cut-text font-mono">{source.name}</span>
-              </RowEnd>
-            ) : isMissing ? (
-              <RowEnd tone="danger" title={texts.missing}>
-                <CircleAlert aria-hidden="true" size={14} className="shrink-0" />
-                <span className="cut-text">{texts.missing}</span>
-              </RowEnd>
+              <RowEnd
+                text={source.name}
+                look="name"
+                icon={<ArrowLeft aria-hidden="true" size={12} className="shrink-0 rtl:-scale-x-100" />}
+              />
+            ) : defaultValue === undefined ? (
+              <RowEnd text={texts.missing} tone="danger" icon={<CircleAlert aria-hidden="true" size={14} className="shrink-0" />} />
             ) : (
-              <RowEnd title={defaultValue}>
-                <span className="cut-text">{texts.defaultValue(defaultValue ?? '')}</span>
-              </RowEnd>
+              <RowEnd text={texts.defaultValue(defaultValue)} />
             )}
           </RowButton>
         )}

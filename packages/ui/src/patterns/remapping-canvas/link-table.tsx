@@ -44,7 +44,8 @@ function ValueCell({ cell, tabCell, label, title, value, placeholder, onKeep }: 
       className={cx(valueButton, 'hover:bg-hover', title ? 'border-line' : 'border-transparent')}
       onClick={edit.start}
     >
-      {title && <span className="shrink-0 text-ink-3 text-xs">{title}</span>}
+      {/* Drawn, not written: the name of the button says it already, in other words. */}
+      {title && <span data-text={title} className="attribute-text shrink-0 text-ink-3 text-xs" />}
       <span className={cx('cut-text', value === undefined ? 'text-ink-3' : 'font-mono text-code')}>
         {value ?? (title ? '' : placeholder)}
       </span>

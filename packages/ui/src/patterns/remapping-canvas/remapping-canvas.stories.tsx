@@ -84,7 +84,7 @@ export const PickedByKey: Story = {
     if (!hasArrows(canvasElement)) return;
     canvas.getByRole('button', { name: /^order_currency,/ }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Map order_currency to spend_currency' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'spend_currency, String, map order_currency here' })).toHaveFocus());
   },
 };
 
@@ -105,7 +105,7 @@ async function drag(canvasElement: HTMLElement, isDropped: boolean) {
     { target, coords: { ...to, clientX: to.clientX - 10 } },
     { target, coords: to },
   ]);
-  await waitFor(() => expect(canvas.getByText('Drop to map')).toBeVisible());
+  await waitFor(() => expect(canvas.getByTitle('Drop to map')).toBeVisible());
   if (isDropped) await user.pointer({ keys: '[/MouseLeft]', target, coords: to });
 }
 

@@ -48,7 +48,7 @@ describe('RemappingCanvas', () => {
     expect(destination('member_key')).toHaveAccessibleName('member_key, String, mapped from customer_id');
     expect(destination('tier')).toHaveAccessibleName('tier, String, default standard');
     expect(destination('channel')).toHaveAccessibleName('channel, String, no source or default');
-    expect(within(destination('channel')).getByText('Missing')).toBeVisible();
+    expect(within(destination('channel')).getByTitle('Missing')).toBeVisible();
     expect(screen.getByText('1 of 9 destinations mapped')).toBeVisible();
     expect(screen.getByText('1 by default, 7 missing')).toBeVisible();
   });
@@ -66,10 +66,10 @@ describe('RemappingCanvas', () => {
       while (document.activeElement !== source('customer_id')) await user.tab();
       await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
       expect(source('order_total')).toHaveAttribute('aria-pressed', 'true');
-      expect(button('Map order_total to spend_amount')).toHaveFocus();
+      expect(button('spend_amount, Float, map order_total here')).toHaveFocus();
       await heard('order_total picked up. 1 destination takes it.');
       await user.keyboard('{ArrowDown}{End}');
-      expect(button('Map order_total to spend_amount')).toHaveFocus();
+      expect(button('spend_amount, Float, map order_total here')).toHaveFocus();
       await user.keyboard('{Enter}');
       expect(now.links).toEqual(storyLinks([2, 1]));
       expect(destination('spend_amount')).toHaveFocus();
@@ -80,11 +80,11 @@ describe('RemappingCanvas', () => {
       render(<Kept value={withLinks([0, 0])} />);
       source('order_currency').focus();
       await user.keyboard('{Enter}');
-      expect(button('Map order_currency to spend_currency')).toHaveFocus();
+      expect(button('spend_currency, String, map order_currency here')).toHaveFocus();
       await user.keyboard('{ArrowDown}');
-      expect(button('Map order_currency to channel')).toHaveFocus();
+      expect(button('channel, String, map order_currency here')).toHaveFocus();
       await user.keyboard('{Home}');
-      expect(button('Map order_currency to member_key, in place of customer_id')).toHaveFocus();
+      expect(button('member_key, String, map order_currency here in place of customer_id')).toHaveFocus();
       await user.keyboard('{Enter}');
       expect(now.links).toEqual(storyLinks([3, 0]));
       await heard('order_currency mapped to member_key, in place of customer_id.');
@@ -125,14 +125,14 @@ describe('RemappingCanvas', () => {
       render(<Kept />);
       await user.click(source('customer_id'));
       expect(source('customer_id')).toHaveAttribute('aria-pressed', 'true');
-      await user.click(button('Map customer_id to channel'));
+      await user.click(button('channel, String, map customer_id here'));
       expect(now.links).toEqual(storyLinks([0, 5]));
     });
 
     it('refuses unlike types in words, and keeps the source in hand', async () => {
       render(<Kept />);
       await user.click(source('customer_id'));
-      const refusing = button('Map customer_id to quantity');
+      const refusing = button('quantity, Integer, map customer_id here');
       expect(refusing).toHaveAttribute('aria-disabled', 'true');
       await user.click(refusing);
       expect(now.links).toEqual([]);
@@ -243,7 +243,7 @@ describe('RemappingCanvas', () => {
     it('leaves the undo of a field to the field', async () => {
       render(<Kept />);
       await user.click(source('customer_id'));
-      await user.click(button('Map customer_id to channel'));
+      await user.click(button('channel, String, map customer_id here'));
       await user.click(button('Default of tier'));
       await user.keyboard('{Control>}z{/Control}');
       expect(now.links).toHaveLength(1);

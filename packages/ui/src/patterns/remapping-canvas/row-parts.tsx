@@ -67,26 +67,21 @@ export function ParameterText({ name, type, room = 'some' }: { name: string; typ
     <span className={cx('first-line min-w-0 gap-x-2 text-code', room === 'none' ? 'flex-1' : 'shrink')}>
       <span title={name} className="cut-text max-w-full font-emphasis font-mono text-ink">
         {name}
-      </span>
+      </span>{' '}
       {room !== 'none' && <span className={cx('text-ink-3 text-xs', room === 'little' && 'canvas-roomy')}>{type}</span>}
     </span>
   );
 }
 
-/** What stands at the end of a row, cut when it is long. */
-export function RowEnd({
-  children,
-  tone = 'quiet',
-  title,
-}: {
-  children: ReactNode;
-  tone?: 'quiet' | 'danger' | 'accent';
-  title?: string | undefined;
-}) {
+type RowEndProps = { text: string; icon?: ReactNode; tone?: 'quiet' | 'danger' | 'accent'; look?: 'text' | 'name' | 'chip' };
+
+/** What stands at the end of a row, cut when it is long. Drawn, not written: the name of the row says it in full. */
+export function RowEnd({ text, icon, tone = 'quiet', look = 'text' }: RowEndProps) {
   const tones = { quiet: 'text-ink-3', danger: 'font-emphasis text-danger', accent: 'font-emphasis text-accent-ink' };
+  const looks = { text: '', name: 'font-mono', chip: 'rounded-chip bg-press px-1.5 py-0.5 font-mono text-ink-2' };
   return (
     <span
-      title={title}
+      title={text}
       className={cx(
         'ms-auto flex items-center justify-end gap-1 text-xs',
         // What is wrong is never cut.
@@ -94,7 +89,8 @@ export function RowEnd({
         tones[tone],
       )}
     >
-      {children}
+      {icon}
+      <span data-text={text} className={cx('attribute-text cut-text', looks[look])} />
     </span>
   );
 }

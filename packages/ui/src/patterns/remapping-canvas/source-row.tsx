@@ -52,17 +52,8 @@ function DrawnSourceRow({ parameter, target, condition, state, texts, actions, p
           >
             <ValueTypeIcon valueType={valueType} />
             <ParameterText name={name} type={type} />
-            {condition === undefined ? (
-              target === undefined && (
-                <RowEnd>
-                  <span className="cut-text">{texts.ignored}</span>
-                </RowEnd>
-              )
-            ) : (
-              <RowEnd title={condition}>
-                <span className="cut-text rounded-chip bg-press px-1.5 py-0.5 font-mono text-ink-2">{condition}</span>
-              </RowEnd>
-            )}
+            {condition !== undefined && <RowEnd text={condition} look="chip" />}
+            {condition === undefined && target === undefined && <RowEnd text={texts.ignored} />}
           </RowButton>
         )}
       </div>
