@@ -62,7 +62,7 @@ export function DropdownMenu({
           className={cx(
             'z-40 max-h-menu-max overflow-y-auto rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float outline-hidden',
             'state-open:move-in-menu state-closed:move-out-menu',
-            width === 'person' ? 'w-user-menu' : 'min-w-44 max-w-80',
+            width === 'person' ? 'w-user-menu' : 'min-w-44 max-w-menu-widest',
             className,
           )}
         >

@@ -43,7 +43,7 @@ export function Popover({
           }}
           aria-label={label}
           className={cx(
-            'z-40 max-h-popover-max w-toast max-w-full overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden',
+            'z-40 max-h-popover-max w-toast max-w-(--radix-popover-content-available-width) overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden',
             'state-open:move-in-menu state-closed:move-out-menu',
             className,
           )}
