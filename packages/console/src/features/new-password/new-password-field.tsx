@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { passwordManagerRules, passwordRulesOf } from './password-rules.ts';
-import { passwordStrengthOf } from './password-strength.ts';
+import type { passwordStrengthOf } from './password-strength.ts';
 
 interface NewPasswordFieldProps {
   readonly name: string;
@@ -24,7 +24,18 @@ export function NewPasswordField({ name, label, error, readPersonal }: NewPasswo
   const rulesId = useId();
   const [typed, setTyped] = useState('');
   const personal = readPersonal?.() ?? [];
-  const strength = passwordStrengthOf(typed, [...personal, brand.name]);
+  const [judge, setJudge] = useState<{ readonly strengthOf: typeof passwordStrengthOf }>();
+  const strength = judge?.strengthOf(typed, [...personal, brand.name]);
+
+  // Only a hint: where its code does not arrive, nothing is missing that anybody waits for.
+  const hasTyped = typed !== '';
+  useEffect(() => {
+    if (!hasTyped) return;
+    void import('./password-strength.ts').then(
+      ({ passwordStrengthOf }) => setJudge({ strengthOf: passwordStrengthOf }),
+      () => undefined,
+    );
+  }, [hasTyped]);
 
   // It may have been typed or generated before the code arrived.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
