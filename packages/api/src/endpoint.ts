@@ -60,6 +60,8 @@ export interface Endpoint<
   readonly versioned?: true;
   /** A list: plain array, with `X-Total-Count` and `X-Next-Cursor`. */
   readonly list?: true;
+  /** Reads no cookie and does nothing in anybody's name: any program may make the call, without the header of our own client. */
+  readonly cookieless?: true;
 }
 
 /** Declares a call once, for server, client, tests and stories. The types of everything else follow from this value. */
@@ -82,6 +84,7 @@ export function endpoint<
   readonly extension?: true;
   readonly versioned?: true;
   readonly list?: true;
+  readonly cookieless?: true;
 }): Endpoint<Path, Query, B, S, E, A> {
   // A declaration without query or body has none: the types say `undefined` instead of leaving the property out.
   return declaration as Endpoint<Path, Query, B, S, E, A>;

@@ -4,7 +4,7 @@ import cookies from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
-import { type AuthRequests, authRequestRoutes, noAuthRequests } from '#auth/auth-requests.ts';
+import { type AuthRequests, authRequestRoutes } from '#auth/auth-requests.ts';
 import { createIdentify } from '#auth/identify.ts';
 import { registrationHandlers } from '#auth/registration.routes.ts';
 import { registrationPageRoutes } from '#auth/registration-pages.routes.ts';
@@ -12,6 +12,8 @@ import { secondFactorHandlers } from '#auth/second-factor.routes.ts';
 import { signInPageRoutes } from '#auth/sign-in-page.routes.ts';
 import { tokenHandlers } from '#auth/token.routes.ts';
 import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
+import { authorizationRoutes } from '#authorization/authorization.routes.ts';
+import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
@@ -39,13 +41,15 @@ const handlerTimeoutMs = 60_000;
 export interface AppOptions {
   /** Where the console was built to. */
   readonly consoleFolder?: string;
-  /** The authorization server's requests, where there is one. */
+  /** In the place of the authorization server's own requests. */
   readonly authRequests?: AuthRequests;
 }
 
 /** The application on its platform, ready to listen. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { consoleFolder = join(rootFolder, 'packages/console/dist'), authRequests = noAuthRequests } = options;
+  const { consoleFolder = join(rootFolder, 'packages/console/dist') } = options;
+  const server = createAuthorizationServer(platform);
+  const authRequests = options.authRequests ?? server;
   const app = fastify({
     loggerInstance: platform.logger,
     // The one line of each request is written below, without addresses, which carry keys and codes.
@@ -106,6 +110,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     { platform, identify },
   );
   authRequestRoutes(app, authRequests);
+  authorizationRoutes(app, { platform, identify, server });
   mediaRoutes(app, platform);
   referenceRoutes(app);
   localeFiles(app, join(rootFolder, 'locales'));

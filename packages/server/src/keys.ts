@@ -3,7 +3,15 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a key is for. Each purpose has a key of its own, derived from the installation's. */
-export type KeyPurpose = 'second-factor-code' | 'mail' | 'cursor' | 'authenticator' | 'recovery-code' | 'scoped-token';
+export type KeyPurpose =
+  | 'second-factor-code'
+  | 'mail'
+  | 'cursor'
+  | 'authenticator'
+  | 'recovery-code'
+  | 'scoped-token'
+  | 'authorization'
+  | 'signing-key';
 
 /** The installation's secrets. The newest seals; the older ones still open. */
 export interface Keys {

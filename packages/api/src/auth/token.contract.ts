@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
-import { authRequestSchema, issuedSignInCodeSchema, scopedTokenSchema, signInCodeSchema } from './token.schema.ts';
+import {
+  authRequestSchema,
+  issuedSignInCodeSchema,
+  scopedTokenSchema,
+  signInCodeSchema,
+  tokenAnswerSchema,
+  tokenRequestSchema,
+} from './token.schema.ts';
 
 const anyone = { kind: 'public' } as const;
 const person = { kind: 'person' } as const;
@@ -14,6 +21,17 @@ export const finishAuthRequest = endpoint({
   body: { encoding: 'json', schema: authRequestSchema },
   success: { 200: z.object({}) },
   errors: { AUTH_REQUEST_NOT_FOUND: 404 },
+});
+
+export const exchangeCode = endpoint({
+  method: 'POST',
+  path: '/auth/token',
+  summary: 'Exchanges an authorization code of one minute for tokens (OAuth 2.0 with PKCE, S256). Failures also carry `error`.',
+  access: anyone,
+  cookieless: true,
+  body: { encoding: 'form', schema: tokenRequestSchema },
+  success: { 200: tokenAnswerSchema },
+  errors: { TOKEN_REFUSED: 400, CLIENT_UNKNOWN: 401 },
 });
 
 export const getScopedToken = endpoint({

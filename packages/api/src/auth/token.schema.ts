@@ -22,3 +22,25 @@ export const issuedSignInCodeSchema = z.object({
   /** ISO 8601, UTC. */
   expiresAt: z.string(),
 });
+
+const parameter = z.optional(z.string().check(z.maxLength(2000)));
+/** What a token endpoint is asked (RFC 6749 §4.1.3, RFC 7636 §4.5). What is missing is told in the standard's own words. */
+export const tokenRequestSchema = z.object({
+  grant_type: parameter,
+  client_id: parameter,
+  code: parameter,
+  code_verifier: parameter,
+  redirect_uri: parameter,
+});
+
+export type TokenRequest = z.infer<typeof tokenRequestSchema>;
+
+/** What a code was exchanged for. */
+export const tokenAnswerSchema = z.object({
+  access_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.number(),
+  scope: z.optional(z.string()),
+  /** Says who signed in, to the project that asked. */
+  id_token: z.string(),
+});

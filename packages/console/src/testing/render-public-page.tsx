@@ -14,7 +14,6 @@ interface PublicPageOptions {
   readonly language?: Language;
   readonly failedWith?: string;
   readonly onGo?: (url: string) => void;
-  readonly onForgetKeys?: () => void;
   readonly onBack?: () => boolean;
 }
 
@@ -27,7 +26,6 @@ export function PublicPageStage({
   language = 'en',
   failedWith,
   onGo,
-  onForgetKeys,
   onBack,
 }: PublicPageOptions & { readonly Page: ComponentType<{ readonly page: PublicPage }> }) {
   const page: PublicPage = {
@@ -36,7 +34,6 @@ export function PublicPageStage({
     ...(failedWith && { failedWith }),
     loadClient: async () => stubClient(...stubs),
     go: onGo ?? (() => undefined),
-    forgetKeys: onForgetKeys ?? (() => undefined),
     back: onBack ?? (() => false),
   };
   return (

@@ -1,21 +1,27 @@
+import type { TokenRequest } from '@foyer/api/auth/token.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from './caller.ts';
 
-/** The authorization server's requests that wait for somebody to sign in. */
-export interface AuthRequests {
-  /** Where a request begins: a path on this origin or an address of the provider's; undefined without an authorization server. */
-  readonly endpoint: string | undefined;
-  /** Finishes a request for the person of a session. Answers where to go, or undefined when there is no such request any more. */
-  finish(req: string, session: Session): Promise<string | undefined>;
+/** How a code was exchanged: for tokens, or for an error in the standard's words. */
+export interface Exchange {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** No authorization server: no request is known. */
-export const noAuthRequests: AuthRequests = { endpoint: undefined, finish: async () => undefined };
+/** The authorization server, as far as signing in meets it. */
+export interface AuthRequests {
+  /** Where a request begins: a path on this origin. */
+  readonly endpoint: string;
+  /** Finishes a request for the person of a session. Answers where to go, or undefined when there is no such request any more. */
+  finish(req: string, session: Session): Promise<string | undefined>;
+  /** Exchanges a code for tokens. `origin` is where browsers reach this server. */
+  exchange(form: TokenRequest, origin: string): Promise<Exchange>;
+}
 
 /** `/api/auth/request`, where applications send a browser: it goes on to where requests begin, with its query as it came. */
 export function authRequestRoutes(app: FastifyInstance, { endpoint }: AuthRequests): void {
   app.get('/api/auth/request', async (request, reply) => {
     const [, ...search] = request.url.split('?');
-    return reply.redirect(endpoint === undefined ? '/error' : [endpoint, ...search].join('?'), 302);
+    return reply.redirect([endpoint, ...search].join('?'), 302);
   });
 }

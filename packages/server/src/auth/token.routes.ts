@@ -1,6 +1,8 @@
 import { defaultDestination } from '@foyer/api/auth/safe-next';
 import { readRedirect } from '@foyer/api/auth/safe-redirect';
 import type * as tokens from '@foyer/api/auth/token.contract';
+import { tokenAnswerSchema } from '@foyer/api/auth/token.schema';
+import * as z from 'zod/mini';
 import type { Limiter } from '#http/limiter.ts';
 import type { Call, Handlers } from '#http/operation.ts';
 import { addressKey } from '#http/transport.ts';
@@ -53,6 +55,18 @@ export function tokenHandlers(platform: Platform, { identify, attempts, requests
     finishAuthRequest: async ({ session, body, fail }) => {
       const location = await requests.finish(body.req, session);
       return location === undefined ? fail('AUTH_REQUEST_NOT_FOUND') : { status: 200, data: {}, headers: { location } };
+    },
+
+    exchangeCode: async (call) => {
+      const { status, body } = await requests.exchange(call.body, call.linkOrigin);
+      const answer = z.safeParse(tokenAnswerSchema, body);
+      if (status === 200 && answer.success) return { status: 200, data: answer.data };
+      if (typeof body.error !== 'string' || status >= 500) throw new Error(`The token endpoint answered ${status}`);
+      const oauth = {
+        error: body.error,
+        ...(typeof body.error_description === 'string' && { error_description: body.error_description }),
+      };
+      return call.fail(status === 401 ? 'CLIENT_UNKNOWN' : 'TOKEN_REFUSED', { oauth });
     },
 
     getScopedToken: async ({ session, query, fail }) => {

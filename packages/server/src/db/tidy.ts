@@ -1,7 +1,16 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { Clock } from '#clock.ts';
 import type { Database } from './database.ts';
-import { accessKey, authenticator, mailOutbox, mailPace, secondFactorChallenge, session, signInFailure } from './schema.ts';
+import {
+  accessKey,
+  authenticator,
+  authorizationRecord,
+  mailOutbox,
+  mailPace,
+  secondFactorChallenge,
+  session,
+  signInFailure,
+} from './schema.ts';
 
 /** How often the leftovers are swept. */
 export const tidyIntervalMs = 60 * 60_000;
@@ -22,6 +31,7 @@ export async function tidy(database: Database, clock: Clock): Promise<void> {
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
+    await tx.delete(authorizationRecord).where(lt(authorizationRecord.expiresAt, now));
     await tx.delete(authenticator).where(and(eq(authenticator.confirmed, false), lt(authenticator.createdAt, before(keepSetupMs))));
     await tx.delete(mailOutbox).where(or(lt(mailOutbox.sentAt, before(keepMailsMs)), lt(mailOutbox.failedAt, before(keepMailsMs))));
   });

@@ -28,13 +28,15 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
 
 /** Answers a problem in the one shape of errors, in the language that was asked for. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
-  const { fields, retryAfterSeconds } = problem.details;
+  const { fields, retryAfterSeconds, oauth } = problem.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problemBody(problem.code, languageOfHeader(request.headers['accept-language']), request.id, fields)));
+    .send(
+      JSON.stringify({ ...problemBody(problem.code, languageOfHeader(request.headers['accept-language']), request.id, fields), ...oauth }),
+    );
 }
 
 /** Whatever goes wrong ends here. */

@@ -70,7 +70,8 @@ function checkRole(access: Access, caller: Caller): void {
 function createAdmission(endpoint: Endpoint, { platform, identify }: KernelOptions, writes: Limiter) {
   const isWrite = endpoint.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (isWrite && !mayChange(sourceOf(request), originOf(request, platform.config))) fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
+    if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, platform.config)))
+      fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
     if (endpoint.access.kind !== 'public') {
       const id = (request.params as Record<string, string>).id ?? '';
       const caller = await identify({

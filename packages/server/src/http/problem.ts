@@ -11,6 +11,8 @@ export interface ProblemDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** Becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The words of a standard that its clients read beside ours. */
+  readonly oauth?: { readonly error: string; readonly error_description?: string };
 }
 
 /** Ends a request with an error answer. */

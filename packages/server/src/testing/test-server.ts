@@ -41,7 +41,7 @@ export interface TestServerOptions {
   readonly clock?: TestClock;
   /** What a build of the console left; nothing is built without. */
   readonly consoleFolder?: string;
-  /** The authorization server's requests; none are known without. */
+  /** In the place of the authorization server's own requests. */
   readonly authRequests?: AuthRequests;
 }
 

@@ -1,4 +1,5 @@
 import { PrivacyScreen } from '#screens/static/privacy/privacy-screen.tsx';
+import { legalNamespaces } from '../public-pages.ts';
 import { hydratePage } from './hydrate-page.tsx';
 
-void hydratePage(PrivacyScreen, { namespaces: ['legal'] });
+void hydratePage(PrivacyScreen, legalNamespaces);

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+import { and, eq } from 'drizzle-orm';
+import inject from 'light-my-request';
+import type { AuthRequests } from '#auth/auth-requests.ts';
+import { person, project, session } from '#db/schema.ts';
+import type { Platform } from '#platform.ts';
+import { findOrganizationOfReached } from '#projects/project.store.ts';
+import { isFreshEnough, mountPath } from './authorization.rules.ts';
+import { createProvider, type PersonClaims } from './provider.ts';
+import { createRecordStore } from './record.store.ts';
+import { createSigningKeys, type SigningKey } from './signing-key.store.ts';
+
+/** A request to the authorization server, below its path. */
+export interface ProtocolRequest {
+  readonly method: 'GET' | 'POST';
+  /** With its query; begins with `/`. */
+  readonly path: string;
+  /** Where browsers reach this server. */
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whoever is signed in in the browser. */
+  readonly signedIn: string | undefined;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** How it is answered. */
+export interface ProtocolAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** The authorization server: the protocol is the library's, who is signed in and who may what is ours. */
+export interface AuthorizationServer extends AuthRequests {
+  answer(request: ProtocolRequest): Promise<ProtocolAnswer>;
+}
+
+const everything = { kind: 'system' } as const;
+
+interface Interaction {
+  readonly params: { readonly client_id?: string; readonly prompt?: unknown; readonly max_age?: unknown };
+  readonly returnTo: string;
+  readonly askedAt: number;
+}
+
+const partsOf = (projectId: string) => /^([^_]+)_(.+)$/.exec(projectId)?.slice(1) ?? ['', ''];
+
+function createDirectory({ database }: Platform) {
+  return {
+    isProject: (id: string) =>
+      database.read(everything, async (tx) => {
+        const [deployment = '', subdomain = ''] = partsOf(id);
+        const found = and(eq(project.deployment, deployment), eq(project.subdomain, subdomain), eq(project.active, true));
+        return (await tx.$count(project, found)) > 0;
+      }),
+
+    findClaims: (personId: string, projectId: string) =>
+      database.read(everything, async (tx): Promise<PersonClaims | undefined> => {
+        const [found] = await tx.select().from(person).where(eq(person.id, personId));
+        if (!found?.confirmedAt || (await findOrganizationOfReached(tx, projectId, personId)) === undefined) return undefined;
+        const { id: sub, email, givenName: given_name, familyName: family_name, locale } = found;
+        const name = `${given_name} ${family_name}`;
+        return { sub, email, email_verified: true, given_name, family_name, name, locale: locale === 'br' ? 'pt-BR' : 'en' };
+      }),
+  };
+}
+
+/** Makes the authorization server of a platform. The library is loaded at the first request. */
+export function createAuthorizationServer(platform: Platform): AuthorizationServer {
+  const { clock, database, logger } = platform;
+  const directory = createDirectory(platform);
+  const records = createRecordStore(platform);
+  const signingKeys = createSigningKeys(platform);
+  const signedIn = new WeakMap<IncomingMessage, string>();
+  const providers = new Map<string, { readonly keys: readonly SigningKey[]; readonly run: ReturnType<typeof createProvider> }>();
+
+  async function providerFor(origin: string) {
+    const [library, keys] = await Promise.all([import('oidc-provider'), signingKeys.current()]);
+    const known = providers.get(origin);
+    const areSame = known?.keys.length === keys.length && known.keys.every(({ kid }, index) => kid === keys[index]?.kid);
+    if (known && areSame) return known.run;
+    const run = createProvider(library, {
+      clock,
+      origin,
+      keys,
+      records,
+      ...directory,
+      signedIn: (request) => signedIn.get(request),
+      onFault: (error) => logger.error({ err: error }, 'the authorization server failed'),
+    });
+    providers.set(origin, { keys, run });
+    return run;
+  }
+
+  async function answer(request: ProtocolRequest): Promise<ProtocolAnswer> {
+    const run = await providerFor(request.origin);
+    const { host, protocol } = new URL(request.origin);
+    const { statusCode, headers, payload } = await inject(
+      (incoming, outgoing) => {
+        // What the outer server has made sure of: the library takes the origin from here and never from the browser.
+        Object.assign(incoming, { originalUrl: incoming.url, url: request.path });
+        Object.assign(incoming.socket, { encrypted: protocol === 'https:' });
+        if (request.signedIn !== undefined) signedIn.set(incoming, request.signedIn);
+        void run(incoming, outgoing);
+      },
+      {
+        method: request.method,
+        url: `${mountPath}${request.path}`,
+        headers: { ...request.headers, host, ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+        ...(request.form && { payload: new URLSearchParams(request.form).toString() }),
+      },
+    );
+    return { status: statusCode, headers, body: payload };
+  }
+
+  return {
+    endpoint: `${mountPath}/auth`,
+    answer,
+
+    finish: async (req, { person: who, tokenHash }) => {
+      const found = await records.find('Interaction', req);
+      if (!found || !who.confirmed) return undefined;
+      const { params, returnTo, askedAt } = found as unknown as Interaction;
+      const [row] = await database.read(everything, (tx) =>
+        tx.select({ createdAt: session.createdAt }).from(session).where(eq(session.tokenHash, tokenHash)),
+      );
+      const signedInAt = row?.createdAt ?? new Date(0);
+      const isFresh = isFreshEnough(params, signedInAt, new Date(askedAt), clock.now());
+      const mayEnter = (await directory.findClaims(who.id, params.client_id ?? '')) !== undefined;
+      const result = !mayEnter
+        ? { error: 'access_denied', error_description: 'the person does not reach the project' }
+        : !isFresh
+          ? { error: 'login_required', error_description: 'the sign-in is older than the request allows' }
+          : { login: { accountId: who.id, ts: Math.floor(signedInAt.getTime() / 1000), remember: false } };
+      await records.change('Interaction', req, { ...found, result });
+      return new URL(returnTo).pathname;
+    },
+
+    exchange: async (form, origin) => {
+      const given = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const { status, body } = await answer({
+        method: 'POST',
+        path: '/token',
+        origin,
+        headers: { accept: 'application/json' },
+        signedIn: undefined,
+        form: Object.fromEntries(given),
+      });
+      return { status, body: JSON.parse(body) as Record<string, unknown> };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { createIdentify } from '#auth/identify.ts';
+import { cookieJarOf } from '#http/cookie-jar.ts';
+import type { FormFields } from '#http/request-bodies.ts';
+import { linkOriginOf } from '#http/transport.ts';
+import type { Platform } from '#platform.ts';
+import { mountPath } from './authorization.rules.ts';
+import type { AuthorizationServer } from './authorization-server.ts';
+
+interface AuthorizationRoutesOptions {
+  readonly platform: Platform;
+  readonly identify: ReturnType<typeof createIdentify>;
+  readonly server: AuthorizationServer;
+}
+
+/** What of a request concerns the protocol. */
+const passedOn = [
+  'accept',
+  'cookie',
+  'authorization',
+  'origin',
+  'access-control-request-method',
+  'access-control-request-headers',
+] as const;
+/** What of an answer is the connection's own. */
+const kept = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+
+/** The addresses of the standard: discovery, keys, the beginning and the end of a request, tokens. */
+export function authorizationRoutes(app: FastifyInstance, { platform, identify, server }: AuthorizationRoutesOptions): void {
+  const handle = (method: 'GET' | 'POST', readsSession: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const cookies = cookieJarOf(request, reply, platform.config);
+    const caller = readsSession ? await identify({ cookies, organizationId: undefined, renews: false }) : undefined;
+    const given = passedOn.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : []));
+    const { texts } = (request.body ?? { texts: {} }) as FormFields;
+    const { status, headers, body } = await server.answer({
+      method,
+      path: request.url.slice(mountPath.length),
+      origin: linkOriginOf(request, platform.config),
+      headers: Object.fromEntries(given) as Record<string, string>,
+      signedIn: caller?.session.person.id,
+      ...(method === 'POST' && { form: texts }),
+    });
+    for (const [name, value] of Object.entries(headers)) if (!kept.has(name) && value !== undefined) reply.header(name, value);
+    return reply.code(status).send(body);
+  };
+
+  for (const path of ['/.well-known/openid-configuration', '/jwks']) app.get(`${mountPath}${path}`, handle('GET', false));
+  for (const path of ['/auth', '/auth/:request']) app.get(`${mountPath}${path}`, handle('GET', true));
+  app.post(`${mountPath}/token`, handle('POST', false));
+}

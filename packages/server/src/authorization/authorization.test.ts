@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import { finishAuthRequest } from '@foyer/api/auth/token.contract';
+import { eq } from 'drizzle-orm';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as oauth from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authorizationRecord, membership, project, signingKey } from '#db/schema.ts';
+import { demoPassword } from '#seed/people.ts';
+import { addPerson, clientOf, organizationId, type TestPerson } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+import { keyLifeMs, keyNoticeMs, keyRetirementMs } from './authorization.rules.ts';
+
+let server: TestServer;
+let projectId: string;
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const [row] = await server.database.read({ kind: 'system' }, (tx) => tx.select().from(project));
+  if (!row) throw new Error('The demo has no project.');
+  await server.database.transaction({ kind: 'system' }, (tx) => tx.update(project).set({ active: true }));
+  projectId = `${row.deployment}_${row.subdomain}`;
+  person = await addPerson(server, { memberships: { [row.organizationId]: ['owner'] } });
+});
+afterAll(() => server.close());
+
+const discover = () =>
+  oauth.discovery(new URL(`${server.origin}/api/oidc`), projectId, undefined, oauth.None(), { execute: [oauth.allowInsecureRequests] });
+
+interface Begun {
+  readonly verifier: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly address: string;
+}
+
+async function begin(over: Readonly<Record<string, string | undefined>> = {}): Promise<Begun> {
+  const verifier = oauth.randomPKCECodeVerifier();
+  const [state, nonce] = [oauth.randomState(), oauth.randomNonce()];
+  const given = {
+    client_id: projectId,
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: `${server.origin}/app-auth-callback/${projectId}`,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...over,
+  };
+  const query = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { verifier, state, nonce, address: `/api/auth/request?${new URLSearchParams(query)}` };
+}
+
+/** Follows redirects of this server, as a browser does; answers the first address that is a page, and the status there. */
+async function follow(client: TestClient, address: string): Promise<URL> {
+  let path = address;
+  for (let step = 0; step < 10; step++) {
+    const response = await client.fetch(path);
+    const location = response.headers.get('location');
+    if (location === null) return new URL(path, server.origin);
+    const next = new URL(location, server.origin);
+    expect(next.origin).toBe(server.origin);
+    if (next.pathname.startsWith('/app-auth-callback/')) return next;
+    path = next.pathname + next.search;
+  }
+  throw new Error(`No end of redirects at ${path}`);
+}
+
+const signIn = (client: TestClient, page: URL) =>
+  client.fetch(page.pathname + page.search, {
+    method: 'POST',
+    body: new URLSearchParams({ username: person.email, password: demoPassword }),
+    headers: { Origin: server.origin },
+  });
+
+/** A code for somebody who is signed in. */
+async function codeFor(client: TestClient, over: Readonly<Record<string, string | undefined>> = {}) {
+  const begun = await begin(over);
+  const arrival = await follow(client, begun.address);
+  return { ...begun, arrival, code: arrival.searchParams.get('code') ?? '' };
+}
+
+const exchange = (given: Readonly<Record<string, string>>, path = '/api/auth/token') =>
+  fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: projectId,
+      redirect_uri: `${server.origin}/app-auth-callback/${projectId}`,
+      ...given,
+    }),
+  });
+
+const keySet = () => createRemoteJWKSet(new URL(`${server.origin}/api/oidc/jwks`));
+
+describe('the whole way, with a client of the standard', () => {
+  test('who is not signed in signs in, comes back with a code, and the project learns who it is', async () => {
+    const client = await server.client();
+    const begun = await begin();
+    const page = await follow(client, begun.address);
+    expect(page.pathname).toBe('/signin');
+    const location = (await signIn(client, page)).headers.get('location') ?? '';
+    const arrival = await follow(client, location);
+    expect(arrival.pathname).toBe(`/app-auth-callback/${projectId}`);
+    const tokens = await oauth.authorizationCodeGrant(await discover(), arrival, {
+      pkceCodeVerifier: begun.verifier,
+      expectedState: begun.state,
+      expectedNonce: begun.nonce,
+      idTokenExpected: true,
+    });
+    const { payload, protectedHeader } = await jwtVerify(tokens.id_token ?? '', keySet(), {
+      issuer: `${server.origin}/api/oidc`,
+      audience: projectId,
+      algorithms: ['RS256'],
+    });
+    expect(payload).toMatchObject({ sub: person.id, email: person.email, email_verified: true, name: 'Test Person', nonce: begun.nonce });
+    expect(protectedHeader.kid).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('who is signed in goes through without a page', async () => {
+    const { arrival, state, code } = await codeFor(await clientOf(server, person));
+    expect(arrival.searchParams.get('state')).toBe(state);
+    expect(arrival.searchParams.get('iss')).toBe(`${server.origin}/api/oidc`);
+    expect(code).not.toBe('');
+  });
+
+  test('the call of the console finishes a request too', async () => {
+    const client = await server.client();
+    const page = await follow(client, (await begin()).address);
+    const signedIn = await clientOf(server, person);
+    for (const [name, value] of signedIn.cookies) (client.cookies as Map<string, string>).set(name, value);
+    const finished = await client.call(finishAuthRequest, { body: { req: page.searchParams.get('req') ?? '' } });
+    expect(finished).toMatchObject({ ok: true, headers: { location: expect.stringMatching(/^\/api\/oidc\/auth\//) } });
+    const { location = '' } = finished.ok ? finished.headers : {};
+    expect((await follow(client, location)).searchParams.get('code')).not.toBeNull();
+  });
+
+  test('POST /api/auth/token answers as the standard’s endpoint does', async () => {
+    const { code, verifier } = await codeFor(await clientOf(server, person));
+    const response = await exchange({ code, code_verifier: verifier });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ token_type: 'Bearer', expires_in: 600, id_token: expect.any(String) });
+  });
+});
+
+describe('a code', () => {
+  test('works once, and a second use takes back what the first has led to', async () => {
+    const { code, verifier } = await codeFor(await clientOf(server, person));
+    expect((await exchange({ code, code_verifier: verifier })).status).toBe(200);
+    const second = await exchange({ code, code_verifier: verifier });
+    expect([second.status, (await second.json()) as unknown]).toEqual([
+      400,
+      expect.objectContaining({ error: 'invalid_grant', code: 'TOKEN_REFUSED', message: expect.any(String) }),
+    ]);
+    const hash = createHash('sha256').update(code).digest();
+    const left = await server.database.read({ kind: 'system' }, (tx) => tx.select().from(authorizationRecord));
+    expect(left.some(({ idHash }) => idHash.equals(hash))).toBe(false);
+  });
+
+  test('works once in a burst', async () => {
+    const { code, verifier } = await codeFor(await clientOf(server, person));
+    const burst = await Promise.all(Array.from({ length: 20 }, () => exchange({ code, code_verifier: verifier })));
+    expect(burst.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(400)]);
+  });
+
+  test('lives 60 seconds', async () => {
+    const client = await clientOf(server, person);
+    const early = await codeFor(client);
+    const late = await codeFor(client);
+    server.clock.advance(59_000);
+    expect((await exchange({ code: early.code, code_verifier: early.verifier })).status).toBe(200);
+    server.clock.advance(1_000);
+    expect((await exchange({ code: late.code, code_verifier: late.verifier })).status).toBe(400);
+  });
+
+  test.each([
+    ['another verifier', { code_verifier: oauth.randomPKCECodeVerifier() }, 'invalid_grant'],
+    ['a verifier of 32 characters', { code_verifier: 'a'.repeat(32) }, 'invalid_request'],
+    ['another address', { redirect_uri: 'https://evil.example/' }, 'invalid_grant'],
+    ['another kind of grant', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['a client that is none', { client_id: 'dev_nobody' }, 'invalid_client'],
+  ])('is worth nothing with %s', async (_what, over, error) => {
+    const { code, verifier } = await codeFor(await clientOf(server, person));
+    const response = await exchange({ code, code_verifier: verifier, ...over });
+    expect(await response.json()).toMatchObject({ error });
+    expect(response.status).toBe(error === 'invalid_client' ? 401 : 400);
+  });
+
+  test('is worth nothing without a verifier, or with a field left out', async () => {
+    const { code } = await codeFor(await clientOf(server, person));
+    expect(await (await exchange({ code })).json()).toMatchObject({ error: 'invalid_grant' });
+    expect(await (await fetch(`${server.origin}/api/auth/token`, { method: 'POST', body: new URLSearchParams() })).json()).toMatchObject({
+      error: 'invalid_request',
+    });
+  });
+
+  test('is worth nothing when its person has left the organization since', async () => {
+    const leaver = await addPerson(server, { memberships: { [await organizationId(server, 'Northwind')]: ['owner'] } });
+    const { code, verifier, arrival } = await codeFor(await clientOf(server, leaver));
+    expect(arrival.searchParams.get('error')).toBeNull();
+    await server.database.transaction({ kind: 'system' }, (tx) => tx.delete(membership).where(eq(membership.personId, leaver.id)));
+    expect(await (await exchange({ code, code_verifier: verifier })).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('a request', () => {
+  test.each([
+    ['a foreign address', { redirect_uri: 'https://evil.example/app-auth-callback/x' }],
+    ['an address with something behind it', { redirect_uri: `http://127.0.0.1/app-auth-callback/x?a` }],
+    ['an unknown client', { client_id: 'dev_nobody' }],
+  ])('with %s ends at the error page and leads nowhere', async (_what, over) => {
+    const client = await clientOf(server, person);
+    const response = await client.fetch((await begin(over)).address.replace('/api/auth/request', '/api/oidc/auth'), {
+      headers: { Accept: 'text/html' },
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/error']);
+  });
+
+  test.each([
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+    ['another kind of answer', { response_type: 'token', response_mode: 'query' }, 'invalid_request'],
+    ['no page to be shown', { prompt: 'none' }, 'login_required'],
+    ['a sign-in that must be fresh', { prompt: 'login' }, 'login_required'],
+  ])('with %s is refused at the address of its project', async (_what, over, error) => {
+    const client = await clientOf(server, person);
+    server.clock.advance(5_000);
+    const { arrival, state } = await codeFor(client, over);
+    expect(arrival.pathname).toBe(`/app-auth-callback/${projectId}`);
+    expect(Object.fromEntries(arrival.searchParams)).toMatchObject({ error, state });
+    expect(arrival.searchParams.has('code')).toBe(false);
+  });
+
+  test('of somebody who does not reach the project is refused', async () => {
+    const { arrival } = await codeFor(await clientOf(server, await addPerson(server)));
+    expect(arrival.searchParams.get('error')).toBe('access_denied');
+  });
+
+  test('of somebody unconfirmed waits for the confirmation', async () => {
+    const client = await clientOf(server, await addPerson(server, { confirmed: false }));
+    expect((await follow(client, (await begin()).address)).pathname).toBe('/verify');
+  });
+
+  test('that somebody else’s browser has finished signs nobody in as them', async () => {
+    const attacker = await server.client();
+    const page = await follow(attacker, (await begin()).address);
+    const victim = await clientOf(server, person);
+    const finished = await victim.fetch(page.pathname + page.search);
+    const resume = finished.headers.get('location') ?? '';
+    expect(resume).toMatch(/^\/api\/oidc\/auth\//);
+    const outcome = await follow(attacker, resume);
+    expect(outcome.pathname).toBe('/signin');
+    expect(outcome.searchParams.has('code')).toBe(false);
+  });
+
+  test('cannot be gone on with in another browser', async () => {
+    const page = await follow(await server.client(), (await begin()).address);
+    const victim = await clientOf(server, person);
+    const resume = (await victim.fetch(page.pathname + page.search)).headers.get('location') ?? '';
+    const response = await victim.fetch(resume);
+    expect(response.status).toBe(400);
+  });
+
+  test('two at once in one browser both end well', async () => {
+    const client = await server.client();
+    const first = await follow(client, (await begin()).address);
+    // A browser keeps both, for each has a path of its own.
+    const firstCookie = client.cookies.get('foyer-oidc-resume') ?? '';
+    const second = await follow(client, (await begin()).address);
+    const location = (await signIn(client, second)).headers.get('location') ?? '';
+    expect((await follow(client, location)).searchParams.get('code')).not.toBeNull();
+    (client.cookies as Map<string, string>).set('foyer-oidc-resume', firstCookie);
+    expect((await follow(client, first.pathname + first.search)).searchParams.get('code')).not.toBeNull();
+  });
+});
+
+test('nothing readable of a code or a token is kept', async () => {
+  const { code, verifier } = await codeFor(await clientOf(server, person));
+  const { access_token } = (await (await exchange({ code, code_verifier: verifier })).json()) as { access_token: string };
+  const rows = await server.database.read({ kind: 'system' }, async (tx) => [
+    ...(await tx.select().from(authorizationRecord)).map(({ content }) => content),
+    ...(await tx.select().from(signingKey)).map(({ content }) => content),
+  ]);
+  expect(rows.length).toBeGreaterThan(2);
+  const dump = Buffer.concat(rows).toString('latin1');
+  for (const secret of [code, access_token, person.id, '"kty"', '"d"']) expect(dump).not.toContain(secret);
+});
+
+test('no cookie of the library stays but the one that binds a request to its browser', async () => {
+  const client = await clientOf(server, person);
+  const before = new Set(client.cookies.keys());
+  const begun = await client.fetch((await begin()).address.replace('/api/auth/request', '/api/oidc/auth'));
+  expect(begun.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['foyer-oidc-resume']);
+  expect(begun.headers.getSetCookie()[0]).toMatch(/path=\/api\/oidc\/auth\/.+httponly/i);
+  await codeFor(client);
+  expect([...client.cookies.keys()].filter((name) => !before.has(name) && name !== 'foyer-oidc-resume')).toEqual([]);
+});
+
+test('keys are renewed, shown before they sign, and former ones stay until their tokens are over', async () => {
+  const tokenAndKeys = async () => {
+    const { code, verifier } = await codeFor(await clientOf(server, person));
+    const { id_token } = (await (await exchange({ code, code_verifier: verifier })).json()) as { id_token: string };
+    const { keys } = (await (await fetch(`${server.origin}/api/oidc/jwks`)).json()) as { keys: { kid: string; d?: string }[] };
+    expect(keys.some(({ d }) => d !== undefined)).toBe(false);
+    const { kid = '' } = JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string };
+    return { id_token, signed: kid, shown: keys.map((key) => key.kid) };
+  };
+  const first = await tokenAndKeys();
+  expect(first.shown).toEqual([first.signed]);
+  server.clock.advance(keyLifeMs);
+  const second = await tokenAndKeys();
+  expect(second.signed).toBe(first.signed);
+  expect(second.shown).toHaveLength(2);
+  server.clock.advance(keyNoticeMs);
+  const third = await tokenAndKeys();
+  expect(third.signed).not.toBe(first.signed);
+  expect(third.shown.toSorted()).toEqual(second.shown.toSorted());
+  await jwtVerify(first.id_token, keySet(), { audience: projectId, currentDate: new Date() });
+  server.clock.advance(keyRetirementMs);
+  expect((await tokenAndKeys()).shown).toEqual([third.signed]);
+});

@@ -1,0 +1,104 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { hashToken } from '#auth/session.store.ts';
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
+import { authorizationRecord as record } from '#db/schema.ts';
+import type { Keys } from '#keys.ts';
+
+/** A record as the authorization server has it. */
+export interface RecordContent {
+  readonly [name: string]: unknown;
+  readonly grantId?: string | undefined;
+}
+
+/** A record was used a second time. */
+export class UsedTwiceError extends Error {
+  override readonly name = 'UsedTwiceError';
+}
+
+/** Where the authorization server keeps what it must know later. */
+export interface RecordStore {
+  find(kind: string, id: string): Promise<RecordContent | undefined>;
+  /** Writes a record; `seconds` is how long it is found. */
+  write(kind: string, id: string, content: RecordContent, seconds: number): Promise<void>;
+  /** Changes a record that is there; its time goes on as before. */
+  change(kind: string, id: string, content: RecordContent): Promise<void>;
+  /** Marks a record as used. Rejects with `UsedTwiceError`, and takes back all of its grant, when it was already. */
+  consume(kind: string, id: string): Promise<void>;
+  destroy(kind: string, id: string): Promise<void>;
+  /** Removes all that one grant has led to. */
+  destroyGrant(grantId: string): Promise<void>;
+}
+
+const everything = { kind: 'system' } as const;
+
+/** The records in the database: names hashed, contents sealed and bound to their names. */
+export function createRecordStore({ clock, database, keys }: { clock: Clock; database: Database; keys: Keys }): RecordStore {
+  const isIt = (kind: string, id: string) => and(eq(record.kind, kind), eq(record.idHash, hashToken(id)));
+  const rowName = (kind: string, id: string) => `${kind} ${hashToken(id).toString('base64url')}`;
+  const seal = (kind: string, id: string, content: RecordContent) => keys.seal('authorization', rowName(kind, id), JSON.stringify(content));
+  const grantHashOf = (kind: string, id: string, { grantId }: RecordContent) => {
+    const grant = kind === 'Grant' ? id : grantId;
+    return grant === undefined ? null : hashToken(grant);
+  };
+
+  return {
+    find: async (kind, id) => {
+      const [row] = await database.read(everything, (tx) =>
+        tx
+          .select({ content: record.content, consumedAt: record.consumedAt })
+          .from(record)
+          .where(and(isIt(kind, id), gt(record.expiresAt, clock.now()))),
+      );
+      if (!row) return undefined;
+      const content = JSON.parse(keys.open('authorization', rowName(kind, id), row.content)) as RecordContent;
+      return row.consumedAt ? { ...content, consumed: Math.floor(row.consumedAt.getTime() / 1000) } : content;
+    },
+
+    write: async (kind, id, content, seconds) => {
+      const values = {
+        grantHash: grantHashOf(kind, id, content),
+        content: seal(kind, id, content),
+        expiresAt: new Date(clock.now().getTime() + seconds * 1000),
+      };
+      await database.transaction(everything, (tx) =>
+        tx
+          .insert(record)
+          .values({ kind, idHash: hashToken(id), ...values })
+          .onConflictDoUpdate({ target: [record.kind, record.idHash], set: values }),
+      );
+    },
+
+    change: async (kind, id, content) => {
+      await database.transaction(everything, (tx) =>
+        tx
+          .update(record)
+          .set({ content: seal(kind, id, content) })
+          .where(isIt(kind, id)),
+      );
+    },
+
+    consume: async (kind, id) => {
+      const isFirst = await database.transaction(everything, async (tx) => {
+        const used = await tx
+          .update(record)
+          .set({ consumedAt: clock.now() })
+          .where(and(isIt(kind, id), isNull(record.consumedAt)))
+          .returning({ kind: record.kind });
+        if (used.length > 0) return true;
+        const [row] = await tx.select({ grantHash: record.grantHash }).from(record).where(isIt(kind, id));
+        if (row?.grantHash) await tx.delete(record).where(eq(record.grantHash, row.grantHash));
+        return false;
+      });
+      if (!isFirst) throw new UsedTwiceError();
+    },
+
+    destroy: async (kind, id) => {
+      await database.transaction(everything, (tx) => tx.delete(record).where(isIt(kind, id)));
+    },
+
+    destroyGrant: async (grantId) => {
+      await database.transaction(everything, (tx) => tx.delete(record).where(eq(record.grantHash, hashToken(grantId))));
+    },
+  };
+}
