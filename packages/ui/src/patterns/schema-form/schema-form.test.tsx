@@ -250,10 +250,10 @@ describe('SchemaForm', () => {
     });
     const schema = manyFields(200);
     setUp({ schema, texts });
-    const field = screen.getByRole('textbox', { name: 'Field 1' });
+    const field = screen.getByLabelText('Field 1');
     drawn.count = 0;
     await userEvent.type(field, 'a');
     expect(drawn.count).toBeGreaterThan(0);
     expect(drawn.count).toBeLessThanOrEqual(4);
-  });
+  }, 30_000);
 });

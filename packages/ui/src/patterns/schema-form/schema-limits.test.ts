@@ -56,6 +56,13 @@ describe('the limits of a schema', () => {
     ['costly-pattern', object({ a: { type: 'string', pattern: '(a+)+$' } })],
     ['costly-pattern', object({ a: { type: 'string', pattern: `^${'a'.repeat(256)}` } })],
     ['costly-pattern', object({ a: { type: 'string', pattern: '[' } })],
+    ['malformed', object({ a: { type: 'text' } })],
+    ['malformed', object({ a: 3 })],
+    ['malformed', object({}, { required: 'a' })],
+    ['malformed', object({ a: { enum: [] } })],
+    ['malformed', { allOf: { type: 'object' } }],
+    ['malformed', object({ a: { type: 'array', items: 'string' } })],
+    ['malformed', object({ a: { type: 'string', minLength: '3' } })],
     ['costly-pattern', object({}, { patternProperties: { '(x*)*': {} } })],
   ])('refuses with the reason %s', (kind, schema) => {
     expect(kindOf(schema)).toBe(kind);

@@ -23,7 +23,8 @@ export type SchemaProblem = {
     | 'reserved-name'
     | 'foreign-reference'
     | 'endless-reference'
-    | 'costly-pattern';
+    | 'costly-pattern'
+    | 'malformed';
   /** Where, as a JSON pointer: `/properties/name/pattern`. */
   path: string;
 };
@@ -53,6 +54,39 @@ const schemaMapKeywords = new Set(['properties', 'patternProperties', 'dependent
 const droppedKeywords = new Set(['$ref', '$id', 'id', '$schema', '$anchor', '$defs', 'definitions', '$vocabulary', '$comment']);
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
+const isSchema = (value: Json) => typeof value === 'boolean' || isObject(value);
+const isTexts = (value: Json) => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+const isAmount = (value: Json) => typeof value === 'number' && value >= 0;
+const isType = (value: Json) => typeof value === 'string' && types.has(value);
+const isNumber = (value: Json) => typeof value === 'number';
+const isText = (value: Json) => typeof value === 'string';
+const isSchemas = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isSchema);
+const isMap = (value: Json) => isObject(value) && Object.values(value).every(isSchema);
+
+/** What each keyword must be for anybody to make sense of it. */
+const shapes: Readonly<Record<string, (value: Json) => boolean>> = {
+  type: (value) => isType(value) || (Array.isArray(value) && value.length > 0 && value.every(isType)),
+  enum: (value) => Array.isArray(value) && value.length > 0,
+  required: isTexts,
+  properties: isMap,
+  patternProperties: isMap,
+  dependentSchemas: isMap,
+  dependencies: (value) => isObject(value) && Object.values(value).every((entry) => isSchema(entry) || isTexts(entry)),
+  dependentRequired: (value) => isObject(value) && Object.values(value).every(isTexts),
+  items: (value) => isSchema(value) || (Array.isArray(value) && value.every(isSchema)),
+  prefixItems: isSchemas,
+  allOf: isSchemas,
+  anyOf: isSchemas,
+  oneOf: isSchemas,
+  ...Object.fromEntries([...schemaKeywords].filter((keyword) => keyword !== 'items').map((keyword) => [keyword, isSchema])),
+  ...Object.fromEntries(
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((name) => [name, isAmount]),
+  ),
+  ...Object.fromEntries(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((name) => [name, isNumber])),
+  ...Object.fromEntries(['title', 'description', 'format', 'pattern'].map((name) => [name, isText])),
+};
+
 const step = (path: string, name: string | number) => `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** As plain JSON that nobody else holds, or why not. Depth is counted before anything walks it by recursion. */
@@ -110,6 +144,9 @@ class Unfolding {
   }
 
   private keyword(keyword: string, value: Json, path: string): Json {
+    // Draft 4 wrote `exclusiveMinimum: true`.
+    const isOld = typeof value === 'boolean' && keyword.startsWith('exclusive');
+    if (!isOld && Object.hasOwn(shapes, keyword) && !shapes[keyword]?.(value)) throw new Refusal('malformed', path);
     if (keyword === 'pattern' && typeof value === 'string') this.checkPattern(value, path);
     if (schemaMapKeywords.has(keyword) && isObject(value)) {
       const names = Object.keys(value);
