@@ -84,7 +84,7 @@ export function Dialog({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
           <footer className={dialogFooter}>
-            {footerMessage ? <div className="mr-auto min-w-0 basis-full text-sm text-ink-2 wide:basis-auto">{footerMessage}</div> : null}
+            {footerMessage ? <div className="mr-auto min-w-0 basis-full text-sm text-ink-2 wide:flex-1">{footerMessage}</div> : null}
             {footer}
           </footer>
         </RadixDialog.Content>

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '#components/button/index.ts';
+import { Dialog } from '#components/dialog/index.ts';
 import { Brazilian } from '#testing/story-layout.tsx';
 import {
   storyCanvasTexts,
@@ -10,7 +12,7 @@ import {
   storyManyParameters,
   storyMapping,
 } from '#testing/story-remapping.ts';
-import { emptyMapping, RemappingCanvas, type RemappingCanvasProps } from './index.ts';
+import { emptyMapping, evaluateMapping, RemappingCanvas, type RemappingCanvasProps } from './index.ts';
 
 /** Keeps the mapping, as a dialog would. */
 function Kept({ value: start, ...props }: RemappingCanvasProps) {
@@ -19,6 +21,42 @@ function Kept({ value: start, ...props }: RemappingCanvasProps) {
     <div style={{ maxWidth: 832, margin: '0 auto' }}>
       <RemappingCanvas {...props} value={value} onChange={setValue} />
     </div>
+  );
+}
+
+const problems = {
+  destinationsWithoutSources: 'All destination params must be mapped or have a default value',
+  uncoveredDestinations: "All destination params must be mapped or have a default value and some destinations don't have a default value",
+  sourcesIgnored: 'All source params without mapping or conditions will be ignored',
+};
+
+/** As it is used: the dialog says what stands in the way of saving. */
+function InDialogKept({ value: start, ...props }: RemappingCanvasProps) {
+  const [value, setValue] = useState(start);
+  const { severity, problem } = evaluateMapping(props, value);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => undefined}
+      size="wide"
+      title={
+        <>
+          Remapping parameters for <span className="font-mono">purchase_history</span>
+        </>
+      }
+      closeLabel="Close"
+      footerMessage={problem && <span className={severity === 'error' ? 'text-danger' : 'text-warn'}>{problems[problem]}</span>}
+      footer={
+        <>
+          <Button>Cancel</Button>
+          <Button variant="primary" isDisabled={severity === 'error'}>
+            Save mapping
+          </Button>
+        </>
+      }
+    >
+      <RemappingCanvas {...props} value={value} onChange={setValue} />
+    </Dialog>
   );
 }
 
@@ -128,6 +166,9 @@ export const Dropped: Story = {
     await expect(canvas.getByRole('button', { name: 'Remove mapping order_currency to spend_currency' })).toBeInTheDocument();
   },
 };
+
+/** In a wide dialog, with what is said below it. */
+export const InDialog: Story = { render: (args) => <InDialogKept {...args} /> };
 
 /** The same links as rows. */
 export const AsTable: Story = { args: { defaultView: 'table' } };
