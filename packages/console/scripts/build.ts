@@ -10,6 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
 import { type PathName, paths } from '../src/app/paths.ts';
 import { publicPages } from '../src/app/public-pages.ts';
+import { preloadedCalls } from '../src/data/early.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
 import { noScriptKey } from '../src/lib/no-script.ts';
 import { criticalStyles, withoutFonts } from './critical-styles.ts';
@@ -300,6 +301,7 @@ const routes = (Object.keys(paths) as PathName[])
       audience: exists ? audience : 'open',
       status: exists ? 200 : 404,
       html: `app/{locale}/${appScreens[name] ? name : 'index'}.html`,
+      ...(appScreens[name] && { calls: preloadedCalls(pattern) }),
     };
   });
 await write(

@@ -9,9 +9,10 @@ import { configure, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createConsoleClient } from '#data/client.ts';
-import { earlyCalls } from '#data/early.ts';
+import { earlyCalls, preloadedCalls } from '#data/early.ts';
 import { createQueryClient } from '#data/query.ts';
-import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
+import { rankedIds, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
+import { clearLocalData } from '#session/local-data.ts';
 import { sessions } from '#testing/account.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -64,4 +65,21 @@ test('the ranking kept on this machine is asked with', async () => {
   const asked = await askedAt('/organizations');
   expect(asked.find((url) => url.startsWith('/api/organizations'))).toContain('first=');
   expect([...asked].sort()).toEqual([...earlyCalls('/organizations')].sort());
+});
+
+test('what the page names ahead is what the code asks for, ranking and all', () => {
+  const [first, second] = organizations;
+  // As the build writes it down, where nobody has a ranking.
+  const atBuild = preloadedCalls('/organizations');
+  rememberChoice(second?.id ?? '', [first?.id ?? '', second?.id ?? '']);
+  expect(document.cookie).toContain(`foyer-first=${rankedIds().join('.')}`);
+  const named = atBuild.map((url) => url.replace('{first}', `&first=${rankedIds().join('%2C')}`));
+  expect(named).toEqual([...earlyCalls('/organizations'), '/api/featureFlags']);
+  clearLocalData();
+  expect(document.cookie).not.toContain('foyer-first');
+});
+
+test.each(['/organization/:id', '/organization/:id/settings', '/organizations/new'])('%s names no call that is not made', (pattern) => {
+  const made = [...earlyCalls(pattern.replace(':id', '10482')), '/api/featureFlags'];
+  for (const url of preloadedCalls(pattern)) expect(made).toContain(url.replace(':id', '10482'));
 });

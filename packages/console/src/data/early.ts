@@ -1,6 +1,6 @@
 /**
  * The first screen's calls, started before the app's code is there: this module is tiny, imports nothing, and is the first script
- * of the page. The client takes an answer over when a screen asks for exactly the same (early-answers.ts); a test holds the two
+ * of the page. What the page itself asks for ahead (`preloadedCalls`) is taken over here, so nothing is asked twice. The client takes an answer over when a screen asks for exactly the same (early-answers.ts); a test holds the two
  * together, and where they differed one call would be made in vain, no more.
  */
 declare global {
@@ -43,20 +43,31 @@ export function earlyCalls(pathname: string, search = ''): readonly string[] {
   return calls;
 }
 
-/** Starts them, and the feature flags, with the headers that the client sends. */
+/** Feature flags: every signed-in page polls them. */
+const flagsCall = '/api/featureFlags';
+
+/**
+ * The calls of them that the server knows from an address alone and names in its answer (`Link`), for a pattern of addresses:
+ * `:id` is taken from the address, `{first}` is what is kept of the ranking.
+ */
+export function preloadedCalls(pattern: string): readonly string[] {
+  const known = earlyCalls(pattern).filter((url) => !url.includes('/projects?'));
+  return [...known.map((url) => url.replace('?limit=10', '?limit=10{first}')), flagsCall];
+}
+
+/** Starts them all. */
 export function startEarly(): void {
   const started = new Map<string, Promise<Response>>();
-  const headers = { Accept: 'application/json', 'X-Requested-With': 'foyer', 'Accept-Language': document.documentElement.lang };
-  const start = (url: string, more: Record<string, string> = {}) => {
-    const answer = fetch(url, { headers: { ...headers, ...more }, credentials: 'same-origin' });
+  const start = (url: string) => {
+    // No headers and no options: only so does the fetch take over what the page asked for.
+    const answer = fetch(url);
     // Whoever takes the answer over handles its failure.
     answer.catch(() => undefined);
     started.set(url, answer);
   };
   const { pathname, search } = window.location;
   if (pathname !== '/app/signout' && !/^\/(?:error|404|not-found)$/.test(pathname)) {
-    for (const url of earlyCalls(pathname, search)) start(url);
-    start('/api/featureFlags', { 'X-Foyer-Background': '1' });
+    for (const url of [...earlyCalls(pathname, search), flagsCall]) start(url);
   }
   window.foyerEarly = started;
 }

@@ -1,3 +1,5 @@
+import { writeCookie } from '#lib/cookie.ts';
+
 /** The specification's local keys (1 §3), but for the password, which is never stored. */
 export const localKeys = ['email', 'roles', 'projectId', 'organizationId', 'userConfirmed', 'soundToggle', 'lastProjectFilter'] as const;
 /** One of the keys. */
@@ -31,6 +33,7 @@ export const personalPrefix = 'foyer:';
 
 /** Removes what belongs to the person who leaves: the specification's keys, rankings, drafts and studio tokens. */
 export function clearLocalData(): void {
+  writeCookie('foyer-first', undefined);
   for (const key of localKeys) writeLocal(key, undefined);
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {

@@ -17,6 +17,8 @@ const routesSchema = z.object({
       html: z.string(),
       /** Failures of the page's form for which there is a page. */
       failures: z.optional(z.array(z.string())),
+      /** The calls that the page's screen begins with: `:id` is the address's, `{first}` the organizations to begin with. */
+      calls: z.optional(z.array(z.string())),
     }),
   ),
 });
@@ -26,6 +28,8 @@ type Route = z.infer<typeof routesSchema>['routes'][number];
 export interface FoundPage {
   readonly status: number;
   readonly content: EncodedContent;
+  /** Addresses of the calls that its screen begins with. */
+  readonly calls: readonly string[];
 }
 
 /** What the console's build left, as the server answers it. */
@@ -33,7 +37,12 @@ export interface ConsoleFiles {
   /** The page for a path: the one the build names for it, or the app's own with 404. Undefined while nothing is built. */
   pageFor(
     path: string,
-    wish: { readonly language: Language; readonly theme: Theme; readonly failedWith: string | undefined },
+    wish: {
+      readonly language: Language;
+      readonly theme: Theme;
+      readonly failedWith: string | undefined;
+      readonly first: string | undefined;
+    },
   ): Promise<FoundPage | undefined>;
 }
 
@@ -45,6 +54,18 @@ function patternOf(pattern: string): RegExp {
     .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment === '*' ? '.*' : segment.replace(/[^\w-]/g, '\\$&')))
     .join('/');
   return new RegExp(`^${source}/?$`);
+}
+
+/** A route's calls for one address; none where the address or the ranking is not written as the console writes them. */
+function callsOf(route: Route & { readonly regex: RegExp }, path: string, first: string | undefined): string[] {
+  const names = route.pattern.split('/');
+  const id = path.split('/')[names.indexOf(':id')] ?? '';
+  const ranked = first === undefined ? '' : /^\d+(?:\.\d+)*$/.test(first) ? `&first=${first.split('.').join('%2C')}` : undefined;
+  return (route.calls ?? []).flatMap((call) => {
+    if (call.includes(':id') && !/^\d+$/.test(id)) return [];
+    if (call.includes('{first}') && ranked === undefined) return [];
+    return [call.replace(':id', id).replace('{first}', ranked ?? '')];
+  });
 }
 
 /** Reads what `dist/` holds, and again when it was built anew. */
@@ -72,7 +93,7 @@ export function openConsoleFiles(folder: string): ConsoleFiles {
   }
 
   return {
-    pageFor: async (path, { language, theme, failedWith }) => {
+    pageFor: async (path, { language, theme, failedWith, first }) => {
       const files = await load();
       if (!files) return undefined;
       const route = files.routes.find(({ regex }) => regex.test(path));
@@ -85,7 +106,7 @@ export function openConsoleFiles(folder: string): ConsoleFiles {
           encodedContent(html.replace('%lang%', languageTags[language]).replace('%theme%', theme)),
         );
       files.pages.set(key, content);
-      return { status: route?.status ?? 404, content: await content };
+      return { status: route?.status ?? 404, content: await content, calls: route ? callsOf(route, path, first) : [] };
     },
   };
 }

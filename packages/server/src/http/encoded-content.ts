@@ -58,11 +58,11 @@ export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   content: EncodedContent,
-  headers: { type: string; vary: string },
+  headers: { type: string; vary: string; isPrivate?: boolean },
 ): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding']);
   const etag = `"${content.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  reply.headers({ etag, vary: headers.vary, 'cache-control': 'no-cache' });
+  reply.headers({ etag, vary: headers.vary, 'cache-control': headers.isPrivate ? 'private, no-cache' : 'no-cache' });
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known.includes(etag) && reply.statusCode === 200) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -13,8 +13,13 @@ const built: Readonly<Record<string, string>> = {
   'routes.json': JSON.stringify({
     routes: [
       { pattern: '/signin', status: 200, html: 'prerendered/{locale}/signin.html', failures: ['USER_NOT_FOUND', 'ORIGIN_REJECTED'] },
-      { pattern: '/organization/:id', status: 200, html: 'app/{locale}/organization.html' },
-      { pattern: '/organizations', status: 200, html: 'app/{locale}/organizations.html' },
+      { pattern: '/organization/:id', status: 200, html: 'app/{locale}/organization.html', calls: ['/api/organizations/:id'] },
+      {
+        pattern: '/organizations',
+        status: 200,
+        html: 'app/{locale}/organizations.html',
+        calls: ['/api/userdata/me', '/api/organizations?limit=10{first}'],
+      },
       { pattern: '/404', status: 404, html: 'app/{locale}/index.html' },
     ],
   }),
@@ -117,6 +122,35 @@ describe('the form of a prerendered page', () => {
     );
     expect(withGivenFields(form, { email: ['a', 'b'], remember: 'yes' })).toBe(form);
     expect(withGivenFields(form, { email: 'x'.repeat(999) })).toContain(`value="${'x'.repeat(254)}"`);
+  });
+});
+
+describe('a page of the app', () => {
+  const linked = async (client: TestClient, path: string, cookie = '') => {
+    const response = await client.fetch(path, cookie ? { headers: { Cookie: cookie } } : {});
+    return [response.headers.get('link'), response.headers.get('cache-control')];
+  };
+  const preload = (url: string) => `<${url}>; rel=preload; as=fetch; crossorigin`;
+
+  test('names the calls that its screen begins with, and is kept for nobody else', async () => {
+    const olivia = await server.client('olivia');
+    const session = [...olivia.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const both = (list: string) => `${preload('/api/userdata/me')}, ${preload(list)}`;
+    expect(await linked(olivia, '/organizations')).toEqual([both('/api/organizations?limit=10'), 'private, no-cache']);
+    expect(await linked(olivia, '/organization/10482')).toEqual([preload('/api/organizations/10482'), 'private, no-cache']);
+    const ranked = await linked(anyone, '/organizations', `${session}; foyer-first=10482.10001`);
+    expect(ranked[0]).toBe(both('/api/organizations?limit=10&first=10482%2C10001'));
+  });
+
+  test.each(['-', '1,2', '1>; rel=preload', '%0d%0aSet-Cookie:a=b'])('names no list for a ranking like %s', async (first) => {
+    const [link] = await linked(anyone, '/organizations', `foyer-sid=x; foyer-first=${first}`);
+    expect(link).toBe(preload('/api/userdata/me'));
+  });
+
+  test('names nothing to who is signed out, nor for an address that holds no id', async () => {
+    expect((await linked(anyone, '/organizations'))[0]).toBeNull();
+    expect((await linked(anyone, '/organization/a%3E%3Bb', 'foyer-sid=x'))[0]).toBeNull();
+    expect((await linked(anyone, '/signin', 'foyer-sid=x'))[0]).toBeNull();
   });
 });
 

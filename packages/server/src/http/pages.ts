@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#html-text.ts';
 import { type ConsoleFiles, type Theme, themes } from './console-files.ts';
+import { cookieNames } from './cookie-jar.ts';
 import { encodedContent, sendEncoded } from './encoded-content.ts';
 import { sendProblem } from './failures.ts';
 import { type Language, languageOfHeader, languages, languageTags } from './language.ts';
@@ -45,6 +46,8 @@ export function withGivenFields(html: string, query: unknown): string {
   });
 }
 
+const hasSession = (request: FastifyRequest) => Object.keys(request.cookies).some((name) => name.endsWith(cookieNames.session));
+
 /** Answers the page of an address, in the person's language and theme. */
 export async function sendPage(
   files: ConsoleFiles,
@@ -52,13 +55,25 @@ export async function sendPage(
   reply: FastifyReply,
   given: { readonly path: string; readonly failedWith?: string | undefined; readonly status?: number },
 ): Promise<FastifyReply> {
-  const wish = { language: languageOfPage(request), theme: themeOfPage(request), failedWith: given.failedWith };
+  const wish = {
+    language: languageOfPage(request),
+    theme: themeOfPage(request),
+    failedWith: given.failedWith,
+    first: request.cookies['foyer-first'] || undefined,
+  };
   const page = await files.pageFor(given.path, wish);
   if (!page) return sendProblem(request, reply, new ProblemError('NOT_READY', 503));
   reply.code(given.status ?? page.status);
   const filled = withGivenFields(page.content.text, request.query);
   const content = filled === page.content.text ? page.content : encodedContent(filled, 'once');
-  return sendEncoded(request, reply, content, { type: 'text/html; charset=utf-8', vary: 'Cookie, Accept-Language, Accept-Encoding' });
+  // Asked for beside the code, as fetch() asks for them; nobody signed out is asked to.
+  if (page.calls.length > 0 && hasSession(request))
+    reply.header('link', page.calls.map((call) => `<${call}>; rel=preload; as=fetch; crossorigin`).join(', '));
+  return sendEncoded(request, reply, content, {
+    type: 'text/html; charset=utf-8',
+    vary: 'Cookie, Accept-Language, Accept-Encoding',
+    isPrivate: page.calls.length > 0 || content !== page.content,
+  });
 }
 
 /** Serves what the console's build left: assets that never change, and whatever else a browser asks for by name. */

@@ -1,3 +1,4 @@
+import { writeCookie } from '#lib/cookie.ts';
 import { personalPrefix, writeLocal } from '#session/local-data.ts';
 import { chooseOrganization, type OrganizationRanking, parseRanking } from './organization-ranking.ts';
 
@@ -22,6 +23,9 @@ export function rememberChoice(id: string, offered: readonly string[]): void {
   writeLocal('organizationId', id);
   try {
     localStorage.setItem(rankingKey, JSON.stringify(chooseOrganization(readRanking(), id, offered)));
+    // The server names the list's call in the page before any code knows it; for one that is too long it does not.
+    const ids = rankedIds().join('.');
+    writeCookie('foyer-first', ids.length <= 400 ? ids : '-');
   } catch {
     // Without storage the doors stand in the server's order.
   }
