@@ -1,6 +1,6 @@
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readRanking } from '#features/organization-ranking/organization-choice.ts';
 import { readLocal } from '#session/local-data.ts';
@@ -47,6 +47,19 @@ describe('the picker', () => {
     expect(within(shown[0] as HTMLElement).getByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveTextContent('Unverified');
     expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveAttribute('data-inactive', 'true');
+  });
+
+  test('shows an organization’s picture, and its initial where the picture is missing or broken', async () => {
+    const [first, second, ...others] = organizations;
+    const imageUrl = 'http://localhost/media/lantern.webp';
+    openPicker([{ ...(first as (typeof organizations)[number]), imageUrl }, second as (typeof organizations)[number], ...others]);
+    const [pictured, plain] = await doors();
+    const image = pictured?.querySelector('img') as HTMLImageElement;
+    expect(image).toHaveAttribute('src', imageUrl);
+    expect(plain?.querySelector('img')).toBeNull();
+    fireEvent.error(image);
+    expect(pictured?.querySelector('img')).toBeNull();
+    expect(pictured).toHaveTextContent(/^L/);
   });
 
   test('tells whom to ask for a missing organization and links to creating one', async () => {
