@@ -22,6 +22,13 @@ export interface PageUnderTest {
   readonly readyText: string;
 }
 
+/** How pages are visited. */
+export interface Visit {
+  readonly isSlow: boolean;
+  /** Where the tab is before; an empty tab where it is left out. */
+  readonly from?: string;
+}
+
 const cpuSlowdown = 4;
 const rounds = 5;
 /** What comes later than this after the page is ready belongs to no first load. */
@@ -38,11 +45,15 @@ const bareForm = `<!doctype html><html lang="en"><head><meta charset="utf-8"><me
 <body><h1>Sign in</h1><form method="post"><p><label>Email <input type="email" name="username"></label></p>
 <p><label>Password <input type="password" name="password"></label></p><p><button>Sign in</button></p></form></body></html>`;
 
-/** The floor: a form in plain HTML and nothing else. */
-export async function serveBareForm(): Promise<{ readonly origin: string; readonly close: () => void }> {
+/**
+ * The floor: a form in plain HTML and nothing else. `elsewhere` is a page of another site, where visits begin as a person's do: from an
+ * empty tab only the page with a `Cross-Origin-Opener-Policy`, which a bare form has not, would have to wait for a new process.
+ */
+export async function serveBareForm(): Promise<{ readonly origin: string; readonly elsewhere: string; readonly close: () => void }> {
   const server = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(bareForm));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, elsewhere: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 // Runs inside the page, before anything of its own.
@@ -68,7 +79,7 @@ function observe(readyText: string): void {
   look();
 }
 
-async function visit(browser: Browser, page: PageUnderTest, isSlow: boolean): Promise<PageFigures> {
+async function visit(browser: Browser, page: PageUnderTest, { isSlow, from }: Visit): Promise<PageFigures> {
   const context = await firstVisit(browser, page.origin, page.cookie);
   try {
     const tab = await context.newPage();
@@ -79,6 +90,7 @@ async function visit(browser: Browser, page: PageUnderTest, isSlow: boolean): Pr
       await devtools.send('Network.enable');
       await devtools.send('Network.emulateNetworkConditions', slowNetwork);
     }
+    if (from) await tab.goto(from);
     await tab.goto(page.url, { waitUntil: 'load' });
     await tab.waitForFunction(() => (window as unknown as { seenByBench: { ready: number } }).seenByBench.ready > 0);
     // Long tasks and the largest paint may come after the words.
@@ -96,11 +108,11 @@ async function visit(browser: Browser, page: PageUnderTest, isSlow: boolean): Pr
 export async function measurePages(
   browser: Browser,
   pages: readonly PageUnderTest[],
-  isSlow: boolean,
+  how: Visit,
 ): Promise<ReadonlyMap<string, PageFigures>> {
   const visits = new Map<string, PageFigures[]>(pages.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const page of pages) visits.get(page.name)?.push(await visit(browser, page, isSlow));
+    for (const page of pages) visits.get(page.name)?.push(await visit(browser, page, how));
   }
   const middle = (figures: readonly PageFigures[], field: keyof PageFigures) => median(figures.map((one) => one[field]));
   return new Map(

@@ -130,8 +130,18 @@ try {
     { name: 'sign-in page', url: `${origin}/signin`, origin, readyText: 'Sign in' },
     { name: 'first signed-in screen', url: `${origin}/organizations`, origin, cookie, readyText: 'Northwind' },
   ];
-  print('Pages, CPU 4× slower, median of 5, no network limit', pageRows(await measurePages(browser, pages, false), false));
-  print('Pages, CPU 4× slower, median of 5, 1.6 Mbit/s with 150 ms latency', pageRows(await measurePages(browser, pages, true), true));
+  const { elsewhere: from } = bare;
+  const fast = await measurePages(browser, pages, { isSlow: false, from });
+  print('Pages, coming from another site, CPU 4× slower, median of 5, no network limit', pageRows(fast, false));
+  const slow = await measurePages(browser, pages, { isSlow: true, from });
+  print('Pages, coming from another site, CPU 4× slower, median of 5, 1.6 Mbit/s with 150 ms latency', pageRows(slow, true));
+  // From an empty tab only pages with a Cross-Origin-Opener-Policy wait for a process of their own, and the bare form has none.
+  const empty = await measurePages(browser, pages.slice(0, 2), { isSlow: false });
+  const rows = pageRows(empty, false).filter(({ what }) => what.endsWith(': FCP'));
+  print(
+    'The same from an empty tab',
+    rows.map(({ what, measured }) => ({ what, measured })),
+  );
 } finally {
   await browser.close();
   bare.close();

@@ -40,6 +40,8 @@ test('a person signs in with the keyboard alone and lands on the organizations',
   await expect(page).toHaveURL(/\/signin$/);
   await expectTitle(page);
   await page.waitForLoadState('networkidle');
+  // The way to sign-up comes first.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('olivia@foyer.example');
   await page.keyboard.press('Tab');

@@ -61,8 +61,14 @@ export async function speakPseudo(page: Page): Promise<ReadonlySet<string>> {
 const monthNames = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 15))),
 );
-/** What Intl writes and what is made from data: dates, and the initials of a name. */
-const derived = [new RegExp(`\\b(?:${monthNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')})\\b`, 'g'), /^\p{Lu}{1,2}$/gu];
+const weekdays = 'Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday';
+/** What Intl writes and what is made from data: dates, whole moments, and the initials of a name. */
+const derived = [
+  // Data is taken out first, and figures may be among it.
+  new RegExp(`\\b(?:${weekdays}), (?:${monthNames.join('|')})[\\d\\s,]*at[\\d\\s:]*[AP]M UTC`, 'g'),
+  new RegExp(`\\b(?:${monthNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')})\\b`, 'g'),
+  /^\p{Lu}{1,2}$/gu,
+];
 
 /** Every text and every accessible label came from the locales or from the data. */
 export async function expectAllTranslated(page: Page, data: ReadonlySet<string>, exempt: readonly RegExp[] = []): Promise<void> {

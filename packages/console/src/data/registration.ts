@@ -1,10 +1,31 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { sendConfirmationEmail } from '@foyer/api/auth/registration.contract';
+import { confirmEmail, resetPassword, sendConfirmationEmail, sendResetPasswordEmail, signUp } from '@foyer/api/auth/registration.contract';
+import type { SignUp } from '@foyer/api/auth/registration.schema';
 import type { Client } from '@foyer/api/client';
+
+/** Makes an account; the browser is signed in to it afterwards, unconfirmed. */
+export function callSignUp(client: Client, body: SignUp) {
+  return client.call(signUp, { body });
+}
 
 /** Mails the link that confirms the signed-in person's address; `next` is where it leads afterwards. */
 export function callSendConfirmationEmail(client: Client, query: { readonly next?: string } = {}) {
   return client.call(sendConfirmationEmail, { query });
+}
+
+/** Confirms an address with the key of the link that was mailed to it. */
+export function callConfirmEmail(client: Client, body: { readonly confirmationKey: string; readonly email: string }) {
+  return client.call(confirmEmail, { body });
+}
+
+/** Mails a link for a new password, if there is such an account. */
+export function callSendResetPasswordEmail(client: Client, body: { readonly username: string }) {
+  return client.call(sendResetPasswordEmail, { body });
+}
+
+/** Sets a new password with the key of the link that was mailed. */
+export function callResetPassword(client: Client, body: { readonly key: string; readonly username: string; readonly password: string }) {
+  return client.call(resetPassword, { body });
 }
 
 /** Who is signed in, asked by a public page: looking does not renew the session. */

@@ -1,4 +1,4 @@
-const notices = ['loggedOut', 'error', 'remember'];
+const notices = ['loggedOut', 'error', 'done', 'remember'];
 
 /** The page's own address without what is to be said once only. */
 export function withoutNotices({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {

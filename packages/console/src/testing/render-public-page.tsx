@@ -14,6 +14,7 @@ interface PublicPageOptions {
   readonly language?: Language;
   readonly failedWith?: string;
   readonly onGo?: (url: string) => void;
+  readonly onForgetKeys?: () => void;
   readonly onBack?: () => boolean;
 }
 
@@ -26,6 +27,7 @@ export function PublicPageStage({
   language = 'en',
   failedWith,
   onGo,
+  onForgetKeys,
   onBack,
 }: PublicPageOptions & { readonly Page: ComponentType<{ readonly page: PublicPage }> }) {
   const page: PublicPage = {
@@ -34,6 +36,7 @@ export function PublicPageStage({
     ...(failedWith && { failedWith }),
     loadClient: async () => stubClient(...stubs),
     go: onGo ?? (() => undefined),
+    forgetKeys: onForgetKeys ?? (() => undefined),
     back: onBack ?? (() => false),
   };
   return (

@@ -7,6 +7,7 @@ import { type Namespace, startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
 import { lateStyles } from '#lib/late-styles.ts';
 import type { PublicPage } from '#lib/public-page.ts';
+import { keysTakenOut, searchWithKeys, withoutKeys } from '#session/keys-in-url.ts';
 import { withoutNotices } from '#session/notices-in-url.ts';
 import { watchPerson } from '#session/person-channel.ts';
 
@@ -25,10 +26,17 @@ function goBack(): boolean {
   return isFromHere && window.history.length > 1;
 }
 
+interface PageOptions {
+  /** Its texts besides those of every public page. */
+  readonly namespaces?: readonly Namespace[];
+  /** A sign-in in another window changes nothing for what is being typed here: it stays. */
+  readonly isTypedIn?: boolean;
+}
+
 /** Brings a prerendered page to life, or draws it where none was prerendered (the development server). */
 export async function hydratePage(
   Page: ComponentType<{ readonly page: PublicPage }>,
-  ownNamespaces: readonly Namespace[] = [],
+  { namespaces: ownNamespaces = [], isTypedIn = false }: PageOptions = {},
 ): Promise<void> {
   const namespaces = [...publicNamespaces, ...ownNamespaces];
   const { i18n, ready } = startI18n({ language: documentLanguage(), namespaces });
@@ -39,11 +47,12 @@ export async function hydratePage(
   if (isPrerendered && namespaces.some((namespace) => !i18n.hasResourceBundle(i18n.language, namespace))) return;
   const { failedWith } = root.dataset;
   const page: PublicPage = {
-    search: window.location.search,
+    search: searchWithKeys(window.location.search, window.history.state),
     state: navigationState(),
     ...(failedWith && { failedWith }),
     loadClient: async () => (await import('#data/client.ts')).createConsoleClient(() => i18n.language),
     go: (url) => window.location.assign(url),
+    forgetKeys: () => window.history.replaceState(withoutKeys(window.history.state), ''),
     back: goBack,
   };
   const tree = (
@@ -57,11 +66,13 @@ export async function hydratePage(
   appVersion.beforeUpdate(keepFields);
   if (isPrerendered) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
-  // They are said once: a reload or a bookmark is not to say them again, nor to keep somebody signed in from being led on.
-  window.history.replaceState(window.history.state, '', withoutNotices(window.location));
+  // Notices are said once: a reload or a bookmark is not to say them again, nor to keep somebody signed in from being led on. Keys are
+  // read once: whoever looks at the address, or gets it copied, is not to have them.
+  const { search, state } = keysTakenOut(window.location.search, window.history.state);
+  window.history.replaceState(state, '', withoutNotices({ pathname: window.location.pathname, search, hash: window.location.hash }));
   // Somebody signed in in another window: the server leads on from here.
   const leadOn = () => window.location.reload();
-  watchPerson(undefined, { onOther: leadOn, onSignIn: leadOn });
+  if (!isTypedIn) watchPerson(undefined, { onOther: leadOn, onSignIn: leadOn });
   // Back from the app: the form was taken away after it had done its work.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();

@@ -7,9 +7,13 @@ import type { Language } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { AcceptInviteScreen } from '#screens/auth/accept-invite/accept-invite-screen.tsx';
 import { AuthRequestScreen } from '#screens/auth/auth-request/auth-request-screen.tsx';
+import { ChangePasswordScreen } from '#screens/auth/change-password/change-password-screen.tsx';
+import { ForgotPasswordScreen } from '#screens/auth/forgot-password/forgot-password-screen.tsx';
 import { SignInScreen } from '#screens/auth/sign-in/sign-in-screen.tsx';
+import { SignUpScreen } from '#screens/auth/sign-up/sign-up-screen.tsx';
 import { TokenScreen } from '#screens/auth/token/token-screen.tsx';
 import { TwoFactorScreen } from '#screens/auth/two-factor/two-factor-screen.tsx';
+import { VerifyScreen } from '#screens/auth/verify/verify-screen.tsx';
 import { PrivacyScreen } from '#screens/static/privacy/privacy-screen.tsx';
 import { TermsScreen } from '#screens/static/terms/terms-screen.tsx';
 import { publicNamespaces } from './hydrate-page.tsx';
@@ -18,6 +22,10 @@ export { publicNamespaces } from './hydrate-page.tsx';
 
 const screens: Readonly<Record<string, ComponentType<{ readonly page: PublicPage }>>> = {
   signin: SignInScreen,
+  signup: SignUpScreen,
+  verify: VerifyScreen,
+  'forgot-password': ForgotPasswordScreen,
+  'change-password': ChangePasswordScreen,
   '2fa': TwoFactorScreen,
   'accept-invite': AcceptInviteScreen,
   token: TokenScreen,
@@ -41,6 +49,7 @@ export function prerender(options: {
     ...(options.failedWith && { failedWith: options.failedWith }),
     loadClient: () => new Promise(() => undefined),
     go: () => undefined,
+    forgetKeys: () => undefined,
     back: () => false,
   };
   const rendered = renderToString(

@@ -1,5 +1,4 @@
 import { TermsScreen } from '#screens/static/terms/terms-screen.tsx';
-import { legalNamespaces } from '../public-pages.ts';
 import { hydratePage } from './hydrate-page.tsx';
 
-void hydratePage(TermsScreen, legalNamespaces);
+void hydratePage(TermsScreen, { namespaces: ['legal'] });

@@ -5,6 +5,11 @@ import type { FailureDialogProps } from './failure-dialog.tsx';
 
 const load = async () => (await import('./failure-dialog.tsx')).FailureDialog;
 
+/** Fetches the dialog ahead: without a network it could not be fetched when it is needed. */
+export function warmFailureModal(): void {
+  void load().catch(() => undefined);
+}
+
 /**
  * A failure in a modal (specification 1 §2.4 to §2.8). Its code is fetched with the first one; where that fails it stands in the page.
  * By hand and without an error boundary: the boundary's library is the app's, and would bring the whole of what the app shares here.

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appVersion } from '../app-version.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -15,6 +15,11 @@ export interface FormRules<Values> {
   readonly submit: (values: Values) => Promise<void>;
 }
 
+interface SchemaFormOptions {
+  /** Keeps `isComplete` up to date from the first keystroke on; the rules are then fetched as soon as anything is in the form. */
+  readonly isWatched?: boolean;
+}
+
 /**
  * A form of the public pages: the browser keeps the values, the contract's schema judges them.
  * Reading the fields only when they are needed is what lets a prerendered form keep everything that was typed or autofilled before
@@ -24,12 +29,15 @@ export interface FormRules<Values> {
  * @param load fetches the rules; where that fails, the form is sent by the browser itself, provided that there is anybody to take it:
  * a browser that sends a form into the void shows its own error page, and what was typed is gone.
  */
-export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
+export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { isWatched = false }: SchemaFormOptions = {}) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<string>());
   const rules = useRef<FormRules<Values>>(undefined);
+  /** What the server found wrong: no rule here knows of it, and it holds until the field is edited. */
+  const refused = useRef<Record<string, string>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const [isComplete, setIsComplete] = useState(false);
   const { i18n } = useTranslation('errors');
   const latestLoad = useRef(load);
   latestLoad.current = load;
@@ -40,18 +48,33 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
   }
   const warm = () => void fetchRules().catch(() => undefined);
 
+  /** Judges what stands in the fields now. Nothing where the form is gone by then: it had done its work. */
+  async function judgeNow(): Promise<Verdict<Values> | undefined> {
+    const { judge } = await fetchRules();
+    return form.current ? judge(new FormData(form.current)) : undefined;
+  }
+
+  async function watch(): Promise<void> {
+    const verdict = await judgeNow().catch(() => undefined);
+    if (verdict) setIsComplete(verdict.ok);
+  }
+
   // Somebody may have been typing since before this code was here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) void latestLoad.current().catch(() => undefined);
+    if (isWatched && form.current && [...new FormData(form.current).values()].some((value) => value !== '')) void watch();
   }, []);
 
   async function showOnly(isShown: (name: string) => boolean): Promise<void> {
-    const verdict = (await fetchRules()).judge(new FormData(form.current as HTMLFormElement));
-    setErrors(verdict.ok ? {} : Object.fromEntries(Object.entries(verdict.errors).filter(([name]) => isShown(name))));
+    const verdict = await judgeNow();
+    if (!verdict) return;
+    const broken = verdict.ok ? [] : Object.entries(verdict.errors).filter(([name]) => isShown(name));
+    setErrors({ ...refused.current, ...Object.fromEntries(broken) });
   }
 
   function show(found: FieldErrors): void {
-    setErrors(found);
+    setErrors({ ...refused.current, ...found });
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
     fields.find((field) => found[field.name])?.focus();
   }
@@ -66,9 +89,14 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
     errors,
     /** The submit button waits while errors exist. */
     isBlocked: Object.keys(errors).length > 0,
+    /** Whether everything in it holds, whatever has been shown yet; only when it is watched. */
+    isComplete,
     isSubmitting,
     /** Shows errors that the server found and puts the focus on the first. */
-    show,
+    show: (found: FieldErrors) => {
+      refused.current = { ...found };
+      show(found);
+    },
     form: {
       ref: form,
       noValidate: true,
@@ -76,11 +104,24 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement;
         changed.current.add(name);
-        if (errors[name]) void showOnly((other) => other in errors);
+        delete refused.current[name];
+        if (isWatched) void watch();
+        if (Object.keys(errors).length > 0) void showOnly((other) => other in errors);
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const { name } = event.target as unknown as HTMLInputElement;
         if (changed.current.has(name)) void showOnly((other) => other === name || other in errors).catch(() => undefined);
+      },
+      // A submit that is off keeps every click to itself: whoever tries is shown what is missing.
+      onClickCapture: (event: MouseEvent<HTMLFormElement>) => {
+        const submit = (event.target as Element).closest('[type=submit][aria-disabled]');
+        if (!submit || isSubmitting || submit.hasAttribute('aria-busy')) return;
+        const element = event.currentTarget;
+        void judgeNow().then(
+          (verdict) => verdict && !verdict.ok && show(verdict.errors),
+          // Without its rules nobody knows whether it is to be off.
+          () => sendByBrowser(element),
+        );
       },
       onSubmit: async (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -92,6 +133,7 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>) {
           if (!judge) return await sendByBrowser(element);
           const verdict = judge(new FormData(element));
           if (!verdict.ok) return show(verdict.errors);
+          refused.current = {};
           setErrors({});
           await submit(verdict.values);
         } finally {

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
 import { Field } from './index.ts';
@@ -21,6 +22,18 @@ describe('Field', () => {
     expect(input).toBeInvalid();
     expect(input).toBeRequired();
     expect(input).toHaveAccessibleDescription('This is no address. With https.');
+  });
+
+  it('leads the keyboard from field to field, and to a link beside the label afterwards', async () => {
+    render(
+      <Field label="Password" labelAside={<a href="#forgot">Forgot password?</a>}>
+        {(control) => <input {...control} />}
+      </Field>,
+    );
+    await userEvent.tab();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('link')).toHaveFocus();
   });
 
   it('keeps what stands beside the label out of the name', () => {

@@ -72,18 +72,21 @@ export function Field({
 
   return (
     <div {...rest} data-invalid={error ? true : undefined} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-        <label htmlFor={id} className="font-emphasis text-ink text-sm">
+      {/* Beside the label to the eye, behind the control to the keyboard: a link there is not on the way from field to field. */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1.5">
+        <label htmlFor={id} className={cx('font-emphasis text-ink text-sm', isLabelHidden && 'sr-only')}>
           {label}
         </label>
-        {aside && <span className="shrink-0 text-ink-3 text-sm">{aside}</span>}
+        <div className="order-last flex w-full min-w-0 flex-col">
+          {children({
+            id,
+            'aria-describedby': description,
+            'aria-invalid': error ? true : undefined,
+            required: isRequired,
+          })}
+        </div>
+        {aside && <span className={cx('shrink-0 text-ink-3 text-sm', isLabelHidden && 'sr-only')}>{aside}</span>}
       </div>
-      {children({
-        id,
-        'aria-describedby': description,
-        'aria-invalid': error ? true : undefined,
-        required: isRequired,
-      })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="text-ink-3 text-xs">

@@ -1,17 +1,35 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** What a list needs to know of its own size, in px. */
-export type ListMeasures = { widthPx: number; rowHeightPx: { comfortable: number; compact: number; card: number; control: number } };
+export type ListMeasures = {
+  widthPx: number;
+  /** What the browser's text size makes of 1 rem. */
+  remPx: number;
+  rowHeightPx: { comfortable: number; compact: number; card: number; control: number };
+};
 
 // Before anything is laid out, and where nothing ever is: all columns, at the heights of a fine pointer.
-const assumed: ListMeasures = { widthPx: Number.POSITIVE_INFINITY, rowHeightPx: { comfortable: 44, compact: 36, card: 60, control: 36 } };
+const assumed: ListMeasures = {
+  widthPx: Number.POSITIVE_INFINITY,
+  remPx: 16,
+  rowHeightPx: { comfortable: 44, compact: 36, card: 60, control: 36 },
+};
+
+/** A length of a token in px; `otherwise` when it says nothing. Tokens of the browser's text size are in rem. */
+export function lengthInPx(text: string, remPx: number, otherwise: number): number {
+  const value = Number.parseFloat(text);
+  if (!(value > 0)) return otherwise;
+  return /rem\s*$/.test(text) ? value * remPx : value;
+}
 
 function measure(element: HTMLElement): ListMeasures {
   const style = getComputedStyle(element);
-  const heightOf = (token: string, otherwise: number) => Number.parseFloat(style.getPropertyValue(token)) || otherwise;
+  const remPx = Number.parseFloat(getComputedStyle(element.ownerDocument.documentElement).fontSize) || assumed.remPx;
+  const heightOf = (token: string, otherwise: number) => lengthInPx(style.getPropertyValue(token), remPx, otherwise);
   const { comfortable, compact, card, control } = assumed.rowHeightPx;
   return {
     widthPx: element.clientWidth || assumed.widthPx,
+    remPx,
     rowHeightPx: {
       comfortable: heightOf('--row', comfortable),
       compact: heightOf('--row-compact', compact),

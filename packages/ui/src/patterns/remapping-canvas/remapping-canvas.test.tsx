@@ -16,10 +16,11 @@ const required = {
 } satisfies RemappingCanvasProps;
 
 let now: Mapping = emptyMapping;
-function Kept({ value: start = emptyMapping, ...props }: Partial<RemappingCanvasProps>) {
+/** `given` stands for a mapping that comes from elsewhere. */
+function Kept({ value: start = emptyMapping, given, ...props }: Partial<RemappingCanvasProps> & { given?: Mapping }) {
   const [value, setValue] = useState(start);
-  now = value;
-  return <RemappingCanvas {...required} {...props} value={value} onChange={setValue} />;
+  now = given ?? value;
+  return <RemappingCanvas {...required} {...props} value={now} onChange={setValue} />;
 }
 
 const withLinks = (...pairs: readonly (readonly [number, number])[]): Mapping => ({ ...emptyMapping, links: storyLinks(...pairs) });
@@ -250,11 +251,20 @@ describe('RemappingCanvas', () => {
     });
 
     it('forgets its steps when somebody else puts another mapping there', async () => {
-      const { rerender } = render(<RemappingCanvas {...required} value={withLinks([0, 0])} />);
+      const { rerender } = render(<Kept key="same" value={withLinks([0, 0])} />);
       await user.click(button('Remove mapping customer_id to member_key'));
       expect(button('Undo')).not.toHaveAttribute('aria-disabled');
-      rerender(<RemappingCanvas {...required} value={withLinks([1, 3])} />);
+      rerender(<Kept key="same" value={withLinks([0, 0])} given={withLinks([1, 3])} />);
       expect(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    it('remembers no step that was refused', async () => {
+      const onChange = vi.fn();
+      render(<RemappingCanvas {...required} value={withLinks([0, 0])} onChange={onChange} />);
+      await user.click(button('Remove mapping customer_id to member_key'));
+      expect(onChange).toHaveBeenCalledOnce();
+      expect(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+      expect(button('Remove mapping customer_id to member_key')).toBeVisible();
     });
   });
 

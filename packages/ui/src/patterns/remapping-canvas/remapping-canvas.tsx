@@ -14,7 +14,7 @@ import { useMappingEditor } from './use-mapping-editor.ts';
 import { usePicking } from './use-picking.ts';
 
 /** Narrower than this there is no room for arrows: the same links are a list. */
-const arrowsFromPx = 640;
+const arrowsFromRem = 40;
 const sayDelayMs = 150;
 
 export type RemappingCanvasProps = Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'role'> & {
@@ -48,9 +48,9 @@ export function RemappingCanvas({
   ...rest
 }: RemappingCanvasProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
-  const { widthPx, rowHeightPx } = useListMeasures(root);
+  const { widthPx, remPx, rowHeightPx } = useListMeasures(root);
   const [wantedView, setWantedView] = useState(defaultView);
-  const isNarrow = widthPx < arrowsFromPx;
+  const isNarrow = widthPx < arrowsFromRem * remPx;
   const view = isNarrow ? 'table' : wantedView;
   const sourceGrid = useRef<GridHandle>(null);
   const destinationGrid = useRef<GridHandle>(null);

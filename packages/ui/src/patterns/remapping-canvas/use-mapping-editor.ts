@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { link, type Mapping, type MappingEnds, type MappingLink, setCondition, setDefault, unlink } from './mapping.ts';
 import { emptyHistory, type MappingHistory, type MappingStep, redo, remember, undo } from './mapping-history.ts';
@@ -70,8 +70,9 @@ export function useMappingEditor({ ends, value, onChange, texts }: Options): Map
   // What the actions work on: the latest, though they themselves stay the same.
   const now = useRef({ ends, value, onChange, texts, history, emitted: value });
   Object.assign(now.current, { ends, onChange, texts });
-  useEffect(() => {
-    // Somebody else has put another mapping here: steps that led to the former one mean nothing now.
+  // After every drawing: whoever keeps the mapping may have refused the last step.
+  useLayoutEffect(() => {
+    // Another mapping than the one that was handed out: steps that led to the former one mean nothing now.
     if (value !== now.current.emitted) {
       now.current.history = emptyHistory;
       setHistory(emptyHistory);
@@ -79,7 +80,7 @@ export function useMappingEditor({ ends, value, onChange, texts }: Options): Map
     }
     now.current.value = value;
     now.current.emitted = value;
-  }, [value]);
+  });
 
   const actions = useMemo((): MappingActions => {
     function put(mapping: Mapping, next: MappingHistory, words: string) {

@@ -44,9 +44,19 @@ describe('fields', () => {
     expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
   });
 
-  test('nothing links to a page that does not exist yet', () => {
-    open();
-    expect(screen.getAllByRole('link')).toHaveLength(2);
+  test('links lead to sign-up and to a new password, carrying the address as it is typed, and next', async () => {
+    const next = writeNext('/organization/42');
+    const { user } = open({ search: `?email=adam%2Bx@foyer.example&next=${encodeURIComponent(next)}` });
+    const signUp = () => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Create an account' }).href);
+    const forgot = () => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Forgot password?' }).href);
+    await waitFor(() => expect(forgot().searchParams.get('email')).toBe('adam+x@foyer.example'));
+    await user.clear(email());
+    await user.type(email(), 'mia@foyer.example');
+    expect([signUp().pathname, forgot().pathname]).toEqual(['/signup', '/password/reset']);
+    for (const url of [signUp(), forgot()]) {
+      expect(url.searchParams.get('email')).toBe('mia@foyer.example');
+      expect(url.searchParams.get('next')).toBe(next);
+    }
   });
 });
 

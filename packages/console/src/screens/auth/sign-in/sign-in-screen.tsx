@@ -1,17 +1,25 @@
+import { TextLink } from '@foyer/ui/link';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
-import { PublicLayout } from '#features/public-layout/public-layout.tsx';
+import { FormPage } from '#features/public-layout/form-page.tsx';
+import { useEmailAddress } from '#features/sign-in/use-email-address.ts';
+import { brand } from '#lib/brand.ts';
+import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { PageTitle } from '#lib/page-title.tsx';
 import type { PublicPage } from '#lib/public-page.ts';
+import { usePageQuery } from '#lib/use-page-query.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Specification 1 §2.2. Its links to sign-up and password reset come with those screens. */
+/** Specification 1 §2.2. */
 export function SignInScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const [isLeaving, setIsLeaving] = useState(false);
-  const query = new URLSearchParams(page.search);
+  const email = useEmailAddress(page);
+  const query = usePageQuery(page);
+  const next = query.get('next') ?? undefined;
+  const signUp = paths.signUp.to({ query: { email: email.address, next } });
   const wasSignedOut = query.has('loggedOut');
 
   useEffect(() => {
@@ -19,11 +27,17 @@ export function SignInScreen({ page }: { readonly page: PublicPage }) {
   }, [wasSignedOut, t]);
 
   return (
-    <PublicLayout isPanelHidden={isLeaving && !query.get('next')} updateNotice={<UpdateNotice />}>
-      <PageTitle>{t('signIn.title')}</PageTitle>
-      <h1 className="text-h1-narrow wide:text-h1" tabIndex={-1}>
-        {t('signIn.title')}
-      </h1>
+    <FormPage
+      title={t('signIn.title')}
+      lead={
+        <LinkedText
+          text={t('signIn.newHere', { product: brand.name })}
+          links={{ signUp: (words) => <TextLink href={signUp}>{words}</TextLink> }}
+        />
+      }
+      isPanelHidden={isLeaving && !next}
+      updateNotice={<UpdateNotice />}
+    >
       {isLeaving ? (
         // The form is gone once it has done its work: that is how password managers know that the password was right.
         <p role="status" className="mt-6 text-ink-2">
@@ -32,12 +46,13 @@ export function SignInScreen({ page }: { readonly page: PublicPage }) {
       ) : (
         <SignInForm
           page={page}
+          email={email}
           onDone={(destination) => {
             setIsLeaving(true);
             page.go(destination);
           }}
         />
       )}
-    </PublicLayout>
+    </FormPage>
   );
 }

@@ -1,0 +1,108 @@
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { TextLink } from '@foyer/ui/link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { NewPasswordField } from '#features/new-password/new-password-field.tsx';
+import { RepeatPasswordField } from '#features/new-password/repeat-password-field.tsx';
+import { FailureBanner } from '#features/sign-in/failure-banner.tsx';
+import { useCountdown } from '#features/sign-in/use-countdown.ts';
+import { useSchemaForm } from '#lib/form/use-schema-form.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
+import type { MailedLink } from '#lib/mailed-link.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import type { ResetRefusal } from './change-password-rules.ts';
+
+interface ChangePasswordFormProps {
+  readonly page: PublicPage;
+  /** Not known before the page comes to life; until then the form is sent to the link itself. */
+  readonly link: MailedLink | undefined;
+  readonly onDone: () => void;
+}
+
+const newLinkCodes = ['RESET_KEY_INVALID', 'CONFIRMATION_KEY_REQUIRED'];
+
+/** A new password, twice. A refusal is notified (specification 1 §8), and stays above the form for whoever missed it. */
+export function ChangePasswordForm({ page, link, onDone }: ChangePasswordFormProps) {
+  const { t, i18n } = useTranslation(['auth', 'errors']);
+  const [refusal, setRefusal] = useState<ResetRefusal | undefined>(
+    page.failedWith ? { failure: { show: 'key', key: page.failedWith }, needsNewLink: newLinkCodes.includes(page.failedWith) } : undefined,
+  );
+  const countdown = useCountdown(i18n.language);
+
+  const form = useSchemaForm(
+    async () => {
+      if (!link) throw new Error('The page has not come to life.');
+      const { changePasswordRules } = await import('./change-password-rules.ts');
+      return changePasswordRules(page, link, {
+        done: onDone,
+        refused: (refused) => {
+          const { failure } = refused;
+          setRefusal(refused);
+          if (failure.show === 'wait') countdown.start(failure.seconds);
+          if (failure.show === 'fields') form.show(failure.fields);
+          if (failure.show === 'message') notify.error(failure.message);
+          if (failure.show === 'key') notify.error(errorText(i18n, failure.key));
+        },
+      });
+    },
+    { isWatched: true },
+  );
+  const errorAt = (name: string) => form.errors[name] && errorText(i18n, form.errors[name]);
+
+  return (
+    <form
+      method="post"
+      aria-label={t('changePassword.title')}
+      className="mt-8 flex flex-col gap-5"
+      {...form.form}
+      onInput={(event) => {
+        form.form.onInput(event);
+        // A link that no longer works does so whatever is typed.
+        if (refusal && refusal.failure.show !== 'wait' && !refusal.needsNewLink) setRefusal(undefined);
+      }}
+    >
+      {refusal?.needsNewLink ? (
+        <Banner
+          tone="danger"
+          action={<TextLink href={paths.forgotPassword.to({ query: { email: link?.email } })}>{t('changePassword.askAgain')}</TextLink>}
+        >
+          {refusal.failure.show === 'message'
+            ? refusal.failure.message
+            : errorText(i18n, refusal.failure.show === 'key' ? refusal.failure.key : 'RESET_KEY_INVALID')}
+        </Banner>
+      ) : (
+        <FailureBanner failure={refusal?.failure} wait={countdown.text} />
+      )}
+      {/* Whose password it is, for password managers; and the key for a browser that sends the form by itself. */}
+      <input type="email" name="username" autoComplete="username" hidden readOnly value={link?.email ?? ''} />
+      {link && <input type="hidden" name="confirmationKey" value={link.key} />}
+      <NewPasswordField
+        name="password"
+        label={t('changePassword.password')}
+        error={errorAt('password')}
+        readPersonal={() => (link ? [link.email] : [])}
+      />
+      <RepeatPasswordField label={t('changePassword.confirm')} error={errorAt('confirmPassword')} />
+      <div className="flex flex-col gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isWide
+          isLoading={form.isSubmitting}
+          loadingLabel={t('changePassword.submitting')}
+          isDisabled={countdown.isRunning || (link !== undefined && !form.isComplete)}
+          reason={countdown.isRunning ? t('errors:TOO_MANY_ATTEMPTS') : t('changePassword.twiceFirst')}
+        >
+          {t('changePassword.submit')}
+        </Button>
+        <p aria-hidden="true" className="min-h-4 text-ink-3 text-xs">
+          {link && !form.isComplete && !countdown.isRunning && t('changePassword.twiceFirst')}
+        </p>
+      </div>
+    </form>
+  );
+}

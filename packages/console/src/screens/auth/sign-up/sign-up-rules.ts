@@ -1,0 +1,44 @@
+import { type SignUp, signUpSchema } from '@foyer/api/auth/registration.schema';
+import { readNext } from '@foyer/api/auth/safe-next';
+import type { Failure } from '@foyer/api/client';
+import { paths } from '#app/paths.ts';
+import { callSendConfirmationEmail, callSignUp } from '#data/registration.ts';
+import { judgeRepeated } from '#features/new-password/judge-repeated.ts';
+import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import { judge } from '#lib/form/judge.ts';
+import type { FormRules } from '#lib/form/use-schema-form.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import { noteSignIn } from '#session/known-person.ts';
+import { announceSignIn } from '#session/person-channel.ts';
+import { signUpFailureOf } from './sign-up-failure.ts';
+
+/** The rules of the sign-up form, and the calls behind it. */
+export async function signUpRules(
+  page: PublicPage,
+  on: { readonly done: (destination: string) => void; readonly failed: (failure: SignInFailure) => void },
+): Promise<FormRules<SignUp>> {
+  const client = await page.loadClient();
+  const next = readNext(new URLSearchParams(page.search).get('next'));
+
+  /** Specification 1 §2.3: a confirmation is mailed unless next is present; then next, or /verify. */
+  async function destination(): Promise<string> {
+    if (next) return next;
+    const sent = await callSendConfirmationEmail(client);
+    // The account is there all the same; where it is confirmed the message can be had again.
+    return paths.verify.to({ query: { error: sent.ok ? undefined : 'CONFIRMATION_NOT_SENT' } });
+  }
+
+  return {
+    judge: (fields) => {
+      const given = { ...Object.fromEntries(fields), isAgreedToTermsAndPrivacy: fields.has('isAgreedToTermsAndPrivacy') };
+      return judgeRepeated(judge(signUpSchema, given), fields);
+    },
+    submit: async (values) => {
+      const result = await callSignUp(client, values);
+      if (!result.ok) return on.failed(signUpFailureOf(result as Failure));
+      noteSignIn({ username: values.email });
+      announceSignIn();
+      on.done(await destination());
+    },
+  };
+}

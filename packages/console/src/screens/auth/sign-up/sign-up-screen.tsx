@@ -1,0 +1,44 @@
+import { TextLink } from '@foyer/ui/link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { UpdateNotice } from '#features/notices/update-notice.tsx';
+import { FormPage } from '#features/public-layout/form-page.tsx';
+import { useEmailAddress } from '#features/sign-in/use-email-address.ts';
+import { LinkedText } from '#lib/i18n/linked-text.tsx';
+import type { PublicPage } from '#lib/public-page.ts';
+import { usePageQuery } from '#lib/use-page-query.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** Specification 1 §2.3. */
+export function SignUpScreen({ page }: { readonly page: PublicPage }) {
+  const { t } = useTranslation('auth');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const email = useEmailAddress(page);
+  const next = usePageQuery(page).get('next') ?? undefined;
+  const signIn = paths.signIn.to({ query: { email: email.address, next } });
+
+  return (
+    <FormPage
+      title={t('signUp.title')}
+      lead={<LinkedText text={t('signUp.haveAccount')} links={{ signIn: (words) => <TextLink href={signIn}>{words}</TextLink> }} />}
+      updateNotice={<UpdateNotice />}
+    >
+      {isLeaving ? (
+        // The form is gone once it has done its work: that is how password managers know that it is to be kept.
+        <p role="status" className="mt-6 text-ink-2">
+          {t('signUp.done')}
+        </p>
+      ) : (
+        <SignUpForm
+          page={page}
+          email={email}
+          onDone={(destination) => {
+            setIsLeaving(true);
+            page.go(destination);
+          }}
+        />
+      )}
+    </FormPage>
+  );
+}

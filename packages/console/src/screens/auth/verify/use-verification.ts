@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import { useCountdown } from '#features/sign-in/use-countdown.ts';
+import { mailedLinkOf } from '#lib/mailed-link.ts';
+import type { PublicPage } from '#lib/public-page.ts';
+import type { VerifyCalls } from './verify-calls.ts';
+import type { VerifyOutcome } from './verify-failure.ts';
+
+/** Specification 1 §9: how long 'Verification email sent!' shows. */
+export const sentTextMs = 6000;
+/** How long one may read that there is nothing to confirm before the page goes on. */
+export const alreadyTextMs = 3000;
+
+/** Where the page is. `waiting` for somebody to open the link in the message; `unfinished` when the link could not be tried. */
+export type Stage = 'waiting' | 'confirming' | 'unfinished' | 'confirmed' | 'already' | 'signedOut';
+
+/** Confirming an address: by the link, or by waiting for it. */
+export function useVerification(page: PublicPage, language: string, onWithoutCode: () => void) {
+  const [stage, setStage] = useState<Stage>('waiting');
+  const [email, setEmail] = useState<string>();
+  const [isRefused, setIsRefused] = useState(page.failedWith === 'CONFIRM_EMAIL_ERROR');
+  const [failure, setFailure] = useState<SignInFailure>();
+  const [isSending, setIsSending] = useState(false);
+  const [isSent, setIsSent] = useState(page.failedWith === 'VERIFICATION_SENT');
+  const [ways, setWays] = useState<Pick<VerifyCalls, 'destination' | 'signIn'>>();
+  const destination = ways?.destination;
+  const wait = useCountdown(language);
+  const link = useRef(mailedLinkOf(page.search));
+  const hasBegun = useRef(false);
+  const { go, forgetKeys } = page;
+  const { start } = wait;
+
+  const load = useCallback(async (): Promise<VerifyCalls | undefined> => {
+    const calls = await import('./verify-calls.ts').then(({ verifyCalls }) => verifyCalls(page)).catch(() => undefined);
+    if (calls) setWays(calls);
+    return calls;
+  }, [page]);
+
+  const settle = useCallback(
+    (outcome: VerifyOutcome): void => {
+      if (outcome.kind === 'already') {
+        forgetKeys();
+        setStage('already');
+      } else if (outcome.kind === 'signedOut') setStage('signedOut');
+      else if (outcome.kind === 'failed') {
+        setFailure(outcome.failure);
+        if (outcome.failure.show === 'wait') start(outcome.failure.seconds);
+      }
+    },
+    [forgetKeys, start],
+  );
+
+  /** Whose address is waited for; who has been confirmed elsewhere goes on. */
+  const look = useCallback(async (): Promise<void> => {
+    const calls = await load();
+    const onlooker = await calls?.look();
+    if (onlooker?.kind === 'nobody') setStage('signedOut');
+    if (onlooker?.kind !== 'person') return;
+    setEmail(onlooker.email);
+    if (!onlooker.isConfirmed) return setStage('waiting');
+    setStage('confirmed');
+    go(calls?.destination ?? '');
+  }, [load, go]);
+
+  const confirm = useCallback(async (): Promise<void> => {
+    if (!link.current) return;
+    setStage('confirming');
+    setFailure(undefined);
+    const calls = await load();
+    const outcome: VerifyOutcome | undefined = calls
+      ? await calls.confirm(link.current)
+      : { kind: 'failed', failure: { show: 'key', key: 'OFFLINE' } };
+    if (!outcome) {
+      forgetKeys();
+      setStage('confirmed');
+      return go(calls?.destination ?? '');
+    }
+    if (outcome.kind === 'failed') setStage('unfinished');
+    settle(outcome);
+    if (outcome.kind !== 'invalid') return;
+    link.current = undefined;
+    forgetKeys();
+    setIsRefused(true);
+    setStage('waiting');
+    await look();
+  }, [load, look, settle, go, forgetKeys]);
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void (link.current ? confirm() : look());
+  }, [confirm, look]);
+
+  // The link may be opened in another browser: whoever comes back to this one need not reload it.
+  useEffect(() => {
+    if (stage !== 'waiting') return;
+    const lookAgain = () => {
+      if (!document.hidden) void look();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('online', lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('online', lookAgain);
+    };
+  }, [stage, look]);
+
+  useEffect(() => {
+    if (stage !== 'already' || !destination) return;
+    const timer = setTimeout(() => go(destination), alreadyTextMs);
+    return () => clearTimeout(timer);
+  }, [stage, destination, go]);
+
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => setIsSent(false), sentTextMs);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+
+  async function resend(): Promise<void> {
+    if (isSending || wait.isRunning) return;
+    setIsSending(true);
+    setIsSent(false);
+    setFailure(undefined);
+    const calls = await load();
+    if (calls) {
+      const outcome = await calls.resend();
+      if (outcome) settle(outcome);
+      else setIsSent(true);
+    } else if (navigator.onLine) onWithoutCode();
+    else setFailure({ show: 'key', key: 'OFFLINE' });
+    setIsSending(false);
+  }
+
+  return {
+    stage,
+    email,
+    /** Where it goes on to; known once the code is there. */
+    destination,
+    signIn: ways?.signIn,
+    failure: failure?.show === 'wait' && !wait.isRunning ? undefined : failure,
+    wait,
+    isSending,
+    isSent,
+    isRefused,
+    closeRefusal: () => setIsRefused(false),
+    confirm,
+    resend,
+  };
+}
