@@ -122,6 +122,9 @@ export const Problems: Story = {
   },
 };
 
+/** Lines that differ from what was saved are marked. */
+export const Changed: Story = { args: { savedValue: text.replace('"maximum": 5', '"maximum": 3').replace('    "isOn": true,\n', '') } };
+
 /** To be looked at and copied, not changed. */
 export const ReadOnly: Story = { args: { isReadOnly: true, rows: 10 } };
 

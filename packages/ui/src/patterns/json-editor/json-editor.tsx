@@ -20,6 +20,8 @@ export type JsonEditorProps = Omit<ComponentProps<'div'>, 'onChange' | 'children
   /** JSON Schema of the text: completes names, explains them, and tells what does not keep to it. Ours, not somebody else's. */
   schema?: unknown;
   isReadOnly?: boolean | undefined;
+  /** The text as it was saved: lines that differ from it are marked. How many changes there are is the save bar's to say. */
+  savedValue?: string | undefined;
   /** Height in lines; what is longer scrolls. */
   rows?: number | undefined;
   /** How to leave with the keyboard, where Tab indents: "Ctrl+M, then Tab, leaves the editor". */
@@ -51,6 +53,7 @@ export function JsonEditor({
   onChange,
   schema,
   isReadOnly = false,
+  savedValue,
   rows = 16,
   leaveHint,
   problemText,
@@ -79,6 +82,7 @@ export function JsonEditor({
     const hadFocus = field !== null && document.activeElement === field;
     const editor = createEditor(host, { value, label, isReadOnly, onChange: change, onProblems: tellProblems, problemText: words });
     editor.setSchema(schema);
+    editor.setSaved(savedValue);
     if (field) editor.select(field.selectionStart, field.selectionEnd);
     if (hadFocus) editor.focus();
     return editor;
@@ -104,6 +108,7 @@ export function JsonEditor({
 
   useEffect(() => live.current?.setValue(value), [value]);
   useEffect(() => live.current?.setSchema(schema), [schema]);
+  useEffect(() => live.current?.setSaved(savedValue), [savedValue]);
   useEffect(() => live.current?.setReadOnly(isReadOnly), [isReadOnly]);
   useEffect(() => {
     if (state === 'ready') live.current?.describe(label, describedBy, Boolean(error) || problems.length > 0);

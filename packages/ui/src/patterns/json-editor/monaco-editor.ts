@@ -1,6 +1,7 @@
 // Everything of Monaco's, and nothing else: it is loaded when the first editor is shown, as a part of its own.
 import { editor, KeyCode, KeyMod, MarkerSeverity, Uri } from 'monaco-editor/editor';
 import { getWorker, type IJSONWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import { changedLines } from './changed-lines.ts';
 import { onThemeChange, themeOfTokens } from './editor-theme.ts';
 import { type JsonProblem, problemKindOf } from './json-problem.ts';
 
@@ -19,6 +20,8 @@ export type EditorOptions = {
 export type LiveEditor = {
   setValue: (value: string) => void;
   setSchema: (schema: unknown) => void;
+  /** Marks what differs from the text that was saved; without one nothing is marked. */
+  setSaved: (saved: string | undefined) => void;
   setReadOnly: (isReadOnly: boolean) => void;
   /** Ids of what describes it, and whether what it holds is wrong. */
   describe: (label: string, describedBy: string | undefined, isInvalid: boolean) => void;
@@ -119,6 +122,17 @@ export function createEditor(
   });
 
   let isOurs = false;
+  let savedText: string | undefined;
+  const marks = code.createDecorationsCollection();
+  function markChanges(): void {
+    const lines = savedText === undefined ? [] : changedLines(savedText, model.getValue());
+    marks.set(
+      lines.map((line) => ({
+        range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 },
+        options: { isWholeLine: true, linesDecorationsClassName: 'changed-line' },
+      })),
+    );
+  }
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -155,6 +169,7 @@ export function createEditor(
 
   const changes = model.onDidChangeContent(() => {
     checkLater();
+    markChanges();
     if (!isOurs) onChange(model.getValue());
   });
 
@@ -172,6 +187,10 @@ export function createEditor(
       else schemas.set(uri.toString(), schema);
       applySchemas();
       checkLater();
+    },
+    setSaved: (saved) => {
+      savedText = saved;
+      markChanges();
     },
     setReadOnly: (next) => {
       code.updateOptions({ readOnly: next, domReadOnly: next, theme: next ? themes.readOnly : themes.editable });
