@@ -1,11 +1,12 @@
 // What a public page is drawn with before anything but its document has come.
 import { type PathName, paths } from '../src/app/paths.ts';
+import { publicAnswers } from '../src/app/public-answers.ts';
 import { publicPages } from '../src/app/public-pages.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
 const pages = (Object.keys(publicPages) as PathName[]).flatMap((name) => {
   const path = paths[name].pattern;
-  const [failure] = publicPages[name]?.failures ?? [];
+  const [failure] = publicAnswers[publicPages[name]?.file ?? ''] ?? [];
   return failure ? [path, `${path}?error=${failure}`] : [path];
 });
 

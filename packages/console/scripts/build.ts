@@ -9,6 +9,7 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
 import { type PathName, paths } from '../src/app/paths.ts';
+import { publicAnswers } from '../src/app/public-answers.ts';
 import { publicPages } from '../src/app/public-pages.ts';
 import { preloadedCalls } from '../src/data/early.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
@@ -143,11 +144,11 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
       '/src/app/public/prerender.tsx',
     )) as typeof import('../src/app/public/prerender.tsx');
     const pages = await Promise.all(
-      Object.values(publicPages).map(async ({ file, failures, namespaces = [] }) => {
+      Object.values(publicPages).map(async ({ file, namespaces = [] }) => {
         const entry = chunkOfModule(output, `src/app/public/${file}.tsx`);
         const drawn = Object.entries(languages).map(async ([wireCode, language]) => {
           const resources = { [language]: (await textsOf(wireCode as WireCode)) as never };
-          return [undefined, ...failures].map((failedWith) => {
+          return [undefined, ...(publicAnswers[file] ?? [])].map((failedWith) => {
             const { html, title } = prerender({ file, language, resources, failedWith });
             const failed = failedWith ? ` data-failed-with="${failedWith}"` : '';
             const path = `prerendered/${wireCode}/${failedWith ? `${file}--${failedWith}` : file}.html`;
@@ -293,7 +294,14 @@ const routes = (Object.keys(paths) as PathName[])
     const { pattern, audience } = paths[name];
     const publicPage = publicPages[name];
     if (publicPage)
-      return { name, pattern, audience, status: 200, html: `prerendered/{locale}/${publicPage.file}.html`, failures: publicPage.failures };
+      return {
+        name,
+        pattern,
+        audience,
+        status: 200,
+        html: `prerendered/{locale}/${publicPage.file}.html`,
+        failures: publicAnswers[publicPage.file] ?? [],
+      };
     const exists = appScreens[name] !== undefined || name === 'error' || name === 'signOut';
     return {
       name,
