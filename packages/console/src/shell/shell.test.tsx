@@ -100,7 +100,7 @@ describe('the shell', () => {
     const { user } = open();
     const menu = await openMenu(user);
     expect(menu).toHaveTextContent('Olivia Almeidaolivia@foyer.example');
-    expect(menu).toHaveTextContent('Lantern Hotels #10482Owner');
+    expect(menu).toHaveTextContent('Lantern Hotels#10482Owner');
     expect(menu).toHaveClass('w-user-menu');
     expect(within(menu).getByRole('menuitem', { name: 'Sign out' })).toHaveAttribute('href', '/app/signout');
   });

@@ -42,11 +42,15 @@ export function UserMenuPanel({ me, organization, existing, kind, isByKeyboard }
           </div>
         </div>
         {organization && (
-          <p className="mt-2.5 text-ink-2 text-xs">
-            {organization.name} <span className="tabular-nums">{t('organizations:id', { id: organization.id })}</span>
-            <br />
-            {t(`organizations:role.${displayedRole(organization.roles)}`)}
-          </p>
+          <div className="mt-2.5 text-ink-2 text-xs">
+            <p className="line-clamp-2" title={organization.name}>
+              {organization.name}
+            </p>
+            <p className="flex gap-2">
+              <span className="tabular-nums">{t('organizations:id', { id: organization.id })}</span>
+              <span>{t(`organizations:role.${displayedRole(organization.roles)}`)}</span>
+            </p>
+          </div>
         )}
       </MenuHeader>
       <Places me={me} organization={organization} existing={existing} />

@@ -19,7 +19,7 @@ export type ShellButtonProps = Omit<ComponentProps<'button'>, 'title' | 'childre
 const looks = {
   organization: 'gap-2.5 px-2 wide:w-full wide:min-h-13 wide:bg-hover wide:hover:bg-press',
   person: 'gap-2.5 px-1.5 wide:w-full wide:min-h-13 wide:px-2',
-  bar: 'flex-row-reverse gap-2.5 px-1.5',
+  bar: 'flex-row-reverse gap-2.5 px-1.5 wide:max-w-rail',
 } as const;
 
 /** What opens the organization switcher and the user menu: who one is and where, in the shell's own look. */

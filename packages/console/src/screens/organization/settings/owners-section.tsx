@@ -13,9 +13,11 @@ export function OwnersSection({ owners, personId }: { readonly owners: readonly 
           const name = `${givenName} ${familyName}`;
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0 py-2">
-              <PersonAvatar name={name} id={id} />
-              <span className="min-w-0 flex-auto font-emphasis">
-                {name} {id === personId && <span className="font-normal text-ink-2">{t('settings.you')}</span>}
+              <span className="flex min-w-0 flex-auto items-center gap-3">
+                <PersonAvatar name={name} id={id} />
+                <span className="min-w-0 flex-1 font-emphasis">
+                  {name} {id === personId && <span className="font-normal text-ink-2">{t('settings.you')}</span>}
+                </span>
               </span>
               <span className="min-w-0 text-ink-2 text-sm">{email}</span>
             </li>
