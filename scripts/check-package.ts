@@ -125,11 +125,11 @@ async function wrongWith(page: Page, origin: string): Promise<string[]> {
   await page.getByLabel('Name').fill('abc');
   // Before Monaco is there as after it: what is typed stays.
   await page.getByRole('textbox', { name: 'Json' }).pressSequentially('{"a" ');
-  await page.locator('[data-state="ready"]').waitFor({ timeout: 60_000 });
+  await page.locator('[data-state="ready"]').waitFor({ timeout: 120_000 });
   await page.getByRole('textbox', { name: 'Json' }).press('End');
   await page.keyboard.type('1');
   // The worker of the JSON service has an opinion on this.
-  await page.getByRole('button', { name: 'colon' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'colon' }).waitFor({ timeout: 120_000 });
   const outputs = await page.locator('output').allTextContents();
   if (!outputs[0]?.startsWith('{"a" 1')) wrong.push(`the editor holds ${outputs[0]}`);
   if (outputs[1] !== '{"name":"abc"}') wrong.push(`the form holds ${outputs[1]}`);
