@@ -28,6 +28,7 @@ export const publicPages: Partial<Record<PathName, PublicPageFile>> = {
   tokenGet: token,
   tokenValidate: token,
   authRequest: { file: 'auth-request' },
+  studioCallback: { file: 'studio-callback' },
   terms: { file: 'terms', namespaces: ['legal'] },
   privacy: { file: 'privacy', namespaces: ['legal'] },
 };

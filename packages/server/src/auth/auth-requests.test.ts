@@ -1,3 +1,4 @@
+import { signIn } from '@foyer/api/auth/auth.contract';
 import { finishAuthRequest } from '@foyer/api/auth/token.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#seed/people.ts';
@@ -51,6 +52,13 @@ test('a request survives the forms of both factors without any code in the brows
   const arrival = (await post(client, secondPage, { code })) ?? '';
   expect(arrival).toBe('/signin?req=known');
   expect(await get(client, arrival)).toBe('/api/oidc/resume');
+});
+
+test('the call of signing in leads back to its request', async () => {
+  const { email } = await addPerson(server);
+  const client = await server.client();
+  const result = await client.call(signIn, { body: { username: email, password: demoPassword }, query: { req: 'known', next: 'Lw==' } });
+  expect(result).toMatchObject({ ok: true, headers: { location: '/signin?next=Lw%3D%3D&req=known' } });
 });
 
 test('who is not signed in is asked to, and finishes nothing', async () => {

@@ -3,6 +3,7 @@ import type { Limiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
 import { addressKey } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
+import { arrivalAt } from './form-pages.ts';
 import { meOf } from './me.ts';
 import { closeSession } from './session.store.ts';
 import { resendCode, signInWithCode, signInWithPassword } from './sign-in.ts';
@@ -26,7 +27,7 @@ export function authHandlers(platform: Platform, signInsByAddress: Limiter): Han
         return { status: 200, data: { verify: true, channel: outcome.channel } };
       }
       keepSession(call.cookies, outcome.session);
-      return { status: 200, data: {}, headers: { location: outcome.destination } };
+      return { status: 200, data: {}, headers: { location: arrivalAt(outcome.destination, call.query) } };
     },
 
     verifySecondFactor: async (call) => {

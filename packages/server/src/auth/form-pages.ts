@@ -68,10 +68,17 @@ export async function signedInDestination(
   return finished || (destinationAfterSignIn(readNext(textOf(next)), caller.session.person.confirmed) ?? defaultDestination);
 }
 
-/** Where somebody goes who has just signed in by a form: back to the page with an authorization request, which it finishes for who is signed in. */
+/** Where somebody goes who has just signed in: back to the page with an authorization request, which it finishes for who is signed in. */
+export function arrivalAt(
+  destination: string | undefined,
+  { next, req }: { readonly next?: string | undefined; readonly req?: string | undefined },
+): string | undefined {
+  return req === undefined ? destination : addressOf('/signin', { next, req });
+}
+
+/** The same, by a form. */
 export function arrivalOf(destination: string | undefined, form: SentForm<never>): string {
-  const req = form.query('req');
-  return req === undefined ? (destination ?? defaultDestination) : addressOf('/signin', { next: form.query('next'), req });
+  return arrivalAt(destination, { next: form.query('next'), req: form.query('req') }) ?? defaultDestination;
 }
 
 /** A form as a browser sent it by itself. */

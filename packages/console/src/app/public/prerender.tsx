@@ -11,6 +11,7 @@ import { ChangePasswordScreen } from '#screens/auth/change-password/change-passw
 import { ForgotPasswordScreen } from '#screens/auth/forgot-password/forgot-password-screen.tsx';
 import { SignInScreen } from '#screens/auth/sign-in/sign-in-screen.tsx';
 import { SignUpScreen } from '#screens/auth/sign-up/sign-up-screen.tsx';
+import { StudioCallbackScreen } from '#screens/auth/studio-callback/studio-callback-screen.tsx';
 import { TokenScreen } from '#screens/auth/token/token-screen.tsx';
 import { TwoFactorScreen } from '#screens/auth/two-factor/two-factor-screen.tsx';
 import { VerifyScreen } from '#screens/auth/verify/verify-screen.tsx';
@@ -30,6 +31,7 @@ const screens: Readonly<Record<string, ComponentType<{ readonly page: PublicPage
   'accept-invite': AcceptInviteScreen,
   token: TokenScreen,
   'auth-request': AuthRequestScreen,
+  'studio-callback': StudioCallbackScreen,
   terms: TermsScreen,
   privacy: PrivacyScreen,
 };

@@ -22,6 +22,12 @@ test.each([
     { ...plain, needsCode: true, channel: 'authenticator' as const },
     '/2fa?email=a%2Bb%40foyer.example&channel=authenticator',
   ],
+  [
+    'the second factor, keeping the authorization request',
+    { ...plain, needsCode: true, req: 'r' },
+    '/2fa?email=a%2Bb%40foyer.example&req=r',
+  ],
+  ['the authorization request', { ...plain, req: 'r', next: 'L2E=', location: '/a' }, '/signin?next=L2E%3D&req=r'],
   ['the second factor without next', { ...plain, needsCode: true }, '/2fa?email=a%2Bb%40foyer.example'],
   ['the location of the answer, on this origin', { ...plain, location: '/verify' }, '/verify'],
   [

@@ -1,7 +1,7 @@
 import { defaultDestination, isOwnPath, readNext } from '@foyer/api/auth/safe-next';
 
 /**
- * Where a successful sign-in leads: to the second factor, to where the server says (an own path or an allowed host, compared by
+ * Where a successful sign-in leads: to the second factor, to the authorization request that it was for, to where the server says (an own path or an allowed host, compared by
  * parsed host), to `next`, or to the organizations.
  */
 export function destinationOf(given: {
@@ -10,6 +10,8 @@ export function destinationOf(given: {
   readonly channel?: 'email' | 'authenticator' | undefined;
   readonly email: string;
   readonly next: string | undefined;
+  /** The authorization request: the sign-in page finishes it for who is signed in. */
+  readonly req?: string | undefined;
   readonly location: string | undefined;
   readonly allowedHosts: readonly string[];
 }): string {
@@ -17,10 +19,12 @@ export function destinationOf(given: {
     const query = new URLSearchParams({
       email: given.email,
       ...(given.next && { next: given.next }),
+      ...(given.req && { req: given.req }),
       ...(given.channel === 'authenticator' && { channel: given.channel }),
     });
     return `/2fa?${query}`;
   }
+  if (given.req) return `/signin?${new URLSearchParams({ ...(given.next && { next: given.next }), req: given.req })}`;
   if (given.location !== undefined) {
     if (isOwnPath(given.location)) return given.location;
     const url = URL.parse(given.location);

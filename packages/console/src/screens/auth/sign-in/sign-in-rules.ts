@@ -29,7 +29,7 @@ export async function signInRules(
       if (!needsCode) announceSignIn();
       const { location } = result.headers;
       const { channel } = result.data;
-      on.done(destinationOf({ needsCode, channel, email: values.username, next, location, allowedHosts: brand.redirectHosts }));
+      on.done(destinationOf({ needsCode, channel, email: values.username, next, req, location, allowedHosts: brand.redirectHosts }));
     },
   };
 }

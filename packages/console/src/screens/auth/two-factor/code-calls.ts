@@ -18,7 +18,8 @@ export interface CodeCalls {
 /** The calls of the second factor, fetched apart from the page. */
 export async function codeCalls(page: PublicPage, to: CodeRecipient): Promise<CodeCalls> {
   const client = await page.loadClient();
-  const next = new URLSearchParams(page.search).get('next') ?? undefined;
+  const search = new URLSearchParams(page.search);
+  const [next, req] = [search.get('next') ?? undefined, search.get('req') ?? undefined];
 
   async function resend(): Promise<{ readonly failure?: SignInFailure }> {
     const result = await callResendCode(client, to.recipient);
@@ -32,7 +33,9 @@ export async function codeCalls(page: PublicPage, to: CodeRecipient): Promise<Co
       if (result.ok) {
         announceSignIn();
         const { location } = result.headers;
-        return { destination: destinationOf({ needsCode: false, email: to.recipient, next, location, allowedHosts: brand.redirectHosts }) };
+        return {
+          destination: destinationOf({ needsCode: false, email: to.recipient, next, req, location, allowedHosts: brand.redirectHosts }),
+        };
       }
       const failure = codeFailureOf(result as Failure);
       // Only what was mailed can be mailed again.
