@@ -52,7 +52,7 @@ test.each([
   ['/user/account', true, '/user/account'],
   ['/acceptInvite?id=1', false, '/acceptInvite?id=1'],
   [undefined, true, undefined],
-  [undefined, false, '/verify'],
+  [undefined, false, '/verify?error=EMAIL_NOT_CONFIRMED'],
 ])('signing in for %s, confirmed %s, leads to %s', (next, confirmed, destination) => {
   expect(destinationAfterSignIn(next, confirmed)).toBe(destination);
 });

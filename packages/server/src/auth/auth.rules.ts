@@ -75,9 +75,9 @@ export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Where a person goes who has just signed in: what the page asked for, or the confirmation for somebody unconfirmed; else nowhere in particular. */
+/** Where a person goes who has just signed in: what the page asked for, or for somebody unconfirmed the confirmation, which says why; else nowhere in particular. */
 export function destinationAfterSignIn(next: string | undefined, confirmed: boolean): string | undefined {
-  return next ?? (confirmed ? undefined : '/verify');
+  return next ?? (confirmed ? undefined : '/verify?error=EMAIL_NOT_CONFIRMED');
 }
 
 /** How long each kind of key works: in links that were mailed, and in a link from one of the provider's hosts to another. */

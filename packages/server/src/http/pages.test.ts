@@ -116,6 +116,10 @@ describe('the form of a prerendered page', () => {
     );
   });
 
+  test('has the plus signs of an address that a link was written with by hand', () => {
+    expect(withGivenFields('<input type="email"/>', { email: 'mia news@foyer.example' })).toContain('value="mia+news@foyer.example"');
+  });
+
   test('lets nothing out of its field, and stays as it is where nothing is given', () => {
     expect(withGivenFields(form, { email: '"><script>alert(1)</script>$&' })).toContain(
       '<input value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;" class="a"',

@@ -35,7 +35,8 @@ const longestAddress = 254;
  */
 export function withGivenFields(html: string, query: unknown): string {
   const { email, remember } = query as { readonly email?: unknown; readonly remember?: unknown };
-  const address = typeof email === 'string' ? email.slice(0, longestAddress) : '';
+  // A plus sign in an address that was written by hand arrives as a space.
+  const address = typeof email === 'string' ? email.trim().replaceAll(' ', '+').slice(0, longestAddress) : '';
   if (address === '' && remember !== 'true') return html;
   return html.replace(/<input\b[^>]*>/g, (input) => {
     if (address !== '' && / type="email"/.test(input)) return `<input value="${escapeHtml(address)}"${input.slice('<input'.length)}`;

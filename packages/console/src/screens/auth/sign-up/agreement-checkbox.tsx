@@ -21,8 +21,9 @@ export function AgreementCheckbox({ error, onAgreedChange }: AgreementCheckboxPr
   useEffect(() => tell.current(input.current?.checked ?? false), []);
 
   const link = (href: string) => (words: string) => (
-    <TextLink href={href} isExternal externalLabel={t('common:opensInNewTab')}>
+    <TextLink href={href} target="_blank" rel="noopener">
       {words}
+      <span className="sr-only"> {t('common:opensInNewTab')}</span>
     </TextLink>
   );
   return (
