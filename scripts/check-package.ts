@@ -123,15 +123,18 @@ async function wrongWith(page: Page, origin: string): Promise<string[]> {
   const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
   if (color !== 'rgb(91, 42, 134)') wrong.push(`a primary button is ${color}, though the app says --accent: #5b2a86`);
   await page.getByLabel('Name').fill('abc');
-  // Before Monaco is there as after it: what is typed stays.
-  await page.getByRole('textbox', { name: 'Json' }).pressSequentially('{"a" ');
+  // The text field or Monaco, whichever stands there by now: what is typed stays.
+  await page.getByRole('textbox', { name: 'Json' }).focus();
+  await page.keyboard.insertText('{"a" ');
   await page.locator('[data-state="ready"]').waitFor({ timeout: 120_000 });
-  await page.getByRole('textbox', { name: 'Json' }).press('End');
-  await page.keyboard.type('1');
+  await page.getByRole('textbox', { name: 'Json' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.insertText('1');
   // The worker of the JSON service has an opinion on this.
   await page.getByRole('button', { name: 'colon' }).waitFor({ timeout: 120_000 });
   const outputs = await page.locator('output').allTextContents();
-  if (!outputs[0]?.startsWith('{"a" 1')) wrong.push(`the editor holds ${outputs[0]}`);
+  // Monaco closes a bracket by itself; the plain text field does not.
+  if (outputs[0]?.replace('}', '') !== '{"a" 1') wrong.push(`the editor holds ${outputs[0]}`);
   if (outputs[1] !== '{"name":"abc"}') wrong.push(`the form holds ${outputs[1]}`);
   return wrong;
 }
