@@ -4,7 +4,7 @@ import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { type Stub, type StubRequest, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { meQuery } from '#data/me.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { sessions } from '#testing/account.ts';
@@ -12,6 +12,9 @@ import { featureFlags } from '#testing/flags.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { AccountScreen } from './account-screen.tsx';
+
+// Typing whole passwords key by key takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
 
 function open(...stubs: readonly Stub[]) {
   return renderScreen(<AccountScreen />, {

@@ -3,11 +3,13 @@ import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { TextLink } from '@foyer/ui/link';
 import { PasswordField } from '@foyer/ui/password-field';
+import { PasswordRules } from '@foyer/ui/password-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { changePassword, endOtherSessions } from '#data/account.ts';
+import { passwordRulesOf } from '#features/new-password/password-rules.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isUnanswered } from './account-failure.ts';
@@ -48,6 +50,7 @@ function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & 
   const { email, isOpen, onClose, onChanged } = props;
   const { t, i18n } = useTranslation(['account', 'auth', 'errors']);
   const queryClient = useQueryClient();
+  const rulesId = useId();
   const [values, setValues] = useState(empty);
   const [touched, setTouched] = useState<ReadonlySet<PasswordChangeField>>(new Set());
   const call = useAccountCall({
@@ -111,12 +114,16 @@ function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & 
         }
         {...field('currentPassword')}
       />
-      <PasswordField
-        label={t('account:password.new')}
-        autoComplete="new-password"
-        hint={shown.newPassword ? undefined : t('account:password.text')}
-        {...field('newPassword')}
-      />
+      <div className="flex flex-col gap-2">
+        <PasswordField label={t('account:password.new')} autoComplete="new-password" aria-describedby={rulesId} {...field('newPassword')} />
+        <PasswordRules
+          id={rulesId}
+          label={t('auth:newPassword.label')}
+          metLabel={t('auth:newPassword.met')}
+          missingLabel={t('auth:newPassword.missing')}
+          rules={passwordRulesOf(values.newPassword).map(({ id, isMet }) => ({ id, isMet, text: t(`auth:newPassword.rules.${id}`) }))}
+        />
+      </div>
       <PasswordField
         label={t('account:password.confirmation')}
         autoComplete="new-password"

@@ -12,7 +12,7 @@ import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { authenticatorSetup, recoveryCodes, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
@@ -22,6 +22,9 @@ import { AccountScreen } from './account-screen.tsx';
 
 // The picture's code is compiled in the first test that draws it.
 configure({ asyncUtilTimeout: 5000 });
+// Typing whole passwords key by key takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 const password = 'Welcome-to-Foyer-1';
 
 function open(state: SecondFactorState, ...stubs: readonly Stub[]) {
