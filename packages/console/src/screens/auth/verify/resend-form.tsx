@@ -46,7 +46,7 @@ export function ResendForm({ ref, verification }: ResendFormProps) {
       >
         {t('verify.resend')}
       </Button>
-      <p role="status" className="flex min-h-5 items-center gap-2 text-ok">
+      <p role="status" className="flex items-center gap-2 text-ok">
         {isSent && (
           <>
             <MailCheck aria-hidden="true" size={16} strokeWidth={1.75} />
