@@ -67,7 +67,7 @@ export const Invalid: Story = {
 export const Filled: Story = {
   play: async (context) => {
     await fill(context);
-    await expect(await within(context.canvasElement).findByText(/Hard to guess|Difícil de adivinhar/)).toBeVisible();
+    await expect(await within(context.canvasElement).findByText(/^(Good|Boa)$/)).toBeVisible();
   },
 };
 
