@@ -1,10 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type ComponentProps, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { meQuery } from '#data/me.ts';
 import { session } from '#session/session.ts';
 
-const LoginExpiredDialog = lazy(async () => ({ default: (await import('./login-expired-dialog.tsx')).LoginExpiredDialog }));
+type Dialog = typeof import('./login-expired-dialog.tsx').LoginExpiredDialog;
+
+/** Stands in for a dialog whose code did not arrive. */
+function GiveUp({ onGiveUp }: ComponentProps<Dialog>) {
+  useEffect(onGiveUp, [onGiveUp]);
+  return <></>;
+}
+
+const LoginExpiredDialog = lazy(() =>
+  import('./login-expired-dialog.tsx').then(
+    (code) => ({ default: code.LoginExpiredDialog }),
+    () => ({ default: GiveUp }),
+  ),
+);
 
 /** The one dialog for the end of the session, however many calls were refused. `onGiveUp` leaves for the sign-in page. */
 export function LoginExpired({ onGiveUp, onOtherPerson }: { readonly onGiveUp: () => void; readonly onOtherPerson: () => void }) {
@@ -13,10 +25,8 @@ export function LoginExpired({ onGiveUp, onOtherPerson }: { readonly onGiveUp: (
   // Without a person there is no screen to keep: the guard is on its way to the sign-in page.
   if (!isExpired || !me) return null;
   return (
-    <ErrorBoundary fallback={null} onError={onGiveUp}>
-      <Suspense fallback={null}>
-        <LoginExpiredDialog me={me} onGiveUp={onGiveUp} onOtherPerson={onOtherPerson} />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense fallback={null}>
+      <LoginExpiredDialog me={me} onGiveUp={onGiveUp} onOtherPerson={onOtherPerson} />
+    </Suspense>
   );
 }
