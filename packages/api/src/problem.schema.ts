@@ -6,9 +6,6 @@ export const problemSchema = z.object({
   code: z.optional(z.string()),
   /** Field name → error key, for bodies that break a rule. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** The standard's own word (RFC 6749 §5.2), from the token endpoint only. */
-  error: z.optional(z.string()),
-  error_description: z.optional(z.string()),
   /** Finds the answer in the server's log. */
   requestId: z.optional(z.string()),
 });

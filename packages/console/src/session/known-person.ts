@@ -1,5 +1,4 @@
 import { clearLocalData, personalPrefix, readLocal, writeLocal } from './local-data.ts';
-import { sweepStudioSignIns } from './studio-sign-in.ts';
 
 const personKey = `${personalPrefix}person`;
 const rememberKey = `${personalPrefix}remember`;
@@ -32,7 +31,6 @@ export function notePerson(me: { readonly userId: string; readonly username: str
   const known = read(personKey);
   const isOther = known !== undefined && known !== me.userId;
   if (isOther) clearLocalData();
-  sweepStudioSignIns();
   write(personKey, me.userId);
   writeLocal('email', me.username);
   writeLocal('userConfirmed', String(me.confirmed));

@@ -37,7 +37,7 @@ export const session = {
 };
 
 /** Calls whose 401 is an answer about what was typed and not about the session. */
-const signInPaths = new Set(['/auth/login', '/auth/verify', '/auth/resendCode', '/auth/token']);
+const signInPaths = new Set(['/auth/login', '/auth/verify', '/auth/resendCode']);
 
 /** Watches every result of the client for the end of the session (specification 1 §8, HTTP 401). */
 export function watchForExpiry(

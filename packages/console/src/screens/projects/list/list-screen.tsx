@@ -1,6 +1,6 @@
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
@@ -9,6 +9,7 @@ import { CallError } from '#data/query.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';
+import { sweepStudioSignIns } from '#session/studio-sign-in.ts';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { keepProjectLayout, type ProjectLayout, readProjectLayout } from './project-layout.ts';
@@ -25,6 +26,8 @@ export function ProjectListScreen() {
   const search = useUrlSearch();
   const [chosen, setChosen] = useState(() => readLocal('lastProjectFilter'));
   const [layout, setLayout] = useState(readProjectLayout);
+  // Studio tokens are used from here: those whose time is over go, also where nobody asks for them.
+  useEffect(() => sweepStudioSignIns(), []);
   const deployments = organization?.deployments ?? [];
   const deployment = rememberedDeployment(chosen, deployments);
   // Before the organization is there nobody knows whether the remembered deployment is one of its own.
