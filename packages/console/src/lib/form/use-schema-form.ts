@@ -66,11 +66,12 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { 
     if (isWatched && form.current && [...new FormData(form.current).values()].some((value) => value !== '')) void watch();
   }, []);
 
-  async function showOnly(isShown: (name: string) => boolean): Promise<void> {
+  /** Judges again what is shown, and the field that was left. Several may have been left before the rules arrived: none silences another. */
+  async function refresh(left?: string): Promise<void> {
     const verdict = await judgeNow();
     if (!verdict) return;
-    const broken = verdict.ok ? [] : Object.entries(verdict.errors).filter(([name]) => isShown(name));
-    setErrors({ ...refused.current, ...Object.fromEntries(broken) });
+    const broken = verdict.ok ? [] : Object.entries(verdict.errors);
+    setErrors((shown) => ({ ...refused.current, ...Object.fromEntries(broken.filter(([name]) => name === left || name in shown)) }));
   }
 
   function show(found: FieldErrors): void {
@@ -106,11 +107,11 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { 
         changed.current.add(name);
         delete refused.current[name];
         if (isWatched) void watch();
-        if (Object.keys(errors).length > 0) void showOnly((other) => other in errors);
+        if (Object.keys(errors).length > 0) void refresh();
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const { name } = event.target as unknown as HTMLInputElement;
-        if (changed.current.has(name)) void showOnly((other) => other === name || other in errors).catch(() => undefined);
+        if (changed.current.has(name)) void refresh(name).catch(() => undefined);
       },
       // A submit that is off keeps every click to itself: whoever tries is shown what is missing.
       onClickCapture: (event: MouseEvent<HTMLFormElement>) => {
