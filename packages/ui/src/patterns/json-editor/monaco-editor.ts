@@ -51,6 +51,8 @@ type Validating = IJSONWorker & { doValidation: (uri: string) => Promise<Finding
 const owner = 'foyer';
 /** How long nobody must have typed before the text is looked at, in ms. */
 const restMs = 250;
+/** How often a question that got no answer is asked again, each time after twice as long. */
+const mostTries = 6;
 const themes = { editable: 'foyer', readOnly: 'foyer-read-only' };
 /** Schemas of the editors that are open, by the address of their text: the JSON service has one list for all. */
 const schemas = new Map<string, unknown>();
@@ -160,10 +162,16 @@ export function createEditor(
     );
     onProblems(found.map(({ problem }) => problem));
   }
-  function checkLater(): void {
+  function checkLater(tries = 0): void {
     clearTimeout(timer);
-    // A worker that is being replaced drops the question; the next edit asks anew.
-    timer = setTimeout(() => check().catch(() => undefined), restMs);
+    timer = setTimeout(
+      () =>
+        check().catch(() => {
+          // The worker is being replaced, or has not come up yet: nobody may type again for long, so it is asked again.
+          if (!isGone && tries < mostTries) checkLater(tries + 1);
+        }),
+      restMs * 2 ** tries,
+    );
   }
   checkLater();
 
