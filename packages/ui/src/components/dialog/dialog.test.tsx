@@ -52,6 +52,16 @@ it('starts in the first field and says its sentence', async () => {
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Its members see it at once.');
 });
 
+it('starts in the first field that is seen: one that is hidden for password managers could not take the focus', async () => {
+  render(
+    <Dialog isOpen onOpenChange={() => undefined} {...texts}>
+      <input aria-label="Account" readOnly hidden />
+      <TextField label="Current password" />
+    </Dialog>,
+  );
+  expect(await screen.findByRole('textbox', { name: 'Current password' })).toHaveFocus();
+});
+
 it('closes on Esc and gives the focus back to the button that opened it', async () => {
   render(<Stage from="button" />);
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }));

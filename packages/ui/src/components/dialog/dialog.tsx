@@ -32,8 +32,9 @@ export type DialogProps = Omit<React.ComponentProps<'div'>, 'title' | 'children'
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-// The fields of the body: the header has only the close button, the footer only buttons.
-const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), [role="combobox"]';
+// The fields of the body: the header has only the close button, the footer only buttons. Not those hidden for password managers: they
+// cannot take the focus, which would stay outside, where nothing keeps the Tab key.
+const fields = 'input:not([type="hidden"], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role="combobox"]';
 
 /** A modal dialog for a task that is done and left again. For a question that must be answered use `AlertDialog`. */
 export function Dialog({
