@@ -123,15 +123,14 @@ async function wrongWith(page: Page, origin: string): Promise<string[]> {
   const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
   if (color !== 'rgb(91, 42, 134)') wrong.push(`a primary button is ${color}, though the app says --accent: #5b2a86`);
   await page.getByLabel('Name').fill('abc');
-  // Once Monaco is there: at the moment it takes over from the text field, a machine types faster than anybody.
+  // Once Monaco is there. Nothing that it might close by itself: a machine types faster than its language settings arrive.
   await page.locator('[data-state="ready"]').waitFor({ timeout: 120_000 });
   await page.getByRole('textbox', { name: 'Json' }).focus();
-  await page.keyboard.type('{"a" 1');
+  await page.keyboard.type('12 34');
   // The worker of the JSON service has an opinion on this.
-  await page.getByRole('button', { name: 'colon' }).waitFor({ timeout: 120_000 });
+  await page.locator('li button').first().waitFor({ timeout: 120_000 });
   const outputs = await page.locator('output').allTextContents();
-  // Monaco closes a bracket by itself; the plain text field does not.
-  if (outputs[0]?.replace('}', '') !== '{"a" 1') wrong.push(`the editor holds ${outputs[0]}`);
+  if (outputs[0] !== '12 34') wrong.push(`the editor holds ${outputs[0]}`);
   if (outputs[1] !== '{"name":"abc"}') wrong.push(`the form holds ${outputs[1]}`);
   return wrong;
 }
