@@ -35,10 +35,13 @@ function stickingOut(): string[] {
 }
 
 /** One look of each story is enough: the rest is tried in it. */
-const shots = allShots().filter(
+const everyStory = allShots().filter(
   ({ title, theme, width, locale, hasForcedColors }) =>
     /^(?:Components|Patterns|Screens)\//.test(title) && theme === 'light' && width === 1280 && locale === 'en' && !hasForcedColors,
 );
+
+// `npm test` tries every third story, `npm run test:soak` all of them.
+const shots = process.env.FOYER_SOAK ? everyStory : everyStory.filter((_, index) => index % 3 === 0);
 
 for (const shot of shots) {
   test(`${shot.title} is whole at any size, in any direction and in forced colours`, async ({ stage }) => {
