@@ -80,6 +80,8 @@ export async function expectTargets(page: Page, pixels = 24): Promise<void> {
     return [...controls]
       .filter((element) => {
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('[inert]')) return false;
+        // Behind a modal dialog nothing can be pressed.
+        if (element.closest('[aria-hidden="true"]')) return false;
         const box = element.getBoundingClientRect();
         // Visually hidden until it has the focus (skip links), or scrolled out of its own container.
         if (box.width <= 1 || box.height <= 1 || getComputedStyle(element).clipPath !== 'none') return false;

@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { DatabaseStartError } from './database.ts';
 
 /** A holder on another machine (a container sharing the folder) shows that it lives by touching its lock this often. */
 const heartbeatMs = 5_000;
 const heartbeatLostMs = 30_000;
+/** How long to wait for another process that is taking a dead lock away, and from when on it is taken to have died over it. */
+const guardWaitMs = 20;
+const guardLostMs = 10_000;
 
 const holderSchema = z.object({
   pid: z.number(),
@@ -98,18 +102,27 @@ async function createWhole(path: string, content: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead process's lock away. Whoever moves it looks at what was moved, and puts a living one back. */
+/**
+ * Takes a dead process's lock away. One at a time, and only if it still is that lock: whoever read it a moment ago would otherwise take
+ * away the lock of the one that was quicker.
+ */
 async function removeStale(path: string, holder: Holder): Promise<void> {
-  const aside = `${path}.${randomBytes(4).toString('hex')}.stale`;
+  const guard = `${path}.removal`;
   try {
-    await rename(path, aside);
+    await writeFile(guard, '', { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Left behind by a crash in the middle of a removal, which takes a moment.
+    const made = await stat(guard).catch(() => undefined);
+    if (made && Date.now() - made.mtimeMs > guardLostMs) await rm(guard, { force: true });
+    await setTimeout(guardWaitMs);
+    return;
   }
-  const moved = await readHolder(aside);
-  if (moved?.nonce !== holder.nonce) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
+  try {
+    if ((await readHolder(path))?.nonce === holder.nonce) await rm(path, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
 }
 
 /**
