@@ -14,7 +14,7 @@ import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { visibleDestinations } from './menu-visibility.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
-import { placeOf, places } from './places.tsx';
+import { isFlushPlace, placeOf, places } from './places.tsx';
 import { useOrganizationFailure } from './use-organization-failure.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -64,6 +64,7 @@ export function OrganizationLayout({ existing, banner }: LayoutProps) {
       person={me && <UserMenu kind="person" me={me} organization={organization} existing={existing} />}
       bell={<NotificationBell />}
       banner={banner}
+      isFlush={isFlushPlace(pathname)}
     >
       <Outlet />
     </AppShell>

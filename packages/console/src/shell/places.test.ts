@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#app/paths.ts';
-import { placeOf } from './places.tsx';
+import { isFlushPlace, placeOf } from './places.tsx';
 
 const id = '42';
 
@@ -19,4 +19,13 @@ describe('the place that is lit in the navigation', () => {
     [paths.organizations.to(), undefined],
     [paths.account.to(), undefined],
   ] as const)('%s is %s', (pathname, place) => expect(placeOf(pathname)).toBe(place));
+});
+
+it('leaves the edges of the sheet to the directory, and to nothing beside it', () => {
+  expect([paths.directory.to({ id }), '/organization/42/directory/'].map(isFlushPlace)).toEqual([true, true]);
+  expect([paths.invites.to({ id }), paths.organization.to({ id }), '/organization/42/directory/x'].map(isFlushPlace)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

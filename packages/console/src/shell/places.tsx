@@ -30,3 +30,12 @@ export function placeOf(pathname: string): MenuDestination | undefined {
   const [, root, , segment = ''] = pathname.split('/');
   return root === 'organization' ? placeOfSegment[segment] : undefined;
 }
+
+/** Places whose screens lay themselves out to the sheet's edges: a side panel stands at its border, and lists fill its height. */
+const flushPlaces: ReadonlySet<string> = new Set(['directory']);
+
+/** Whether the sheet leaves its padding to the screen at this address. */
+export function isFlushPlace(pathname: string): boolean {
+  const [, root, , segment = '', ...rest] = pathname.split('/');
+  return root === 'organization' && rest.every((part) => part === '') && flushPlaces.has(segment);
+}

@@ -27,9 +27,11 @@ export type TabsProps = Omit<ComponentProps<'div'>, 'onChange'> & {
   tabs: readonly TabItem[];
   /** `manual` where opening a panel is costly: arrows then only move the focus, and Enter or Space opens. */
   activation?: 'automatic' | 'manual' | undefined;
+  /** Takes the height it is given, and the open panel what is left of it: for lists that scroll inside themselves. */
+  isFilled?: boolean | undefined;
 };
 
-const TabsContext = createContext<{ baseId: string; open: string }>({ baseId: '', open: '' });
+const TabsContext = createContext<{ baseId: string; open: string; isFilled: boolean }>({ baseId: '', open: '', isFilled: false });
 
 const tabId = (baseId: string, value: string) => `${baseId}-tab-${value}`;
 const panelId = (baseId: string, value: string) => `${baseId}-panel-${value}`;
@@ -41,7 +43,7 @@ const tabLook =
  * Parts of one thing, one of them open. The caller keeps which: in state, or in the address, with `href` for each tab. Panels are
  * `TabPanel` children.
  */
-export function Tabs({ label, value, onValueChange, tabs, activation = 'automatic', className, children, ...rest }: TabsProps) {
+export function Tabs({ label, value, onValueChange, tabs, activation = 'automatic', isFilled = false, className, children, ...rest }: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
@@ -98,12 +100,12 @@ export function Tabs({ label, value, onValueChange, tabs, activation = 'automati
   }
 
   return (
-    <div {...rest} className={cx('min-w-0', className)}>
+    <div {...rest} className={cx('min-w-0', isFilled && 'flex min-h-0 flex-1 flex-col', className)}>
       <div
         ref={list}
         role="tablist"
         aria-label={label}
-        className="relative -mx-1 flex gap-4 overflow-x-auto border-line border-b scrollbar-none"
+        className="relative -mx-1 flex shrink-0 gap-4 overflow-x-auto border-line border-b scrollbar-none"
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
         }}
@@ -151,7 +153,7 @@ export function Tabs({ label, value, onValueChange, tabs, activation = 'automati
           );
         })}
       </div>
-      <TabsContext value={{ baseId, open }}>{children}</TabsContext>
+      <TabsContext value={{ baseId, open, isFilled }}>{children}</TabsContext>
     </div>
   );
 }
@@ -165,7 +167,7 @@ export type TabPanelProps = ComponentProps<'div'> & {
 
 /** What a tab opens. */
 export function TabPanel({ value, isKept = false, className, children, ...rest }: TabPanelProps) {
-  const { baseId, open } = use(TabsContext);
+  const { baseId, open, isFilled } = use(TabsContext);
   const isOpen = value === open;
   if (!isOpen && !isKept) return null;
   return (
@@ -177,7 +179,7 @@ export function TabPanel({ value, isKept = false, className, children, ...rest }
       id={panelId(baseId, value)}
       aria-labelledby={tabId(baseId, value)}
       hidden={!isOpen}
-      className={cx('focus-ring rounded-control pt-5', className)}
+      className={cx('focus-ring rounded-control pt-5', isFilled && isOpen && 'flex min-h-0 flex-1 flex-col', className)}
     >
       {children}
     </div>
