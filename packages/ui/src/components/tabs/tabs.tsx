@@ -43,7 +43,17 @@ const tabLook =
  * Parts of one thing, one of them open. The caller keeps which: in state, or in the address, with `href` for each tab. Panels are
  * `TabPanel` children.
  */
-export function Tabs({ label, value, onValueChange, tabs, activation = 'automatic', isFilled = false, className, children, ...rest }: TabsProps) {
+export function Tabs({
+  label,
+  value,
+  onValueChange,
+  tabs,
+  activation = 'automatic',
+  isFilled = false,
+  className,
+  children,
+  ...rest
+}: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
