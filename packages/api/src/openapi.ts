@@ -70,10 +70,16 @@ function failures(endpoint: Endpoint): Map<number, string[]> {
   return byStatus;
 }
 
+/** What holds things of its own kind refers to itself by `#`, which without a name of its own would be the whole document. */
+function answerSchema(endpoint: Endpoint, schema: Schema): Json {
+  const json = jsonSchema(schema, 'output');
+  return '$defs' in json ? { $id: `urn:foyer:${`${endpoint.method}${endpoint.path}`.replace(/[^A-Za-z]+/g, '-')}`, ...json } : json;
+}
+
 function responses(endpoint: Endpoint): Json {
   const answers: [string, Json][] = Object.entries(endpoint.success).map(([status, schema]) => [
     status,
-    { description: 'Success', ...(schema && { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }) },
+    { description: 'Success', ...(schema && { content: { 'application/json': { schema: answerSchema(endpoint, schema) } } }) },
   ]);
   const errors: [string, Json][] = [...failures(endpoint)].map(([status, codes]) => [
     String(status),

@@ -40,21 +40,21 @@ export const presentedPasswordSchema = z
   .string({ error: 'PASSWORD_REQUIRED' })
   .check(z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }), z.maxLength(passwordMaxLength, { error: 'PASSWORD_VALIDATION' }));
 
-function nameSchema(pattern: RegExp, required: string, invalid: string) {
+function nameSchema(pattern: RegExp, required: string, invalid: string, tooShort = invalid) {
   return z
     .string({ error: required })
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.minLength(nameMinLength, { error: invalid, abort: true }),
+      z.minLength(nameMinLength, { error: tooShort, abort: true }),
       z.maxLength(nameMaxLength, { error: invalid, abort: true }),
       z.regex(pattern, { error: invalid }),
     );
 }
 
-/** A name of an organization, team or project; the keys differ by what is named. */
-export function thingNameSchema(required: string, invalid: string) {
-  return nameSchema(thingNamePattern, required, invalid);
+/** A name of an organization, team or project; the keys differ by what is named, and by its being too short where that has one of its own. */
+export function thingNameSchema(required: string, invalid: string, tooShort = invalid) {
+  return nameSchema(thingNamePattern, required, invalid, tooShort);
 }
 
 /** A person's first name. */
