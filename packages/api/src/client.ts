@@ -101,6 +101,14 @@ interface LooseInput {
   background?: boolean;
 }
 
+/** Where a call's answer is, for a link that a browser saves as a file. */
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  input: { readonly params: ParamsOf<E>; readonly query?: QueryInputOf<E> },
+): string {
+  return urlOf(endpoint, input as LooseInput, '');
+}
+
 const projectNamePattern = /^[a-z0-9-]{2,63}$/;
 
 function urlOf(endpoint: Endpoint, input: LooseInput, origin: string): string {
@@ -144,7 +152,8 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answe
   if (schema === undefined) return response.ok ? failure(response.status, 'UNREADABLE_ANSWER') : readFailure(response);
   let data: unknown;
   if (schema !== null) {
-    const parsed = z.safeParse(schema, await response.json().catch(() => undefined));
+    const body: unknown = await (endpoint.csv ? response.text() : response.json()).catch(() => undefined);
+    const parsed = z.safeParse(schema, body);
     if (!parsed.success) return failure(response.status, 'UNREADABLE_ANSWER');
     data = parsed.data;
   }

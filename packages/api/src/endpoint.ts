@@ -62,6 +62,8 @@ export interface Endpoint<
   readonly list?: true;
   /** Reads no cookie and does nothing in anybody's name: any program may make the call, without the header of our own client. */
   readonly cookieless?: true;
+  /** The answer is a table of comma-separated values to be saved as a file; a browser gets it by a link. */
+  readonly csv?: true;
 }
 
 /** Declares a call once, for server, client, tests and stories. The types of everything else follow from this value. */
@@ -85,6 +87,7 @@ export function endpoint<
   readonly versioned?: true;
   readonly list?: true;
   readonly cookieless?: true;
+  readonly csv?: true;
 }): Endpoint<Path, Query, B, S, E, A> {
   // A declaration without query or body has none: the types say `undefined` instead of leaving the property out.
   return declaration as Endpoint<Path, Query, B, S, E, A>;

@@ -79,7 +79,10 @@ function answerSchema(endpoint: Endpoint, schema: Schema): Json {
 function responses(endpoint: Endpoint): Json {
   const answers: [string, Json][] = Object.entries(endpoint.success).map(([status, schema]) => [
     status,
-    { description: 'Success', ...(schema && { content: { 'application/json': { schema: answerSchema(endpoint, schema) } } }) },
+    {
+      description: 'Success',
+      ...(schema && { content: { [endpoint.csv ? 'text/csv' : 'application/json']: { schema: answerSchema(endpoint, schema) } } }),
+    },
   ]);
   const errors: [string, Json][] = [...failures(endpoint)].map(([status, codes]) => [
     String(status),

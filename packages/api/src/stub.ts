@@ -38,6 +38,7 @@ export function stub<E extends Endpoint>(
       if (given === 'offline') throw new TypeError('Failed to fetch');
       if ('problem' in given) return Response.json(given.problem, { status: given.status, headers: { ...given.headers } });
       const status = given.status ?? Number(Object.keys(endpoint.success)[0]);
+      if (endpoint.csv) return new Response(String(given.data), { status, headers: { 'Content-Type': 'text/csv', ...given.headers } });
       return endpoint.success[status] === null
         ? new Response(null, { status, headers: { ...given.headers } })
         : Response.json(given.data, { status, headers: { ...given.headers } });

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#endpoint.ts';
+import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
+import {
+  cancelInvitesResultSchema,
+  cancelInvitesSchema,
+  checkedRecipientsSchema,
+  checkRecipientsSchema,
+  inviteLinkSchema,
+  inviteUsersResultSchema,
+  inviteUsersSchema,
+  ownInviteSchema,
+  resentInviteSchema,
+} from './invite.schema.ts';
+import { pendingInviteSchema } from './user.schema.ts';
+
+const keeper = { kind: 'member', anyOf: ['teams'] } as const;
+
+export const listInvites = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/invites',
+  summary: 'The invites that wait to be accepted, by address. Expired ones are among them.',
+  access: { kind: 'member' },
+  list: true,
+  query: z.strictObject({ limit: limitSchema, cursor: cursorSchema, q: searchSchema }),
+  success: { 200: z.array(pendingInviteSchema) },
+  errors: {},
+});
+
+export const inviteUsers = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/invites',
+  summary: 'Invites up to ten people by mail. The answer says of each whether it was done.',
+  access: keeper,
+  body: { encoding: 'json', schema: inviteUsersSchema },
+  success: { 200: inviteUsersResultSchema },
+  errors: {},
+});
+
+export const cancelInvites = endpoint({
+  method: 'PUT',
+  path: '/organizations/{id}/invites',
+  summary: 'Cancels the invites of some addresses: their links stop working.',
+  access: keeper,
+  body: { encoding: 'json', schema: cancelInvitesSchema },
+  success: { 200: cancelInvitesResultSchema },
+  errors: {},
+});
+
+export const checkRecipients = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/invites/check',
+  summary: 'Says of each address whether it can be invited; changes nothing.',
+  access: keeper,
+  extension: true,
+  body: { encoding: 'json', schema: checkRecipientsSchema },
+  success: { 200: checkedRecipientsSchema },
+  errors: {},
+});
+
+export const resendInvite = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/invites/{inviteId}/resend',
+  summary: 'Mails an invite again with a new link, which lasts another seven days. The former link stops working.',
+  access: keeper,
+  extension: true,
+  success: { 200: resentInviteSchema },
+  errors: { INVITE_GONE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403, INVITE_TOO_SOON: 429 },
+});
+
+export const createInviteLink = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/invites/{inviteId}/link',
+  summary: 'Makes a new link for an invite, to be handed on by oneself. The mailed one stops working.',
+  access: keeper,
+  extension: true,
+  success: { 200: inviteLinkSchema },
+  errors: { INVITE_GONE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403 },
+});
+
+export const listOwnInvites = endpoint({
+  method: 'GET',
+  path: '/userdata/invites',
+  summary: 'The invites that wait for the caller’s address and can be accepted; none before the address is confirmed.',
+  access: { kind: 'person' },
+  extension: true,
+  list: true,
+  success: { 200: z.array(ownInviteSchema) },
+  errors: {},
+});
+
+export const acceptOwnInvite = endpoint({
+  method: 'POST',
+  path: '/userdata/invites/{inviteId}/accept',
+  summary: 'Makes the caller a member, as an invite that waits for their address says. Asking again after success answers the same.',
+  access: { kind: 'person', confirmed: true },
+  extension: true,
+  success: { 200: z.object({ organization: z.string() }) },
+  errors: { INVITE_EXPIRED: 410 },
+});

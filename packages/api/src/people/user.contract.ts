@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#endpoint.ts';
+import { organizationUserSchema } from '#organizations/organization.schema.ts';
+import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
+import {
+  bulkResultSchema,
+  bulkRevokeSchema,
+  bulkRolesSchema,
+  bulkTeamsSchema,
+  directoryCountsSchema,
+  directoryEntrySchema,
+  directoryFilters,
+  organizationUserDetailSchema,
+  roleSetSchema,
+} from './user.schema.ts';
+
+const member = { kind: 'member' } as const;
+const keeper = { kind: 'member', anyOf: ['teams'] } as const;
+/** Only owners touch owners; an admin grants what they hold; nobody changes their own. */
+const roleErrors = { OWN_ROLE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403 } as const;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/users',
+  summary: 'The people of the organization, by name.',
+  access: member,
+  list: true,
+  query: z.strictObject({ limit: limitSchema, cursor: cursorSchema, q: searchSchema }),
+  success: { 200: z.array(organizationUserSchema) },
+  errors: {},
+});
+
+export const listDirectory = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/directory',
+  summary: 'The people of the organization and the invites that wait, as one list.',
+  access: member,
+  extension: true,
+  list: true,
+  query: z.strictObject({ limit: limitSchema, cursor: cursorSchema, ...directoryFilters }),
+  success: { 200: z.array(directoryEntrySchema) },
+  errors: {},
+});
+
+export const countDirectory = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/directory/counts',
+  summary: 'How many people and invites there are, of each kind.',
+  access: member,
+  extension: true,
+  success: { 200: directoryCountsSchema },
+  errors: {},
+});
+
+export const exportDirectory = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/directory.csv',
+  summary: 'The directory as it is filtered, all of it, as a table of comma-separated values.',
+  access: member,
+  extension: true,
+  csv: true,
+  query: z.strictObject({ ...directoryFilters }),
+  success: { 200: z.string() },
+  errors: {},
+});
+
+export const getOrganizationUser = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/users/{userId}',
+  summary: 'One person as a member of the organization. `me` stands for the caller.',
+  access: member,
+  success: { 200: organizationUserDetailSchema },
+  errors: {},
+});
+
+export const updateUserRoles = endpoint({
+  method: 'PATCH',
+  path: '/organizations/{id}/users/{userId}',
+  summary: 'Changes what somebody may do in the organization.',
+  access: keeper,
+  versioned: true,
+  body: { encoding: 'json', schema: z.strictObject({ roles: roleSetSchema }) },
+  success: { 200: organizationUserDetailSchema },
+  errors: { ...roleErrors, ONLY_OWNER_ROLE: 409 },
+});
+
+export const revokeUser = endpoint({
+  method: 'DELETE',
+  path: '/organizations/{id}/users/{userId}',
+  summary: 'Ends somebody’s membership, and with it their places in teams. They can be invited again.',
+  access: keeper,
+  success: { 204: null },
+  errors: { OWN_ROLE: 409, OWNERS_ONLY: 403 },
+});
+
+export const updateRolesOfUsers = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/users/bulk/roles',
+  summary: 'Gives several people the same roles, each one that the caller may change.',
+  access: keeper,
+  extension: true,
+  body: { encoding: 'json', schema: bulkRolesSchema },
+  success: { 200: bulkResultSchema },
+  errors: {},
+});
+
+export const addUsersToTeams = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/users/bulk/teams',
+  summary: 'Puts several people into teams.',
+  access: keeper,
+  extension: true,
+  body: { encoding: 'json', schema: bulkTeamsSchema },
+  success: { 200: bulkResultSchema },
+  errors: { TEAM_NOT_FOUND: 409 },
+});
+
+export const revokeUsers = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/users/bulk/revoke',
+  summary: 'Ends the memberships of several people, each one that the caller may end.',
+  access: keeper,
+  extension: true,
+  body: { encoding: 'json', schema: bulkRevokeSchema },
+  success: { 200: bulkResultSchema },
+  errors: {},
+});
