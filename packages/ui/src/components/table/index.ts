@@ -1,4 +1,5 @@
 export { createRowFilter, type RowFilter } from './row-filter.ts';
+export type { TableOffer } from './row-selection.ts';
 export { Table, type TablePaging, type TableProblem, type TableProps, type TableSelection } from './table.tsx';
 export type { TableColumn } from './table-columns.ts';
 export type { RowOpenerProps } from './table-row.tsx';

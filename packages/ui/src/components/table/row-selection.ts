@@ -1,3 +1,6 @@
+/** A line above the rows with one thing to do: 'All 50 loaded are selected' and 'Select all 10,000 matching'. */
+export type TableOffer = { text: string; actionLabel: string; onAct: () => void; isActing?: boolean | undefined };
+
 /** How much of some rows is chosen. */
 export type ChosenPart = 'none' | 'some' | 'all';
 

@@ -18,8 +18,8 @@ type TableBodyProps<Row> = {
   onNearEnd: (() => void) | undefined;
 };
 
-/** So many rows before the end, the next ones are asked for. */
-const nearEndRows = 12;
+/** So many rows before the end, the next ones are asked for: about two windows ahead of who scrolls on. */
+const nearEndRows = 30;
 
 /** The rows in sight, where they stand, and what happens in them. */
 export function TableBody<Row>({

@@ -9,6 +9,8 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable: what rows are compared by. Empty values come last, either way. */
   sortBy?: ((row: Row) => string | number | null | undefined) | undefined;
+  /** Sortable without `sortBy`: whoever brings the rows puts them in order (`isSortedElsewhere`). */
+  isSortable?: boolean | undefined;
   /** Least width, in px, at which it still says something. */
   minWidthPx: number;
   /** Its share of the room that is left over; 0 keeps it at its least width. */

@@ -21,7 +21,16 @@ type TableHeadProps = {
 
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown };
 
-function SelectAll({ chosen, label, onChooseAll }: { chosen: ChosenPart; label: string | undefined; onChooseAll: () => void }) {
+type SelectAllProps = {
+  /** For a label that stands beside it, where `label` does not name it. */
+  id?: string;
+  chosen: ChosenPart;
+  label: string | undefined;
+  onChooseAll: () => void;
+};
+
+/** The checkbox of all rows that are shown. */
+export function SelectAll({ id, chosen, label, onChooseAll }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     // There is no attribute for it.
@@ -30,6 +39,7 @@ function SelectAll({ chosen, label, onChooseAll }: { chosen: ChosenPart; label: 
   return (
     <input
       ref={box}
+      id={id}
       type="checkbox"
       aria-label={label}
       checked={chosen === 'all'}
@@ -59,7 +69,7 @@ export function TableHead({
             {!isHidden && <SelectAll chosen={chosen} label={selectAllLabel} onChooseAll={onChooseAll} />}
           </td>
         )}
-        {columns.map(({ id, header, sortBy, align }, at) => {
+        {columns.map(({ id, header, sortBy, isSortable = sortBy !== undefined, align }, at) => {
           const direction = sort?.columnId === id ? sort.direction : undefined;
           const Icon = direction && sortIcons[direction];
           return (
@@ -71,7 +81,7 @@ export function TableHead({
               aria-colindex={columnIndexes?.[at]}
               className={cx('min-w-0 text-xs font-emphasis text-ink-2', align === 'end' ? 'text-end' : 'text-start')}
             >
-              {sortBy && !isHidden ? (
+              {isSortable && !isHidden ? (
                 <button
                   type="button"
                   onClick={() => onSort(id)}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import {
   type StoryPersonRow,
@@ -38,6 +38,41 @@ function Searching(props: TableProps<StoryPersonRow>) {
         <Table {...props} query={query} searchTextOf={storySearchText} countLabelOf={(count) => `${count} people`} />
       </div>
     </div>
+  );
+}
+
+/** Stands for a server that knows ten thousand people and gives fifty at a time. */
+function FromAServer(props: TableProps<StoryPersonRow>) {
+  const [everybody] = useState(() => storyPeople(10_000));
+  const [loadedCount, setLoadedCount] = useState(50);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(everybody.slice(0, 50).map(({ id }) => id)));
+  const rows = useMemo(() => everybody.slice(0, loadedCount), [everybody, loadedCount]);
+  const isEverybody = chosenIds.size === everybody.length;
+  return (
+    <Table
+      {...props}
+      rows={rows}
+      isSortedElsewhere
+      openId="2"
+      paging={{
+        hasMore: loadedCount < everybody.length,
+        totalCount: everybody.length,
+        onLoadMore: () => setLoadedCount((count) => count + 50),
+      }}
+      selection={{
+        chosenIds,
+        onChosenIdsChange: setChosenIds,
+        labelOf: ({ name }) => `Select ${name}`,
+        allLabel: 'Select all people',
+        offer: isEverybody
+          ? { text: 'All 10,000 people are selected.', actionLabel: 'Clear selection', onAct: () => setChosenIds(new Set()) }
+          : {
+              text: `All ${rows.length} people loaded are selected.`,
+              actionLabel: 'Select all 10,000 matching',
+              onAct: () => setChosenIds(new Set(everybody.map(({ id }) => id))),
+            },
+      }}
+    />
   );
 }
 
@@ -130,9 +165,35 @@ export const Failed: Story = {
   args: { rows: [], problem: { text: 'The people could not be loaded.', retryLabel: 'Try again', onRetry: () => undefined } },
 };
 
-/** The next rows are on their way; had it failed, the same message would stand below the rows. */
+/** The next rows are on their way. */
 export const LoadingMore: Story = {
   args: { rows: twelve.slice(0, 4), paging: { hasMore: true, isLoadingMore: true, onLoadMore: () => undefined, totalCount: 128 } },
+};
+
+/** A page did not come: what has come stays, and one asks again right there. */
+export const MoreFailed: Story = {
+  args: {
+    rows: twelve.slice(0, 4),
+    paging: { hasMore: true, onLoadMore: () => undefined },
+    problem: { text: 'More people could not be loaded.', retryLabel: 'Try again', onRetry: () => undefined },
+  },
+};
+
+/** Rows come page by page, in the order the server gives them; all that match can be chosen, those that have not come included. */
+export const FromServer: Story = {
+  render: (args) => (
+    <Room height={640}>
+      <FromAServer {...args} />
+    </Room>
+  ),
+};
+
+export const FromServerOnPhone: Story = {
+  render: (args) => (
+    <Room width={358} height={480}>
+      <FromAServer {...args} />
+    </Room>
+  ),
 };
 
 export const LongText: Story = {

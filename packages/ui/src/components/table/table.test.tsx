@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
-import { Table, type TableColumn, type TableProps } from './index.ts';
+import { Table, type TableColumn, type TableOffer, type TableProps } from './index.ts';
 
 type Person = { id: string; name: string; email: string; teams: number | null };
 
@@ -34,7 +34,9 @@ function scrollTo(container: HTMLElement, scrollTop: number) {
   fireEvent.scroll(scroller, { target: { scrollTop } });
 }
 
-function Choosing({ onChosen, ...props }: Partial<TableProps<Person>> & { onChosen?: (ids: ReadonlySet<string>) => void }) {
+type ChoosingProps = Partial<TableProps<Person>> & { onChosen?: (ids: ReadonlySet<string>) => void; offer?: TableOffer };
+
+function Choosing({ onChosen, offer, ...props }: ChoosingProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   return (
     <Table
@@ -42,6 +44,7 @@ function Choosing({ onChosen, ...props }: Partial<TableProps<Person>> & { onChos
       {...props}
       selection={{
         ...selectionLabels,
+        offer,
         chosenIds,
         onChosenIdsChange: (ids) => {
           setChosenIds(ids);
@@ -158,6 +161,21 @@ describe('Table', () => {
       rerender(<Choosing rows={people(12)} searchTextOf={textOf} query="person 1" onChosen={onChosen} />);
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select all people' }));
       expect(onChosen).toHaveBeenLastCalledWith(new Set(['p3', 'p1', 'p10', 'p11']));
+    });
+
+    it('offers all that match once all that have come are chosen, and lets go of every one of them at the head', async () => {
+      const onAct = vi.fn();
+      const onChosen = vi.fn();
+      const offer = { text: 'All 3 loaded are selected.', actionLabel: 'Select all 900 matching', onAct };
+      const paging = { hasMore: true, onLoadMore: () => undefined };
+      render(<Choosing offer={offer} paging={paging} onChosen={onChosen} />);
+      expect(screen.queryByText(offer.text)).toBeNull();
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all people' }));
+      expect(screen.getByText(offer.text).closest('[role="status"]')).not.toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: offer.actionLabel }));
+      expect(onAct).toHaveBeenCalledOnce();
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all people' }));
+      expect(onChosen).toHaveBeenLastCalledWith(new Set());
     });
 
     it('takes a click beside the checkbox for one on it', () => {
@@ -320,6 +338,22 @@ describe('Table', () => {
       expect(onLoadMore).toHaveBeenCalledTimes(2);
     });
 
+    it('starts a new question from its first row', () => {
+      const { rerender, container } = render(<Table {...required} rows={people(5000)} query="" isSortedElsewhere />);
+      scrollTo(container, 100_000);
+      rerender(<Table {...required} rows={people(4000)} query="p" isSortedElsewhere />);
+      expect(container.querySelector('[data-list-scroller]')).toHaveProperty('scrollTop', 0);
+    });
+
+    it('sorts by a column whose order only the server knows', async () => {
+      const onSortChange = vi.fn();
+      const unsortable = columns.map(({ sortBy: _, ...column }) => ({ ...column, isSortable: column.id === 'email' }));
+      render(<Table {...required} columns={unsortable} isSortedElsewhere onSortChange={onSortChange} />);
+      expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'E-mail' }));
+      expect(onSortChange).toHaveBeenCalledWith({ columnId: 'email', direction: 'ascending' });
+    });
+
     it('tells the number of all rows where the server knows it', () => {
       render(<Table {...required} paging={{ hasMore: true, onLoadMore: () => undefined, totalCount: 9000 }} />);
       expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '9001');
@@ -336,6 +370,14 @@ describe('Table', () => {
       expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'E-mail']);
       expect(screen.getByRole('table')).toHaveAttribute('aria-colcount', '3');
       expect(screen.getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute('aria-colindex', '2');
+    });
+
+    it('keeps the checkbox for all of them on a phone, with its words beside it', async () => {
+      width.mockReturnValue(358);
+      render(<Choosing />);
+      await userEvent.click(screen.getByText('Select all people'));
+      expect(screen.getByRole('checkbox', { name: 'Select all people' })).toBeChecked();
+      expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).toBeChecked();
     });
 
     it('makes cards of two lines on a phone, whose cells are cells still', () => {

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -13,11 +14,12 @@ import {
 import { Banner } from '../banner/index.ts';
 import { Button } from '../button/index.ts';
 import { LateStatus } from '../late-status/index.ts';
-import { Skeleton } from '../skeleton/index.ts';
 import { useListMeasures } from '../windowed-rows/index.ts';
 import { FullText } from './full-text.tsx';
 import { createRowFilter } from './row-filter.ts';
-import { chosenPart, idsBetween, withChosen } from './row-selection.ts';
+import { chosenPart, idsBetween, type TableOffer, withChosen } from './row-selection.ts';
+import { SelectionLine } from './selection-line.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBody } from './table-body.tsx';
 import {
   actionsColumnWidthPx,
@@ -40,6 +42,8 @@ export type TableSelection<Row> = {
   labelOf: (row: Row) => string;
   /** Name of the checkbox at the head: all rows shown, or none of them. */
   allLabel: string;
+  /** Shown while every row that has come is chosen and more match: how many are chosen, and a way to all of them, or back. */
+  offer?: TableOffer | undefined;
 };
 
 /** Rows that come from a server by and by. */
@@ -69,12 +73,12 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
   onSortChange?: ((sort: TableSort) => void) | undefined;
   /** The rows come in order from elsewhere. */
   isSortedElsewhere?: boolean | undefined;
-  /** Shows only rows that hold these words. */
+  /** Shows only rows that hold these words; without `searchTextOf`, whoever brings the rows has looked for them already. */
   query?: string | undefined;
-  /** Text that a query looks through; required with `query`. */
+  /** Text that a query looks through here. */
   searchTextOf?: ((row: Row) => string) | undefined;
-  /** Says how many rows are left, read out half a second after the last key. */
-  countLabelOf?: ((count: number) => string) | undefined;
+  /** Says how many rows are left, read out half a second after the last key; `hasMore` when the server did not tell how many in all. */
+  countLabelOf?: ((count: number, hasMore: boolean) => string) | undefined;
   selection?: TableSelection<Row> | undefined;
   /** A click anywhere in a row, or Enter on its name. */
   onOpenRow?: ((row: Row) => void) | undefined;
@@ -101,7 +105,6 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
 const noIds: ReadonlySet<string> = new Set();
 /** So many texts are read at once while nothing else is to do. */
 const rowsPerStep = 2000;
-const skeletonRows = ['half', 'long', 'half', 'short', 'long', 'half'] as const;
 const paddingPx = 24;
 const gapPx = 12;
 const chevronWidthPx = 16;
@@ -216,6 +219,14 @@ export function Table<Row extends object>({
     [selection, shown, getRowId],
   );
 
+  const shownQuestion = useRef([query, shownSort?.columnId, shownSort?.direction].join(' '));
+  useLayoutEffect(() => {
+    const question = [query, shownSort?.columnId, shownSort?.direction].join(' ');
+    // Another question has another first answer; whoever scrolled through the last one would not see it.
+    if (scroller && shownQuestion.current !== question) scroller.scrollTop = 0;
+    shownQuestion.current = question;
+  }, [scroller, query, shownSort]);
+
   function handleSort(columnId: string) {
     const isAscending = shownSort?.columnId === columnId && shownSort.direction === 'ascending';
     const next: TableSort = { columnId, direction: isAscending ? 'descending' : 'ascending' };
@@ -231,7 +242,10 @@ export function Table<Row extends object>({
   }
 
   function handleChooseAll() {
-    if (selection) selection.onChosenIdsChange(withChosen(selection.chosenIds, shownIds(), chosen !== 'all'));
+    if (!selection) return;
+    // Of a choice that reaches beyond what has come, nothing may be left over unseen.
+    if (chosen === 'all' && paging?.hasMore) selection.onChosenIdsChange(noIds);
+    else selection.onChosenIdsChange(withChosen(selection.chosenIds, shownIds(), chosen !== 'all'));
   }
 
   const isBusy = isLoading || paging?.isLoadingMore === true;
@@ -250,10 +264,20 @@ export function Table<Row extends object>({
       data-layout={layout}
       className={cx('flex h-full max-h-dvh min-h-0 flex-col', rowClass, className)}
     >
+      {selection && chosen !== undefined && (
+        <SelectionLine
+          chosen={chosen}
+          onChooseAll={handleChooseAll}
+          // On a phone the head with its checkbox is only read.
+          allLabel={isCard && shown.length > 0 ? selection.allLabel : undefined}
+          offer={selection.offer}
+        />
+      )}
       <div
         ref={setScroller}
         data-list-scroller=""
         className="focus-ring ring-inside relative min-h-0 flex-1 overflow-auto"
+        style={{ '--table-tracks': tracks, '--card-column': selection ? 2 : 1 } as CSSProperties}
         {...(canScrollByKey ? { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 } : { tabIndex: -1 })}
       >
         <table
@@ -263,7 +287,7 @@ export function Table<Row extends object>({
           aria-colcount={look.columnIndexes ? columns.length + extra : undefined}
           aria-busy={isBusy || undefined}
           className="block"
-          style={{ '--table-tracks': tracks, '--card-column': selection ? 2 : 1, minWidth: leastWidthPx } as CSSProperties}
+          style={{ minWidth: leastWidthPx }}
         >
           <caption id={captionId} className="sr-only">
             {caption}
@@ -307,18 +331,20 @@ export function Table<Row extends object>({
             </Banner>
           </div>
         ) : isFirstLoad || paging?.isLoadingMore ? (
-          (isFirstLoad ? skeletonRows : skeletonRows.slice(0, 2)).map((width, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-            <div key={at} className="flex h-list-row items-center gap-3 border-line border-b px-3">
-              {leading && <Skeleton shape="round" />}
-              <Skeleton width={width} />
-            </div>
-          ))
+          <SkeletonRows
+            count={isFirstLoad ? 6 : 2}
+            columns={isCard ? [] : visible}
+            hasSelect={selection !== undefined}
+            hasPicture={leading !== undefined}
+          />
         ) : (
           shown.length === 0 && empty
         )}
       </div>
-      <LateStatus text={countLabelOf?.(shown.length) ?? ''} urgentText={isBusy ? loadingLabel : ''} />
+      <LateStatus
+        text={countLabelOf?.(paging?.totalCount ?? shown.length, paging?.hasMore === true && paging.totalCount === undefined) ?? ''}
+        urgentText={isBusy ? loadingLabel : ''}
+      />
       <FullText within={scroller} />
     </div>
   );

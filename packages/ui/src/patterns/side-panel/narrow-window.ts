@@ -39,14 +39,23 @@ export function useAloneInWindow(isAlone: boolean, element: RefObject<HTMLElemen
   }, [isAlone, element]);
 }
 
-/** Brings the focus into an element when it opens, and back to where it was when it closes with the focus in it. */
+/**
+ * Brings the focus into an element when it opens, and when it closes with the focus in it, back to where the focus last was outside:
+ * the row that is shown now, when another one was opened in the meantime.
+ */
 export function usePanelFocus(isOpen: boolean, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isOpen) return;
     const panel = element.current;
-    const opener = document.activeElement;
+    let opener = document.activeElement;
+    const follow = ({ target }: FocusEvent) => {
+      // What floats above the page, a dialog that the panel opened, goes before the panel does.
+      if (target instanceof Element && !panel?.contains(target) && panel?.parentElement?.contains(target)) opener = target;
+    };
+    document.addEventListener('focusin', follow);
     if (!panel?.contains(opener)) panel?.focus({ preventScroll: true });
     return () => {
+      document.removeEventListener('focusin', follow);
       const active = document.activeElement;
       // Somebody who went on elsewhere is left there.
       if (active && active !== document.body && !panel?.contains(active)) return;

@@ -75,6 +75,15 @@ describe('SidePanel', () => {
     expect(screen.getByText('Open')).toHaveFocus();
   });
 
+  it('gives the focus back to the row that was opened last, not to the first', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByText('Open'));
+    await userEvent.click(screen.getByText('Another row'));
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('Another row')).toHaveFocus();
+  });
+
   it('covers the rest on a phone: nothing behind it can be reached until it is closed', async () => {
     setWindow(true);
     render(<Example />);
