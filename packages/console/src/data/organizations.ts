@@ -86,6 +86,11 @@ export async function saveOrganization(
   return result;
 }
 
+/** The person's organizations are no longer the same: the lists of them are asked for again. */
+export function refreshOrganizations(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: organizationsKey });
+}
+
 /** What the server holds now, past every cache; undefined when it cannot be asked. */
 export async function reloadOrganization(queryClient: QueryClient, id: string): Promise<Organization | undefined> {
   const result = await clientOf(queryClient).call(getOrganization, { params: { id } });

@@ -1,4 +1,5 @@
 import type { Organization, OrganizationSummary, OrganizationUser } from '@foyer/api/organizations/organization.schema';
+import type { OwnInvite } from '@foyer/api/people/invite.schema';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { me } from './people.ts';
 
@@ -31,6 +32,26 @@ export const organizations: readonly OrganizationSummary[] = [
 export function manyOrganizations(count: number): OrganizationSummary[] {
   return Array.from({ length: count }, (_, index) => ({ ...summary, id: String(20001 + index), name: `Branch ${index + 1}` }));
 }
+
+/** Invites that wait for the person that screens show: as an admin by a colleague, and as a member by somebody who is gone. */
+export const ownInvites: readonly OwnInvite[] = [
+  {
+    id: 'i1',
+    organization: { id: '41870', name: 'Osprey Outfitters', imageUrl: '', verified: false },
+    roles: ['projects', 'teams'],
+    invitedBy: { givenName: 'Sven', familyName: 'Lindqvist' },
+    sentAt: '2026-11-18T09:00:00.000Z',
+    expiresAt: '2026-11-25T09:00:00.000Z',
+  },
+  {
+    id: 'i2',
+    organization: { id: '11306', name: 'Museum of the Tidal Coast and Estuary Foundation', imageUrl: '', verified: true },
+    roles: [],
+    invitedBy: null,
+    sentAt: '2026-11-20T09:00:00.000Z',
+    expiresAt: '2026-11-27T09:00:00.000Z',
+  },
+];
 
 /** The person that screens show, as an owner. */
 export const ownOwner: OrganizationUser = {

@@ -1,9 +1,11 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { acceptOwnInvite, listOwnInvites } from '@foyer/api/people/invite.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
 import { InBare } from '#testing/framed.tsx';
-import { manyOrganizations, organizations } from '#testing/organizations.ts';
+import { manyOrganizations, organizations, ownInvites } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { PickerScreen } from './picker-screen.tsx';
@@ -25,7 +27,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
-  foyer: { url: '/organizations', pattern: '/organizations/*', stubs: [stub(getMe, { data: me }), ...stubs] } satisfies StageOptions,
+  foyer: {
+    url: '/organizations',
+    pattern: '/organizations/*',
+    stubs: [stub(getMe, { data: me }), stub(listOwnInvites, { data: [] }), ...stubs],
+  } satisfies StageOptions,
 });
 
 /** Seven doors, one of them not verified, and the one that is not there yet. */
@@ -41,6 +47,25 @@ export const Loading: Story = { parameters: on(stub(listOrganizations, 'pending'
 
 /** Somebody whom nobody has let in yet. */
 export const Empty: Story = { parameters: on(stub(listOrganizations, { data: [] })) };
+
+const invited = stub(listOwnInvites, { data: [...ownInvites] });
+
+/** Nobody has let them in yet, but two doors wait to be accepted. */
+export const EmptyInvited: Story = { parameters: on(stub(listOrganizations, { data: [] }), invited) };
+
+/** Two invites above the doors; accepting the first did not work. */
+export const Invited: Story = {
+  parameters: on(
+    stub(listOrganizations, { data: organizations.slice(0, 3) }),
+    invited,
+    stub(acceptOwnInvite, { status: 500, problem: { message: 'An internal error occurred. Please try again in a moment.' } }),
+  ),
+  play: async ({ canvasElement }) => {
+    const [first] = await within(canvasElement).findAllByRole('button', { name: /^(Accept the invite|Aceitar o convite)/ });
+    if (first) await userEvent.click(first);
+    await within(canvasElement).findByRole('alert');
+  },
+};
 
 /** The list did not load. */
 export const Failed: Story = {

@@ -1,4 +1,5 @@
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { listOwnInvites } from '@foyer/api/people/invite.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -29,7 +30,13 @@ function openPicker(all = organizations, more?: StubReply<typeof listOrganizatio
       headers: { 'X-Total-Count': String(found.length), ...(end < found.length && { 'X-Next-Cursor': String(end) }) },
     };
   };
-  return { ...renderScreen(<PickerScreen />, { url: '/organizations', stubs: [stub(listOrganizations, answer)] }), asked };
+  return {
+    ...renderScreen(<PickerScreen />, {
+      url: '/organizations',
+      stubs: [stub(listOrganizations, answer), stub(listOwnInvites, { data: [] })],
+    }),
+    asked,
+  };
 }
 
 const doors = async () => within(await screen.findByRole('list', { name: 'Your organizations' })).getAllByRole('button');

@@ -8,6 +8,7 @@ import { rankedIds } from '#features/organization-ranking/organization-choice.ts
 import { PageTitle } from '#lib/page-title.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Doors } from './doors.tsx';
+import { LateOwnInvites } from './late-own-invites.tsx';
 import { NoOrganizations } from './no-organizations.tsx';
 import { PickerFailed } from './picker-failed.tsx';
 import { pickerFailureOutcome } from './picker-failure.ts';
@@ -30,6 +31,9 @@ export function PickerScreen() {
       <>
         <PageTitle>{t('picker.title')}</PageTitle>
         <NoOrganizations />
+        <div className="flex justify-center">
+          <LateOwnInvites />
+        </div>
       </>
     );
   }
@@ -41,6 +45,7 @@ export function PickerScreen() {
       <PageTitle>{t('picker.title')}</PageTitle>
       <div className="flex w-full flex-col items-center gap-7">
         <PageHeader align="center" title={t('picker.title')} description={t('picker.subtitle')} />
+        {list.data && <LateOwnInvites />}
         {isLong && <PickerSearch value={typed} onValueChange={setTyped} found={list.isPlaceholderData ? undefined : total} />}
         {isWaiting ? (
           <WaitingDoors />

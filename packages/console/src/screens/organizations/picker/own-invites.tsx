@@ -1,0 +1,111 @@
+import type { OwnInvite } from '@foyer/api/people/invite.schema';
+import { OrganizationAvatar } from '@foyer/ui/avatar';
+import { Button } from '@foyer/ui/button';
+import { DateTime } from '@foyer/ui/date-time';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { acceptOwnInvite, ownInvitesQuery } from '#data/own-invites.ts';
+import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
+import { displayedRole } from '#features/roles/role-display.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+
+/** The invites that wait for the person; nothing where there are none. */
+export function OwnInvites() {
+  const { t } = useTranslation(['organizations', 'common']);
+  const titleId = useId();
+  const invites = useQuery(ownInvitesQuery);
+  if (invites.isError && !invites.data) {
+    return (
+      <div className="w-full max-w-dialog">
+        <ErrorState
+          size="row"
+          title={t('organizations:picker.invitesFailed')}
+          retryLabel={t('common:retry')}
+          retryingLabel={t('common:loading')}
+          isRetrying={invites.isFetching}
+          onRetry={() => void invites.refetch()}
+        />
+      </div>
+    );
+  }
+  if (!invites.data || invites.data.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="w-full max-w-dialog rounded-card border border-line bg-card">
+      <h2 id={titleId} className="border-line border-b px-5 py-3 text-h3">
+        {t('organizations:picker.invites', { count: invites.data.length })}
+      </h2>
+      <ul className="divide-y divide-line">
+        {invites.data.map((invite) => (
+          <Invite key={invite.id} invite={invite} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invite({ invite }: { readonly invite: OwnInvite }) {
+  const { t, i18n } = useTranslation(['organizations', 'errors']);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { id, organization, invitedBy, roles, expiresAt } = invite;
+  const accept = useMutation({
+    mutationFn: () => acceptOwnInvite(queryClient, id),
+    onSuccess: (result) => {
+      if (result.ok) {
+        notify.success(t('organizations:picker.joined', { name: organization.name }));
+        rememberChoice(result.data.organization, [organization.id]);
+        void navigate(paths.organization.to({ id: result.data.organization }));
+      } else if (result.status === 410 || result.status === 404) {
+        // The row leaves with the next answer: what is said must outlive it.
+        notify.error(failureText(i18n, result));
+      }
+    },
+  });
+  const failed = accept.data && !accept.data.ok && ![401, 404, 410].includes(accept.data.status) ? accept.data : undefined;
+  const role = t(`organizations:role.${displayedRole(roles)}`);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <OrganizationAvatar
+        size="sm"
+        name={organization.name}
+        id={organization.id}
+        imageUrl={organization.imageUrl}
+        isInactive={!organization.verified}
+      />
+      <div className="min-w-40 flex-1">
+        <p className="wrap-anywhere font-emphasis">
+          {organization.name}{' '}
+          <span className="font-normal text-ink-3 text-sm tabular-nums">{t('organizations:id', { id: organization.id })}</span>
+        </p>
+        <p className="wrap-anywhere text-ink-2 text-sm">
+          {invitedBy
+            ? t('organizations:picker.invitedBy', { name: `${invitedBy.givenName} ${invitedBy.familyName}`, role })
+            : t('organizations:picker.invitedAs', { role })}
+        </p>
+        <p className="text-ink-3 text-xs">
+          {t('organizations:picker.inviteUntil')} <DateTime value={expiresAt} locale={i18n.language} />
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="primary"
+        isLoading={accept.isPending || accept.data?.ok === true}
+        loadingLabel={t('organizations:picker.accepting')}
+        aria-label={t('organizations:picker.acceptOf', { name: organization.name })}
+        onClick={() => accept.mutate()}
+      >
+        {t('organizations:picker.accept')}
+      </Button>
+      {failed && (
+        <p role="alert" className="w-full text-danger text-sm">
+          {failureText(i18n, failed)}
+        </p>
+      )}
+    </li>
+  );
+}
