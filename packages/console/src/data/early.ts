@@ -55,8 +55,9 @@ export function preloadedCalls(pattern: string): readonly string[] {
   return [...known.map((url) => url.replace('?limit=10', '?limit=10{first}')), flagsCall];
 }
 
-/** Starts them all. */
+/** Starts them all, unless the app was faster and asks for itself. */
 export function startEarly(): void {
+  if (window.foyerEarly) return;
   const started = new Map<string, Promise<Response>>();
   const start = (url: string) => {
     // No headers and no options: only so does the fetch take over what the page asked for.
