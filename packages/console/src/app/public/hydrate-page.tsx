@@ -26,6 +26,14 @@ function goBack(): boolean {
   return isFromHere && window.history.length > 1;
 }
 
+let isLeaving = false;
+
+/** Goes to another document. From then on nothing else leads away from here: a reload would call the way there off. */
+export function leaveFor(url: string, how: 'assign' | 'replace' = 'assign'): void {
+  isLeaving = true;
+  window.location[how](url);
+}
+
 interface PageOptions {
   /** Its texts besides those of every public page. */
   readonly namespaces?: readonly Namespace[];
@@ -51,7 +59,7 @@ export async function hydratePage(
     state: navigationState(),
     ...(failedWith && { failedWith }),
     loadClient: async () => (await import('#data/client.ts')).createConsoleClient(() => i18n.language),
-    go: (url) => window.location.assign(url),
+    go: (url) => leaveFor(url),
     forgetKeys: () => window.history.replaceState(withoutKeys(window.history.state), ''),
     back: goBack,
   };
@@ -71,7 +79,9 @@ export async function hydratePage(
   const { search, state } = keysTakenOut(window.location.search, window.history.state);
   window.history.replaceState(state, '', withoutNotices({ pathname: window.location.pathname, search, hash: window.location.hash }));
   // Somebody signed in in another window: the server leads on from here.
-  const leadOn = () => window.location.reload();
+  const leadOn = () => {
+    if (!isLeaving) window.location.reload();
+  };
   if (!isTypedIn) watchPerson(undefined, { onOther: leadOn, onSignIn: leadOn });
   // Back from the app: the form was taken away after it had done its work.
   window.addEventListener('pageshow', (event) => {
