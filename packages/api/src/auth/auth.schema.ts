@@ -13,6 +13,8 @@ export const meSchema = z.object({
   confirmed: z.boolean(),
   /** The language of mails, and of the console where nothing else was chosen (extension). */
   locale: z.optional(z.enum(['en', 'br'])),
+  /** For somebody unconfirmed: in how many seconds the link that confirms can be mailed again, where not at once (extension). */
+  confirmationWaitSeconds: z.optional(z.number()),
 });
 export type Me = z.infer<typeof meSchema>;
 

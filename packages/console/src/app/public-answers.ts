@@ -39,6 +39,7 @@ export const publicAnswers: Readonly<Record<string, readonly string[]>> = {
   'forgot-password': ['EMAIL_SENT', 'EMAIL_REQUIRED', 'EMAIL_VALIDATION', ...anyForm],
   'change-password': ['PASSWORD_RESET', 'RESET_KEY_INVALID', 'CONFIRMATION_KEY_REQUIRED', ...newPassword, ...anyForm],
   '2fa': [
+    'SIGN_IN_GONE',
     'CODE_NOT_MATCH',
     'CODE_NOT_FOUND',
     'CODE_REQUIRED',

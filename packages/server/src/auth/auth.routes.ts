@@ -5,6 +5,7 @@ import { addressKey } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { arrivalAt } from './form-pages.ts';
 import { meOf } from './me.ts';
+import { confirmationWaitSeconds } from './registration.ts';
 import { closeSession } from './session.store.ts';
 import { resendCode, signInWithCode, signInWithPassword } from './sign-in.ts';
 import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.ts';
@@ -12,10 +13,10 @@ import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.t
 /** The calls of signing in and out. */
 export function authHandlers(platform: Platform, signInsByAddress: Limiter): Handlers<typeof auth> {
   return {
-    getMe: async ({ session: { person } }) => ({
-      status: 200,
-      data: meOf(person),
-    }),
+    getMe: async ({ session: { person } }) => {
+      const seconds = person.confirmed ? undefined : await confirmationWaitSeconds(platform, person.email);
+      return { status: 200, data: { ...meOf(person), ...(seconds !== undefined && { confirmationWaitSeconds: seconds }) } };
+    },
 
     signIn: async (call) => {
       await signInsByAddress.take(addressKey(call.address), 'TOO_MANY_ATTEMPTS');

@@ -64,6 +64,15 @@ export async function findChallenge(tx: Transaction, loginHash: Buffer) {
   return locked && challenge ? { challenge, person: locked } : undefined;
 }
 
+/** Whether a browser's challenge was made since then. */
+export async function isChallengeSince(tx: Transaction, loginHash: Buffer, since: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ createdAt: secondFactorChallenge.createdAt })
+    .from(secondFactorChallenge)
+    .where(and(eq(secondFactorChallenge.loginHash, loginHash), gt(secondFactorChallenge.createdAt, since)));
+  return found !== undefined;
+}
+
 /** Uses up one of the tries. */
 export async function countAttempt(tx: Transaction, loginHash: Buffer): Promise<void> {
   await tx

@@ -161,12 +161,17 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
     });
 }
 
-/** Answers a page whose visitor goes on at once when they are signed in. */
-export function serveSignInPage(app: FastifyInstance, options: FormPageOptions, path: string): void {
+/** Answers a page whose visitor goes on at once when they are signed in. `missing` says what the page needs of its visitor and they have not. */
+export function serveSignInPage(
+  app: FastifyInstance,
+  options: FormPageOptions,
+  path: string,
+  missing?: (cookies: CookieJar) => Promise<string | undefined>,
+): void {
   app.get(path, async (request, reply) => {
     const destination = await signedInDestination(options, request, reply);
-    return destination === undefined
-      ? sendPage(options.files, request, reply, { path, failedWith: textOf((request.query as Query).error) })
-      : go(reply, 302, destination);
+    if (destination !== undefined) return go(reply, 302, destination);
+    const lacks = await missing?.(cookieJarOf(request, reply, options.platform.config));
+    return sendPage(options.files, request, reply, { path, failedWith: lacks ?? textOf((request.query as Query).error) });
   });
 }

@@ -9,8 +9,13 @@ import { canonicalEmail, codeRules, resendMemoryMs, resendWaitMs } from './auth.
  * those without. Whoever asks for the same address at the same time waits here until the end of the transaction.
  */
 export async function mailWaitMs(tx: Transaction, email: string, kind: MailKind, now: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${kind} ${canonicalEmail(email)}`}, 0))`);
+  return shownMailWaitMs(tx, email, kind, now);
+}
+
+/** The same for somebody who only looks: it decides nothing, and so waits for nobody. */
+export async function shownMailWaitMs(tx: Transaction, email: string, kind: MailKind, now: Date): Promise<number> {
   const recipient = canonicalEmail(email);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${kind} ${recipient}`}, 0))`);
   const rows = await tx
     .select({ askedAt: mailPace.askedAt })
     .from(mailPace)

@@ -91,6 +91,17 @@ describe('signing up', () => {
     expect(await result.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
+  test('is followed by the time until the link can be mailed again, for whoever looks', async () => {
+    const { client } = await join();
+    expect(await client.call(getMe)).toMatchObject({ data: expect.not.objectContaining({ confirmationWaitSeconds: expect.anything() }) });
+    await client.call(sendConfirmationEmail, {});
+    expect(await client.call(getMe)).toMatchObject({ data: { confirmationWaitSeconds: 60 } });
+    server.clock.advance(59_500);
+    expect(await client.call(getMe)).toMatchObject({ data: { confirmationWaitSeconds: 1 } });
+    server.clock.advance(500);
+    expect(await client.call(sendConfirmationEmail, {})).toMatchObject({ status: 204 });
+  });
+
   test('is done ten times an hour from an address', async () => {
     const strict = await startTestServer({ env: { LIMIT_SIGN_UPS_PER_HOUR: '2' } });
     const attempt = async () => (await strict.client()).call(signUp, { body: newcomer() });

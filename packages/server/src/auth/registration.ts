@@ -9,7 +9,7 @@ import { linkTo, mailLocaleOf, queueNotice } from './account-mails.ts';
 import { canonicalEmail, codeBackOff, passwordBackOff } from './auth.rules.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { forgetFailures } from './failure.store.ts';
-import { mailWaitMs, noteMail } from './mail-pace.store.ts';
+import { mailWaitMs, noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-strength.ts';
 import { type Account, findAccount, findAccountById, insertAccount, updateAccount } from './person.store.ts';
@@ -73,6 +73,12 @@ export async function sendConfirmation(
     });
     return { kind: 'sent' } as const;
   });
+}
+
+/** In how many seconds the link that confirms somebody's address can be mailed again; undefined for now. */
+export async function confirmationWaitSeconds({ clock, database }: Platform, email: string): Promise<number | undefined> {
+  const waitMs = await database.read(everything, (tx) => shownMailWaitMs(tx, email, 'confirmation', clock.now()));
+  return waitMs > 0 ? wait(waitMs).seconds : undefined;
 }
 
 /** Confirms an address. A key that has done its work, or whose work another has done, is told from a wrong one. */

@@ -16,6 +16,7 @@ import {
   findChallenge,
   findLiveChallenge,
   insertChallenge,
+  isChallengeSince,
   renewChallenge,
 } from './challenge.store.ts';
 import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
@@ -200,6 +201,13 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
     );
     return { kind: 'opened', session, destination: destinationAfterSignIn(challenge.next ?? undefined, person.confirmedAt !== null) };
   });
+}
+
+/** Whether this browser has begun a sign-in that a code can still finish, or another code be mailed for. */
+export async function hasSignInUnderWay({ clock, database }: Platform, challengeToken: string | undefined): Promise<boolean> {
+  if (challengeToken === undefined) return false;
+  const since = new Date(clock.now().getTime() - resendMemoryMs);
+  return database.read(everything, (tx) => isChallengeSince(tx, hashToken(challengeToken), since));
 }
 
 /** Mails another code for the sign-in that this browser began; the former stops working. */

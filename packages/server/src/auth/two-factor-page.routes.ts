@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '#platform.ts';
 import { arrivalOf, type FormAnswer, type FormPageOptions, type SentForm, serveSignInPage, takeForm } from './form-pages.ts';
-import { resendCode, signInWithCode } from './sign-in.ts';
+import { hasSignInUnderWay, resendCode, signInWithCode } from './sign-in.ts';
 import { keepSession } from './sign-in-cookies.ts';
 
 /** `resend` is the second button's name. */
@@ -49,7 +49,10 @@ async function attempt(platform: Platform, form: CodeForm): Promise<FormAnswer> 
 
 /** The page of the second factor as far as it is the server's: its form works without any code in the browser. */
 export function twoFactorPageRoutes(app: FastifyInstance, options: FormPageOptions): void {
-  serveSignInPage(app, options, '/2fa');
+  // Whatever its address says: without a sign-in nothing was sent to anybody.
+  serveSignInPage(app, options, '/2fa', async (cookies) =>
+    (await hasSignInUnderWay(options.platform, cookies.get('challenge'))) ? undefined : 'SIGN_IN_GONE',
+  );
   takeForm(app, options, {
     paths: ['/2fa'],
     fields: ['code', 'recipient', 'resend'],

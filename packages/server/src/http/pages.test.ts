@@ -13,6 +13,7 @@ const built: Readonly<Record<string, string>> = {
   'routes.json': JSON.stringify({
     routes: [
       { pattern: '/signin', status: 200, html: 'prerendered/{locale}/signin.html', failures: ['USER_NOT_FOUND', 'ORIGIN_REJECTED'] },
+      { pattern: '/2fa', status: 200, html: 'prerendered/{locale}/2fa.html', failures: ['SIGN_IN_GONE', 'CODE_NOT_MATCH'] },
       { pattern: '/organization/:id', status: 200, html: 'app/{locale}/organization.html', calls: ['/api/organizations/:id'] },
       {
         pattern: '/organizations',
@@ -34,6 +35,9 @@ const built: Readonly<Record<string, string>> = {
         'prerendered/?/signin',
         'prerendered/?/signin--USER_NOT_FOUND',
         'prerendered/?/signin--ORIGIN_REJECTED',
+        'prerendered/?/2fa',
+        'prerendered/?/2fa--SIGN_IN_GONE',
+        'prerendered/?/2fa--CODE_NOT_MATCH',
         'app/?/index',
         'app/?/organization',
         'app/?/organizations',
@@ -264,6 +268,20 @@ describe('the sign-in page', () => {
     const response = await post(client, '/signin?next=L29yZw%3D%3D', { username: demoAccounts.tom.email, password: demoPassword });
     expect(response.headers.get('location')).toBe('/2fa?email=tom%40foyer.example&next=L29yZw%3D%3D');
     expect([...client.cookies.keys()]).toEqual(['foyer-2fa']);
+  });
+
+  test('the page of the code says that a code is on its way only while a sign-in waits for one', async () => {
+    const titleOf = async (client: TestClient, path: string) => /<title>(.*?)</.exec(await (await client.fetch(path)).text())?.[1];
+    const stranger = await server.client();
+    expect(await titleOf(stranger, '/2fa?email=anybody%40elsewhere.example')).toBe('en prerendered/?/2fa--SIGN_IN_GONE');
+    expect(await titleOf(stranger, '/2fa?email=a%40b.example&error=CODE_NOT_MATCH')).toBe('en prerendered/?/2fa--SIGN_IN_GONE');
+    const client = await server.client();
+    await post(client, '/signin', { username: demoAccounts.tom.email, password: demoPassword });
+    expect(await titleOf(client, '/2fa?email=tom%40foyer.example')).toBe('en prerendered/?/2fa');
+    expect(await titleOf(client, '/2fa?email=tom%40foyer.example&error=CODE_NOT_MATCH')).toBe('en prerendered/?/2fa--CODE_NOT_MATCH');
+    // An expired code can be renewed for an hour; after that the sign-in itself is gone.
+    server.clock.advance(60 * 60_000);
+    expect(await titleOf(client, '/2fa?email=tom%40foyer.example')).toBe('en prerendered/?/2fa--SIGN_IN_GONE');
   });
 
   test.each([

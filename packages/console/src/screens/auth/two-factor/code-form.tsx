@@ -15,10 +15,12 @@ interface CodeFormProps {
   /** Not known before the page comes to life. */
   readonly to: CodeRecipient | undefined;
   readonly onDone: (destination: string) => void;
+  /** A kept code is typed now, or no longer. */
+  readonly onRecoveryChange: (isRecovery: boolean) => void;
 }
 
 /** The form of the code. It sends itself with the last digit; without the code in the browser it posts itself, and so does its second button. */
-export function CodeForm({ page, to, onDone }: CodeFormProps) {
+export function CodeForm({ page, to, onDone, onRecoveryChange }: CodeFormProps) {
   const { t, i18n } = useTranslation(['auth', 'errors']);
   const textOf = useCodeFailureText();
   const form = useRef<HTMLFormElement>(null);
@@ -115,7 +117,13 @@ export function CodeForm({ page, to, onDone }: CodeFormProps) {
       {isApp ? (
         <p>
           <TextLink asChild>
-            <button type="button" onClick={entry.swap}>
+            <button
+              type="button"
+              onClick={() => {
+                onRecoveryChange(!isRecovery);
+                entry.swap();
+              }}
+            >
               {t(isRecovery ? 'twoFactor.useApp' : 'twoFactor.useRecovery')}
             </button>
           </TextLink>

@@ -109,4 +109,4 @@ export const RecoveryWrong: Story = {
 };
 
 /** Opened without a sign-in that it could belong to. */
-export const Lost: Story = { args: { search: '' } };
+export const Lost: Story = { args: { failedWith: 'SIGN_IN_GONE' } };

@@ -58,7 +58,15 @@ describe('the code', () => {
   test('is for nobody when neither names one, and the way back is what is offered', () => {
     open({ search: '?next=L2E%3D' });
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/signin?next=L2E%3D');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin?next=L2E%3D');
+  });
+
+  test('is not claimed to be sent where no sign-in is under way, whatever the address says', () => {
+    open({ search: '?email=anybody%40elsewhere.example', failedWith: 'SIGN_IN_GONE' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeVisible();
+    expect(screen.getByText(/there is none under way in this browser/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByText(/anybody@/)).toBeNull();
   });
 
   test('can be pasted with a space in it', async () => {

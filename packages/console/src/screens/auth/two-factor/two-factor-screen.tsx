@@ -15,13 +15,15 @@ import { codeRecipientOf } from './code-recipient.ts';
 export function TwoFactorScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(false);
   const isLive = useIsLive();
   const next = isLive ? (new URLSearchParams(page.search).get('next') ?? undefined) : undefined;
   const to = isLive ? codeRecipientOf(page.search, page.state) : undefined;
   const signIn = paths.signIn.to({ query: { email: to?.recipient, next } });
-  const isLost = isLive && !to;
+  // The server looks whether there is a sign-in; the address alone says nothing of it.
+  const isLost = page.failedWith === 'SIGN_IN_GONE' || (isLive && !to);
   const isApp = to?.channel === 'authenticator';
-  const title = t(isApp ? 'twoFactor.appTitle' : 'twoFactor.title');
+  const title = t(isLost ? 'twoFactor.lostTitle' : isApp ? 'twoFactor.appTitle' : 'twoFactor.title');
 
   return (
     <PublicLayout isPanelHidden={isLeaving && !next} updateNotice={<UpdateNotice />}>
@@ -33,7 +35,7 @@ export function TwoFactorScreen({ page }: { readonly page: PublicPage }) {
         {isLost
           ? t('twoFactor.lost')
           : to
-            ? t(isApp ? 'twoFactor.appHint' : 'code.hint', { email: to.recipient })
+            ? t(isRecovery ? 'twoFactor.recoveryLead' : isApp ? 'twoFactor.appHint' : 'code.hint', { email: to.recipient })
             : t('twoFactor.sentSomewhere')}
       </p>
       {isLeaving ? (
@@ -43,7 +45,7 @@ export function TwoFactorScreen({ page }: { readonly page: PublicPage }) {
       ) : isLost ? (
         <div className="mt-6">
           <ButtonLink href={signIn} variant="primary" size="lg" isWide>
-            {t('twoFactor.back')}
+            {t('signIn.title')}
           </ButtonLink>
         </div>
       ) : (
@@ -51,6 +53,7 @@ export function TwoFactorScreen({ page }: { readonly page: PublicPage }) {
           <CodeForm
             page={page}
             to={to}
+            onRecoveryChange={setIsRecovery}
             onDone={(destination) => {
               setIsLeaving(true);
               page.go(destination);

@@ -18,7 +18,7 @@ export type Stage = 'waiting' | 'confirming' | 'unfinished' | 'confirmed' | 'alr
 export function useVerification(page: PublicPage, language: string, onWithoutCode: () => void) {
   const [stage, setStage] = useState<Stage>('waiting');
   const [email, setEmail] = useState<string>();
-  const [isRefused, setIsRefused] = useState(page.failedWith === 'CONFIRM_EMAIL_ERROR');
+  const [refusal, setRefusal] = useState<'none' | 'shown' | 'closed'>(page.failedWith === 'CONFIRM_EMAIL_ERROR' ? 'shown' : 'none');
   const [failure, setFailure] = useState<SignInFailure>();
   const [isSending, setIsSending] = useState(false);
   const [isSent, setIsSent] = useState(page.failedWith === 'VERIFICATION_SENT');
@@ -57,10 +57,13 @@ export function useVerification(page: PublicPage, language: string, onWithoutCod
     if (onlooker?.kind === 'nobody') setStage('signedOut');
     if (onlooker?.kind !== 'person') return;
     setEmail(onlooker.email);
-    if (!onlooker.isConfirmed) return setStage('waiting');
+    if (!onlooker.isConfirmed) {
+      if (onlooker.waitSeconds > 0) start(onlooker.waitSeconds);
+      return setStage('waiting');
+    }
     setStage('confirmed');
     go(calls?.destination ?? '');
-  }, [load, go]);
+  }, [load, go, start]);
 
   const confirm = useCallback(async (): Promise<void> => {
     if (!link.current) return;
@@ -80,7 +83,7 @@ export function useVerification(page: PublicPage, language: string, onWithoutCod
     if (outcome.kind !== 'invalid') return;
     link.current = undefined;
     forgetKeys();
-    setIsRefused(true);
+    setRefusal('shown');
     setStage('waiting');
     await look();
   }, [load, look, settle, go, forgetKeys]);
@@ -126,7 +129,11 @@ export function useVerification(page: PublicPage, language: string, onWithoutCod
     if (calls) {
       const outcome = await calls.resend();
       if (outcome) settle(outcome);
-      else setIsSent(true);
+      else {
+        setIsSent(true);
+        // How long it takes until it can be sent once more is the server's to say.
+        void look();
+      }
     } else if (navigator.onLine) onWithoutCode();
     else setFailure({ show: 'key', key: 'OFFLINE' });
     setIsSending(false);
@@ -142,8 +149,8 @@ export function useVerification(page: PublicPage, language: string, onWithoutCod
     wait,
     isSending,
     isSent,
-    isRefused,
-    closeRefusal: () => setIsRefused(false),
+    refusal,
+    closeRefusal: () => setRefusal('closed'),
     confirm,
     resend,
   };

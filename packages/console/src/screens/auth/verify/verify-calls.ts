@@ -10,7 +10,8 @@ import { confirmFailureOf, resendFailureOf, type VerifyOutcome } from './verify-
 
 /** Who is looking at the page. */
 export type Onlooker =
-  | { readonly kind: 'person'; readonly email: string; readonly isConfirmed: boolean }
+  /** `waitSeconds` until the message can be sent again. */
+  | { readonly kind: 'person'; readonly email: string; readonly isConfirmed: boolean; readonly waitSeconds: number }
   | { readonly kind: 'nobody' }
   /** It could not be asked. */
   | { readonly kind: 'unknown' };
@@ -36,7 +37,10 @@ export async function verifyCalls(page: PublicPage): Promise<VerifyCalls> {
     signIn: paths.signIn.to({ query: { email: emailInUrl(page.search), next: back } }),
     look: async () => {
       const result = await callMe(client);
-      if (result.ok) return { kind: 'person', email: result.data.username, isConfirmed: result.data.confirmed };
+      if (result.ok) {
+        const { username, confirmed, confirmationWaitSeconds = 0 } = result.data;
+        return { kind: 'person', email: username, isConfirmed: confirmed, waitSeconds: confirmationWaitSeconds };
+      }
       return { kind: result.status === 401 ? 'nobody' : 'unknown' };
     },
     confirm: async ({ key, email }) => {

@@ -33,6 +33,14 @@ const resend: NonNullable<Story['play']> = async ({ canvasElement }) => {
 /** The message is on its way. */
 export const Default: Story = { args: { stubs: [waiting] } };
 
+/** Signed up a moment ago: the message is on its way, and the next one can wait. */
+export const JustSent: Story = {
+  args: { stubs: [stub(getMe, { data: { ...me, confirmed: false, confirmationWaitSeconds: 300 } })] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/5 min/)).toBeVisible();
+  },
+};
+
 /** Sent here from signing in. */
 export const Unconfirmed: Story = { args: { stubs: [waiting], failedWith: 'EMAIL_NOT_CONFIRMED' } };
 
@@ -79,6 +87,16 @@ export const Refused: Story = {
   args: { search: link, stubs: [waiting, stub(confirmEmail, { status: 400, problem: { message: '', code: 'CONFIRM_EMAIL_ERROR' } })] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement.ownerDocument.body).findByRole('alertdialog')).toBeVisible();
+  },
+};
+
+/** After the modal: what was wrong is still said. */
+export const RefusedAndClosed: Story = {
+  args: { ...Refused.args },
+  play: async ({ canvasElement }) => {
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button'));
+    await expect(await within(canvasElement).findByText(/too old|antiga demais/)).toBeVisible();
   },
 };
 

@@ -92,6 +92,25 @@ describe('resending', () => {
     expect(screen.queryByText('Verification email sent!')).toBeNull();
   });
 
+  test('waits from the beginning where a message has just been sent, and after each', async () => {
+    let waitSeconds: number | undefined = 44;
+    const { user } = open({
+      stubs: [
+        stub(getMe, () => ({ data: { ...me, confirmed: false, ...(waitSeconds && { confirmationWaitSeconds: waitSeconds }) } })),
+        stub(sendConfirmationEmail, { data: null as never }),
+      ],
+    });
+    expect(await screen.findByText(/^You can have another one sent in 4\d seconds\.$/)).toBeVisible();
+    expect(resend()).toHaveAttribute('aria-disabled', 'true');
+    waitSeconds = 1;
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(resend()).not.toHaveAttribute('aria-disabled'));
+    waitSeconds = 300;
+    await user.click(resend());
+    expect(await screen.findByText(/^You can have another one sent in 5 minutes\.$/)).toBeVisible();
+    expect(screen.getByText('Verification email sent!')).toBeVisible();
+  });
+
   test('too early is counted down by what the server says', async () => {
     const { user } = open(sending({ status: 429, problem: { message: '', code: 'TOO_MANY_ATTEMPTS' }, headers: { 'Retry-After': '42' } }));
     await user.click(resend());
@@ -169,6 +188,7 @@ describe('the link', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(resend()).toBeVisible();
+    expect(screen.getByText(/^This confirmation key is invalid\. It is too old/)).toBeVisible();
   });
 
   test('whose key is none, for somebody who is not signed in, leads to sign in', async () => {

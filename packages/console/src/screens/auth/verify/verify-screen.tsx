@@ -28,6 +28,8 @@ export function VerifyScreen({ page }: { readonly page: PublicPage }) {
   const query = usePageQuery(page);
   const given = page.failedWith && !told.includes(page.failedWith) ? page.failedWith : undefined;
   const isGoingOn = stage === 'confirmed' || stage === 'already';
+  // The modal is gone; what it said is not.
+  const isRefused = verification.refusal !== 'none' && !isGoingOn;
   const sentTo = email ? t('verify.open', { email }) : t('verify.openSomewhere');
 
   return (
@@ -42,6 +44,13 @@ export function VerifyScreen({ page }: { readonly page: PublicPage }) {
         {stage === 'confirmed' && <p className="mt-4 text-ink-2">{t('verify.confirmed')}</p>}
         {stage === 'already' && <p className="mt-4 text-ink-2">{t('errors:EMAIL_ALREADY_CONFIRMED')}</p>}
       </div>
+      {isRefused && (
+        <div className="mt-6">
+          <Banner tone="danger">
+            {t('errors:CONFIRM_EMAIL_ERROR')} {t('verify.refused')}
+          </Banner>
+        </div>
+      )}
       {isGoingOn && verification.destination && (
         <div className="mt-6">
           <ButtonLink href={verification.destination} variant={stage === 'already' ? 'primary' : 'secondary'} size="lg" isWide>
@@ -91,7 +100,7 @@ export function VerifyScreen({ page }: { readonly page: PublicPage }) {
           </p>
         </>
       )}
-      {verification.isRefused && (
+      {verification.refusal === 'shown' && (
         <FailureModal
           title={t('verify.failedTitle')}
           text={t('errors:CONFIRM_EMAIL_ERROR')}
