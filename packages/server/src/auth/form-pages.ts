@@ -77,7 +77,7 @@ export function arrivalAt(
 }
 
 /** The same, by a form. */
-export function arrivalOf(destination: string | undefined, form: SentForm<never>): string {
+export function arrivalOf(destination: string | undefined, form: Pick<SentForm<never>, 'query'>): string {
   return arrivalAt(destination, { next: form.query('next'), req: form.query('req') }) ?? defaultDestination;
 }
 

@@ -3,7 +3,7 @@ import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '#platform.ts';
-import { addressOf, type FormAnswer, type FormPageOptions, firstKeyOf, type SentForm, takeForm } from './form-pages.ts';
+import { addressOf, arrivalOf, type FormAnswer, type FormPageOptions, firstKeyOf, type SentForm, takeForm } from './form-pages.ts';
 import { confirmEmail, resetPassword, sendConfirmation, sendReset, signUp } from './registration.ts';
 import { keepSession } from './sign-in-cookies.ts';
 
@@ -28,9 +28,10 @@ async function attemptSignUp(platform: Platform, form: SignUpForm): Promise<Form
   if (outcome.kind === 'weak') return { says: outcome.fault };
   keepSession(form.cookies, outcome.session);
   const next = readNext(form.query('next'));
-  if (next !== undefined) return { leadsTo: next };
+  if (next !== undefined) return { leadsTo: arrivalOf(next, form) };
   const { personId } = outcome;
   const sending = await sendConfirmation(platform, { personId, next: undefined, linkOrigin: form.context.linkOrigin });
+  if (form.query('req') !== undefined) return { leadsTo: arrivalOf(undefined, form) };
   return { leadsTo: addressOf(destinationAfterSignUp, { error: sending.kind === 'sent' ? undefined : 'CONFIRMATION_NOT_SENT' }) };
 }
 
@@ -77,7 +78,7 @@ export function registrationPageRoutes(app: FastifyInstance, options: FormPageOp
   takeForm(app, options, {
     paths: ['/signup'],
     fields: ['givenName', 'familyName', 'email', 'password', 'confirmPassword', 'isAgreedToTermsAndPrivacy'],
-    kept: (form) => ({ email: emailOf(form.texts.email), next: form.query('next') }),
+    kept: (form) => ({ email: emailOf(form.texts.email), next: form.query('next'), req: form.query('req') }),
     turns: { limiter: signUps, prefix: '' },
     attempt: (form) => attemptSignUp(platform, form),
   });
@@ -92,7 +93,7 @@ export function registrationPageRoutes(app: FastifyInstance, options: FormPageOp
   takeForm(app, options, {
     paths: ['/password/reset'],
     fields: ['username'],
-    kept: (form) => ({ email: emailOf(form.texts.username) }),
+    kept: (form) => ({ email: emailOf(form.texts.username), next: form.query('next'), req: form.query('req') }),
     turns: { limiter: attempts, prefix: 'reset ' },
     attempt: (form) => attemptForgot(platform, form),
   });

@@ -53,6 +53,11 @@ describe('without any code in the browser', () => {
     const client = await server.client();
     expect(await post(client, `/signup?next=${writeNext('/acceptInvite?id=a')}`, form)).toEqual([303, '/acceptInvite?id=a']);
     expect(await mailedLink(email)).toBe('');
+    const next = writeNext('/organization/42');
+    expect(await post(await server.client(), `/signup?next=${next}&req=r1`, newcomer().form)).toEqual([
+      303,
+      `/signin?${new URLSearchParams({ next, req: 'r1' })}`,
+    ]);
     for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       const other = newcomer();
       expect(await post(await server.client(), `/signup?next=${writeNext(evil)}`, other.form)).toEqual([303, '/verify']);

@@ -185,6 +185,8 @@ export function SegmentedCodeInput({
           <div dir="ltr" className="code-boxes relative flex gap-2">
             {Array.from({ length }, (_, slot) => {
               const isActive = selection !== undefined && slot >= selection[0] && slot < Math.max(selection[1], selection[0] + 1);
+              // Of a refused code, which is selected as a whole, the ring marks where one types; the others show that it was refused.
+              const hasRing = isActive && (!error || slot === selection[0]);
               const hasCaret = isActive && selection[0] === selection[1] && slot >= digits.length;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
@@ -195,10 +197,10 @@ export function SegmentedCodeInput({
                     data-slot={slot}
                     data-active={isActive || undefined}
                     className={cx(
-                      'flex h-12 w-10 items-center justify-center rounded-control border text-h2 tabular-nums transition-colors duration-hover',
-                      error ? 'border-danger' : isDisabled ? 'border-line-strong' : 'border-edge',
+                      'flex h-12 w-10 items-center justify-center rounded-control text-h2 tabular-nums transition-colors duration-hover',
+                      error ? 'border-2 border-danger' : isDisabled ? 'border border-line-strong' : 'border border-edge',
                       isDisabled ? 'bg-well text-ink-off' : isChecking ? 'bg-well text-ink-2' : 'bg-field text-ink',
-                      isActive && '-outline-offset-1 outline-2 outline-focus',
+                      hasRing && '-outline-offset-1 outline-2 outline-focus',
                     )}
                   >
                     {digits[slot] ?? (hasCaret ? <span className="h-5 w-px animate-caret bg-ink motion-reduce:animate-none" /> : null)}

@@ -13,7 +13,9 @@ import type { InviteLink } from './invite-link.ts';
 /** What became of an invite. */
 export type InviteOutcome =
   | { readonly kind: 'accepted'; readonly destination: string }
-  | Exclude<InviteFailure, { kind: 'sign-in' | 'other-account' | 'unconfirmed' }>
+  | Exclude<InviteFailure, { kind: 'sign-in' | 'other-account' | 'unconfirmed' | 'expired' | 'incomplete' }>
+  /** The link is no good. `email` is whose account is open here; undefined where nobody's is, or it cannot be asked. */
+  | { readonly kind: 'expired' | 'incomplete'; readonly email: string | undefined }
   | { readonly kind: 'sign-in'; readonly destination: string }
   | { readonly kind: 'other-account'; readonly email: string }
   /** The link that confirms the address: sent now, sent a moment ago, or not sent. */
@@ -27,17 +29,18 @@ export interface InviteCalls {
 }
 
 /** Specification 1 §2.6, decision 14. */
-export async function inviteCalls(page: PublicPage, link: InviteLink): Promise<InviteCalls> {
+export async function inviteCalls(page: PublicPage, link: InviteLink | undefined): Promise<InviteCalls> {
   const client = await page.loadClient();
-  const next = writeNext(paths.acceptInvite.to({ query: { ...link } }));
+  const next = link && writeNext(paths.acceptInvite.to({ query: { ...link } }));
 
-  async function emailOf(): Promise<string> {
+  async function emailOf(): Promise<string | undefined> {
     const me = await callMe(client);
-    return me.ok ? me.data.username : '';
+    return me.ok ? me.data.username : undefined;
   }
 
   return {
     accept: async () => {
+      if (!link) return { kind: 'incomplete', email: await emailOf() };
       const result = await callAcceptInvite(client, link);
       if (result.ok) {
         const { organization } = link;
@@ -48,10 +51,13 @@ export async function inviteCalls(page: PublicPage, link: InviteLink): Promise<I
         case 'sign-in':
           return { kind: 'sign-in', destination: paths.signIn.to({ query: { next, error: 'INVITE_NOT_SIGNED_IN' } }) };
         case 'other-account':
-          return { kind: 'other-account', email: await emailOf() };
+          return { kind: 'other-account', email: (await emailOf()) ?? '' };
+        case 'expired':
+        case 'incomplete':
+          return { kind: failure.kind, email: await emailOf() };
         case 'unconfirmed': {
-          const sent = await callSendConfirmationEmail(client, { next });
-          return { kind: 'unconfirmed', email: await emailOf(), mail: sent.ok ? 'sent' : sent.status === 429 ? 'wait' : 'failed' };
+          const sent = await callSendConfirmationEmail(client, next === undefined ? {} : { next });
+          return { kind: 'unconfirmed', email: (await emailOf()) ?? '', mail: sent.ok ? 'sent' : sent.status === 429 ? 'wait' : 'failed' };
         }
         default:
           return failure;

@@ -30,6 +30,9 @@ export const Working: Story = { args: { stubs: [stub(acceptInvite, 'pending')] }
 /** Expired, used or withdrawn. */
 export const Expired: Story = { args: { stubs: [refused(410, 'INVITE_EXPIRED')] } };
 
+/** Expired, and somebody is signed in: their own doors are the way on, or another account. */
+export const ExpiredSignedIn: Story = { args: { stubs: [refused(410, 'INVITE_EXPIRED'), stub(getMe, { data: me })] } };
+
 /** Signed in as somebody else than was invited. */
 export const OtherAccount: Story = { args: { stubs: [refused(403, 'INVITE_OTHER_ACCOUNT'), stub(getMe, { data: me })] } };
 

@@ -93,20 +93,40 @@ describe('an invite', () => {
 });
 
 describe('an invite that fails', () => {
+  const expired = refused(410, { message: 'This invite has expired.', code: 'INVITE_EXPIRED' });
+  const nobody = stub(getMe, { status: 401, problem: { message: '', code: 'SESSION_EXPIRED' } });
+
+  test('because it expired leads who is signed in to their organizations, or to another account', async () => {
+    const page = open([expired, stub(getMe, { data: me }), stub(signOut, { data: undefined })]);
+    await heading('This invite link is no longer valid');
+    expect(screen.getByRole('link', { name: 'Go to your organizations' })).toHaveAttribute('href', '/organizations');
+    expect(screen.getByText('You are signed in as olivia@foyer.example.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Back to sign in' })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Switch account' }));
+    await waitFor(() => expect(page.gone[0]).toMatch(/^\/signin\?next=/));
+  });
+
   test('because it expired says so, with a way to sign-in', async () => {
-    open([refused(410, { message: 'This invite has expired.', code: 'INVITE_EXPIRED' })]);
+    open([expired, nobody]);
     expect(await heading('This invite link is no longer valid')).toHaveFocus();
     expect(screen.getByText('The invite may be expired, or you might not have permission to join anymore.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/signin');
   });
 
   test.each(['', '?organization=10120', '?id='])('because its link is incomplete (%j) says so in the modal', async (search) => {
-    const page = open([], search);
+    const page = open([nobody], search);
     expect(await screen.findByRole('alertdialog', { name: 'Invitation Failed' })).toHaveAccessibleDescription(
       'Looks like you have an invalid invite link, please check your email for the most recent invite url.',
     );
     await page.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(page.gone).toEqual(['/signin']);
+  });
+
+  test('because its link is incomplete leads who is signed in to their organizations', async () => {
+    const page = open([stub(getMe, { data: me })], '');
+    await screen.findByRole('alertdialog', { name: 'Invitation Failed' });
+    await page.user.click(screen.getByRole('button', { name: 'Go to your organizations' }));
+    expect(page.gone).toEqual(['/organizations']);
   });
 
   test('for any other reason says it with its status, and can be tried again', async () => {

@@ -23,11 +23,9 @@ export function AcceptInviteScreen({ page }: { readonly page: PublicPage }) {
   const calls = useRef<InviteCalls>(undefined);
   const isUnderWay = useRef(false);
 
-  async function loadCalls(): Promise<InviteCalls | undefined> {
-    const link = readInviteLink(page.search);
-    if (!link) return undefined;
+  async function loadCalls(): Promise<InviteCalls> {
     const { inviteCalls } = await import('./accept-invite-calls.ts');
-    calls.current ??= await inviteCalls(page, link);
+    calls.current ??= await inviteCalls(page, readInviteLink(page.search));
     return calls.current;
   }
 
@@ -36,7 +34,7 @@ export function AcceptInviteScreen({ page }: { readonly page: PublicPage }) {
     isUnderWay.current = true;
     setIsBusy(true);
     const found: InviteOutcome = await loadCalls().then(
-      (loaded) => loaded?.accept() ?? { kind: 'incomplete' },
+      (loaded) => loaded.accept(),
       () => unreachable,
     );
     isUnderWay.current = false;
@@ -90,8 +88,9 @@ export function AcceptInviteScreen({ page }: { readonly page: PublicPage }) {
         <FailureModal
           title={t('auth:acceptInvite.failedTitle')}
           text={said.text}
-          actionLabel={t('auth:acceptInvite.toSignIn')}
-          onAction={() => page.go(paths.signIn.to())}
+          {...(outcome.email === undefined
+            ? { actionLabel: t('auth:acceptInvite.toSignIn'), onAction: () => page.go(paths.signIn.to()) }
+            : { actionLabel: t('auth:acceptInvite.toOrganizations'), onAction: () => page.go(paths.organizations.to()) })}
         />
       )}
     </PublicLayout>
@@ -134,8 +133,8 @@ interface ActionsProps {
 /** The ways on. */
 function Actions({ outcome, isBusy, onRetry, onSwitch }: ActionsProps) {
   const { t } = useTranslation(['auth', 'common']);
-  const toOrganizations = (
-    <ButtonLink href={paths.organizations.to()} size="lg" isWide>
+  const toOrganizations = (variant: 'primary' | 'secondary') => (
+    <ButtonLink href={paths.organizations.to()} variant={variant} size="lg" isWide>
       {t('auth:acceptInvite.toOrganizations')}
     </ButtonLink>
   );
@@ -144,23 +143,37 @@ function Actions({ outcome, isBusy, onRetry, onSwitch }: ActionsProps) {
       {t('auth:acceptInvite.toSignIn')}
     </ButtonLink>
   );
+  const switchAccount = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} size="lg" isWide isLoading={isBusy} loadingLabel={t('auth:acceptInvite.switching')} onClick={onSwitch}>
+      {t('auth:acceptInvite.switch')}
+    </Button>
+  );
   if (outcome.kind === 'other-account') {
     return (
       <>
-        <Button variant="primary" size="lg" isWide isLoading={isBusy} loadingLabel={t('auth:acceptInvite.switching')} onClick={onSwitch}>
-          {t('auth:acceptInvite.switch')}
-        </Button>
-        {toOrganizations}
+        {switchAccount('primary')}
+        {toOrganizations('secondary')}
       </>
     );
   }
-  if (outcome.kind === 'expired' || outcome.kind === 'incomplete') return toSignIn('primary');
+  if (outcome.kind === 'expired' || outcome.kind === 'incomplete') {
+    // To sign-in, as specified; who is signed in would only be led back from there, and may have another account that was meant.
+    return outcome.email === undefined ? (
+      toSignIn('primary')
+    ) : (
+      <>
+        {toOrganizations('primary')}
+        {outcome.kind === 'expired' && switchAccount('secondary')}
+        <p className="mt-2 text-ink-3 text-xs">{t('auth:acceptInvite.signedInAs', { email: outcome.email })}</p>
+      </>
+    );
+  }
   return (
     <>
       <Button variant="primary" size="lg" isWide isLoading={isBusy} loadingLabel={t('auth:acceptInvite.retrying')} onClick={onRetry}>
         {t('common:retry')}
       </Button>
-      {outcome.kind === 'unconfirmed' ? toOrganizations : toSignIn('secondary')}
+      {outcome.kind === 'unconfirmed' ? toOrganizations('secondary') : toSignIn('secondary')}
     </>
   );
 }

@@ -1,35 +1,30 @@
-import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
-import { TextLink } from '@foyer/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { NewPasswordField } from '#features/new-password/new-password-field.tsx';
 import { RepeatPasswordField } from '#features/new-password/repeat-password-field.tsx';
 import { FailureBanner } from '#features/sign-in/failure-banner.tsx';
+import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
 import { useCountdown } from '#features/sign-in/use-countdown.ts';
 import { useSchemaForm } from '#lib/form/use-schema-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import type { MailedLink } from '#lib/mailed-link.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { PublicPage } from '#lib/public-page.ts';
-import type { ResetRefusal } from './change-password-rules.ts';
 
 interface ChangePasswordFormProps {
   readonly page: PublicPage;
   /** Not known before the page comes to life; until then the form is sent to the link itself. */
   readonly link: MailedLink | undefined;
   readonly onDone: () => void;
+  /** The link was used, is too old, or none: whatever is typed, it does not work. */
+  readonly onLinkSpent: () => void;
 }
 
-const newLinkCodes = ['RESET_KEY_INVALID', 'CONFIRMATION_KEY_REQUIRED'];
-
 /** A new password, twice. A refusal is notified (specification 1 §8), and stays above the form for whoever missed it. */
-export function ChangePasswordForm({ page, link, onDone }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ page, link, onDone, onLinkSpent }: ChangePasswordFormProps) {
   const { t, i18n } = useTranslation(['auth', 'errors']);
-  const [refusal, setRefusal] = useState<ResetRefusal | undefined>(
-    page.failedWith ? { failure: { show: 'key', key: page.failedWith }, needsNewLink: newLinkCodes.includes(page.failedWith) } : undefined,
-  );
+  const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
   const countdown = useCountdown(i18n.language);
 
   const form = useSchemaForm(
@@ -38,13 +33,13 @@ export function ChangePasswordForm({ page, link, onDone }: ChangePasswordFormPro
       const { changePasswordRules } = await import('./change-password-rules.ts');
       return changePasswordRules(page, link, {
         done: onDone,
-        refused: (refused) => {
-          const { failure } = refused;
-          setRefusal(refused);
-          if (failure.show === 'wait') countdown.start(failure.seconds);
-          if (failure.show === 'fields') form.show(failure.fields);
-          if (failure.show === 'message') notify.error(failure.message);
-          if (failure.show === 'key') notify.error(errorText(i18n, failure.key));
+        refused: ({ failure: refused, needsNewLink }) => {
+          if (refused.show === 'message') notify.error(refused.message);
+          if (refused.show === 'key') notify.error(errorText(i18n, refused.key));
+          if (needsNewLink) return onLinkSpent();
+          setFailure(refused);
+          if (refused.show === 'wait') countdown.start(refused.seconds);
+          if (refused.show === 'fields') form.show(refused.fields);
         },
       });
     },
@@ -60,22 +55,10 @@ export function ChangePasswordForm({ page, link, onDone }: ChangePasswordFormPro
       {...form.form}
       onInput={(event) => {
         form.form.onInput(event);
-        // A link that no longer works does so whatever is typed.
-        if (refusal && refusal.failure.show !== 'wait' && !refusal.needsNewLink) setRefusal(undefined);
+        if (failure && failure.show !== 'wait') setFailure(undefined);
       }}
     >
-      {refusal?.needsNewLink ? (
-        <Banner
-          tone="danger"
-          action={<TextLink href={paths.forgotPassword.to({ query: { email: link?.email } })}>{t('changePassword.askAgain')}</TextLink>}
-        >
-          {refusal.failure.show === 'message'
-            ? refusal.failure.message
-            : errorText(i18n, refusal.failure.show === 'key' ? refusal.failure.key : 'RESET_KEY_INVALID')}
-        </Banner>
-      ) : (
-        <FailureBanner failure={refusal?.failure} wait={countdown.text} />
-      )}
+      <FailureBanner failure={failure} wait={countdown.text} />
       {/* Whose password it is, for password managers; and the key for a browser that sends the form by itself. */}
       <input type="email" name="username" autoComplete="username" hidden readOnly value={link?.email ?? ''} />
       {link && <input type="hidden" name="confirmationKey" value={link.key} />}

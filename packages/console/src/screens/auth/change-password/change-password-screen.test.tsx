@@ -115,12 +115,29 @@ describe('failure', () => {
     expect(screen.queryByText(/not exist/)).toBeNull();
   });
 
-  test('of the link leads to a new one', async () => {
-    const page = await send({ status: 400, problem: { message: 'This link no longer works.', code: 'RESET_KEY_INVALID' } });
+  test('of the link is notified, and leaves no form but the way to a new one', async () => {
+    let forgotten = 0;
+    await send(
+      { status: 400, problem: { message: 'Ask for another link.', code: 'RESET_KEY_INVALID' } },
+      {
+        stubs: [stub(resetPassword, { status: 400, problem: { message: 'Ask for another link.', code: 'RESET_KEY_INVALID' } })],
+        onForgetKeys: () => {
+          forgotten += 1;
+        },
+      },
+    );
     const again = await screen.findByRole('link', { name: 'Ask for a new link' });
     expect(again).toHaveAttribute('href', '/password/reset?email=olivia%2Bnews%40foyer.example');
-    await page.user.type(password(), '!');
-    expect(again).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'This link does not work' })).toHaveFocus();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(notified()).toEqual([['error', 'Ask for another link.']]);
+    expect(forgotten).toBe(1);
+  });
+
+  test.each(['RESET_KEY_INVALID', 'CONFIRMATION_KEY_REQUIRED'])('of the link, to a form sent without code (%s), too', (failedWith) => {
+    open({ failedWith });
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
   });
 
   test('of the password that only the server knows is said at its field', async () => {

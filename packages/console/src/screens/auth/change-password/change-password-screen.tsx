@@ -13,20 +13,33 @@ import type { PublicPage } from '#lib/public-page.ts';
 import { useIsLive } from '#lib/use-is-live.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
+/** The link is of no use any more, as a form that was sent without code is answered. */
+const spentLinkCodes = ['RESET_KEY_INVALID', 'CONFIRMATION_KEY_REQUIRED'];
+
 /** Specification 1 §2.8. */
 export function ChangePasswordScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation(['auth', 'errors']);
   const [isDone, setIsDone] = useState(page.failedWith === 'PASSWORD_RESET');
+  const [isSpent, setIsSpent] = useState(spentLinkCodes.includes(page.failedWith ?? ''));
   const heading = useRef<HTMLHeadingElement>(null);
   const isLive = useIsLive();
   const link = isLive ? mailedLinkOf(page.search) : undefined;
-  const signIn = paths.signIn.to({ query: { email: isLive ? emailInUrl(page.search) : undefined } });
+  const email = isLive ? emailInUrl(page.search) : undefined;
+  const signIn = paths.signIn.to({ query: { email } });
+  const backToSignIn = (
+    <p className="mt-5">
+      <TextLink tone="quiet" href={signIn}>
+        {t('forgotPassword.back')}
+      </TextLink>
+    </p>
+  );
 
   // The form is gone, and the focus with it.
-  const wasDone = useRef(isDone);
+  const isOver = isDone || isSpent;
+  const wasOver = useRef(isOver);
   useEffect(() => {
-    if (isDone && !wasDone.current) heading.current?.focus();
-  }, [isDone]);
+    if (isOver && !wasOver.current) heading.current?.focus();
+  }, [isOver]);
 
   if (isDone) {
     return (
@@ -42,6 +55,18 @@ export function ChangePasswordScreen({ page }: { readonly page: PublicPage }) {
             {t('changePassword.signIn')}
           </ButtonLink>
         </div>
+      </FormPage>
+    );
+  }
+  if (isSpent) {
+    return (
+      <FormPage title={t('changePassword.spent')} lead={t('changePassword.spentText')} updateNotice={<UpdateNotice />} headingRef={heading}>
+        <div className="mt-8">
+          <ButtonLink href={paths.forgotPassword.to({ query: { email } })} variant="primary" size="lg" isWide>
+            {t('changePassword.askAgain')}
+          </ButtonLink>
+        </div>
+        {backToSignIn}
       </FormPage>
     );
   }
@@ -68,13 +93,13 @@ export function ChangePasswordScreen({ page }: { readonly page: PublicPage }) {
             page.forgetKeys();
             setIsDone(true);
           }}
+          onLinkSpent={() => {
+            page.forgetKeys();
+            setIsSpent(true);
+          }}
         />
       )}
-      <p className="mt-5">
-        <TextLink tone="quiet" href={signIn}>
-          {t('forgotPassword.back')}
-        </TextLink>
-      </p>
+      {backToSignIn}
     </FormPage>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { FormPage } from '#features/public-layout/form-page.tsx';
+import { carriedQuery } from '#features/sign-in/carried-query.ts';
 import { useEmailAddress } from '#features/sign-in/use-email-address.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { usePageQuery } from '#lib/use-page-query.ts';
@@ -17,7 +18,7 @@ export const sentIndicatorMs = 10_000;
 export function ForgotPasswordScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const email = useEmailAddress(page);
-  const next = usePageQuery(page).get('next') ?? undefined;
+  const query = usePageQuery(page);
   const wasSent = page.failedWith === 'EMAIL_SENT';
   /** To whom; empty where only the server knows. */
   const [sentTo, setSentTo] = useState<string | undefined>(wasSent ? '' : undefined);
@@ -52,7 +53,7 @@ export function ForgotPasswordScreen({ page }: { readonly page: PublicPage }) {
         }}
       />
       <p className="mt-5">
-        <TextLink tone="quiet" href={paths.signIn.to({ query: { email: email.address, next } })}>
+        <TextLink tone="quiet" href={paths.signIn.to({ query: { email: email.address, ...carriedQuery(query) } })}>
           {t('forgotPassword.back')}
         </TextLink>
       </p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { FormPage } from '#features/public-layout/form-page.tsx';
+import { carriedQuery } from '#features/sign-in/carried-query.ts';
 import { useEmailAddress } from '#features/sign-in/use-email-address.ts';
 import { brand } from '#lib/brand.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
@@ -19,7 +20,7 @@ export function SignInScreen({ page }: { readonly page: PublicPage }) {
   const email = useEmailAddress(page);
   const query = usePageQuery(page);
   const next = query.get('next') ?? undefined;
-  const signUp = paths.signUp.to({ query: { email: email.address, next } });
+  const signUp = paths.signUp.to({ query: { email: email.address, ...carriedQuery(query) } });
   const wasSignedOut = query.has('loggedOut');
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Failure } from '@foyer/api/client';
 import { paths } from '#app/paths.ts';
 import { callSendConfirmationEmail, callSignUp } from '#data/registration.ts';
 import { judgeRepeated } from '#features/new-password/judge-repeated.ts';
+import { carriedQuery } from '#features/sign-in/carried-query.ts';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
 import { judge } from '#lib/form/judge.ts';
 import type { FormRules } from '#lib/form/use-schema-form.ts';
@@ -18,12 +19,17 @@ export async function signUpRules(
   on: { readonly done: (destination: string) => void; readonly failed: (failure: SignInFailure) => void },
 ): Promise<FormRules<SignUp>> {
   const client = await page.loadClient();
-  const next = readNext(new URLSearchParams(page.search).get('next'));
+  const { next: given, req } = carriedQuery(new URLSearchParams(page.search));
+  const next = readNext(given);
+
+  /** The sign-in page finishes an authorization request for who is signed in. */
+  const finishing = req === undefined ? undefined : paths.signIn.to({ query: { next: next && given, req } });
 
   /** Specification 1 §2.3: a confirmation is mailed unless next is present; then next, or /verify. */
   async function destination(): Promise<string> {
-    if (next) return next;
+    if (next) return finishing ?? next;
     const sent = await callSendConfirmationEmail(client);
+    if (finishing) return finishing;
     // The account is there all the same; where it is confirmed the message can be had again.
     return paths.verify.to({ query: { error: sent.ok ? undefined : 'CONFIRMATION_NOT_SENT' } });
   }

@@ -77,17 +77,14 @@ describe('fields', () => {
     expect(screen.getByRole('link', { name: /Privacy Policy/ })).toHaveAttribute('target', '_blank');
   });
 
-  test('the address comes along from sign-in and goes back there, with next', async () => {
+  test('the address comes along from sign-in and goes back there, with next and the authorization request', async () => {
     const next = writeNext('/acceptInvite?id=1');
-    const { user } = open({ search: `?email=ines%2Ba@lantern.example&next=${encodeURIComponent(next)}` });
+    const { user } = open({ search: `?email=ines%2Ba@lantern.example&next=${encodeURIComponent(next)}&req=r1` });
     expect(text('Email')).toHaveValue('ines+a@lantern.example');
     await user.type(text('Email'), 's');
     const url = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in' }).href);
-    expect([url.pathname, url.searchParams.get('email'), url.searchParams.get('next')]).toEqual([
-      '/signin',
-      'ines+a@lantern.examples',
-      next,
-    ]);
+    expect(url.pathname).toBe('/signin');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ email: 'ines+a@lantern.examples', next, req: 'r1' });
   });
 });
 
@@ -191,6 +188,20 @@ describe('success', () => {
     await page.user.click(submit());
     await waitFor(() => expect(page.gone).toEqual(['/acceptInvite?id=1']));
     expect(mails).toEqual([]);
+  });
+
+  test.each([
+    ['without next, after the mail', '', 1],
+    ['with next', writeNext('/organization/42'), 0],
+  ])('for an authorization request goes back to where that is finished, %s', async (_, next, mailed) => {
+    const { mails, stubs } = platform();
+    const page = open({ search: `?req=r1${next && `&next=${next}`}`, stubs });
+    await fill(page);
+    await page.user.click(submit());
+    await waitFor(() => expect(page.gone).toHaveLength(1));
+    const url = new URL(page.gone[0] ?? '', 'http://own.invalid');
+    expect([url.pathname, url.searchParams.get('req'), url.searchParams.get('next') ?? '']).toEqual(['/signin', 'r1', next]);
+    expect(mails).toHaveLength(mailed);
   });
 
   test('a next that leads elsewhere is no next', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { FormPage } from '#features/public-layout/form-page.tsx';
+import { carriedQuery } from '#features/sign-in/carried-query.ts';
 import { useEmailAddress } from '#features/sign-in/use-email-address.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import type { PublicPage } from '#lib/public-page.ts';
@@ -15,8 +16,7 @@ export function SignUpScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const [isLeaving, setIsLeaving] = useState(false);
   const email = useEmailAddress(page);
-  const next = usePageQuery(page).get('next') ?? undefined;
-  const signIn = paths.signIn.to({ query: { email: email.address, next } });
+  const signIn = paths.signIn.to({ query: { email: email.address, ...carriedQuery(usePageQuery(page)) } });
 
   return (
     <FormPage

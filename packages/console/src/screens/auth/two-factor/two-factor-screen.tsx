@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { PublicLayout } from '#features/public-layout/public-layout.tsx';
+import { carriedQuery } from '#features/sign-in/carried-query.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import type { PublicPage } from '#lib/public-page.ts';
 import { useIsLive } from '#lib/use-is-live.ts';
+import { usePageQuery } from '#lib/use-page-query.ts';
 import { CodeForm } from './code-form.tsx';
 import { codeRecipientOf } from './code-recipient.ts';
 
@@ -17,16 +19,16 @@ export function TwoFactorScreen({ page }: { readonly page: PublicPage }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isRecovery, setIsRecovery] = useState(false);
   const isLive = useIsLive();
-  const next = isLive ? (new URLSearchParams(page.search).get('next') ?? undefined) : undefined;
+  const carried = carriedQuery(usePageQuery(page));
   const to = isLive ? codeRecipientOf(page.search, page.state) : undefined;
-  const signIn = paths.signIn.to({ query: { email: to?.recipient, next } });
+  const signIn = paths.signIn.to({ query: { email: to?.recipient, ...carried } });
   // The server looks whether there is a sign-in; the address alone says nothing of it.
   const isLost = page.failedWith === 'SIGN_IN_GONE' || (isLive && !to);
   const isApp = to?.channel === 'authenticator';
   const title = t(isLost ? 'twoFactor.lostTitle' : isApp ? 'twoFactor.appTitle' : 'twoFactor.title');
 
   return (
-    <PublicLayout isPanelHidden={isLeaving && !next} updateNotice={<UpdateNotice />}>
+    <PublicLayout isPanelHidden={isLeaving && !carried.next} updateNotice={<UpdateNotice />}>
       <PageTitle>{title}</PageTitle>
       <h1 className="text-h1-narrow wide:text-h1" tabIndex={-1}>
         {title}

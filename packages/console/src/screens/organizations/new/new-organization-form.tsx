@@ -108,9 +108,11 @@ export function NewOrganizationForm({ isSending, isDone, failed, onEdit, onSubmi
         >
           {t('organizations:new.submit')}
         </Button>
-        <ButtonLink asChild variant="ghost">
-          <Link to={paths.organizations.to()}>{t('common:cancel')}</Link>
-        </ButtonLink>
+        {!isDone && (
+          <ButtonLink asChild variant="ghost">
+            <Link to={paths.organizations.to()}>{t('common:cancel')}</Link>
+          </ButtonLink>
+        )}
         <p id={reasonId} className="text-ink-3 text-sm">
           {isDisabled && !isDone ? t(typed.trim() ? 'organizations:new.reasonInvalid' : 'organizations:new.reason') : ''}
         </p>

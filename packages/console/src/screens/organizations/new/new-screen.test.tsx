@@ -65,6 +65,8 @@ describe('creating an organization', () => {
     await waitFor(() => expect(told()).toEqual(['success: Organization created successfully!']));
     expect(sent).toEqual([{ name: 'Lantern Hotels', externalUrl: '', image: expect.any(Blob) }]);
     expect(location()).toBe('/organizations/new');
+    expect(screen.getByText('You are being taken to your organizations.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
     await user.click(submit());
     expect(sent).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -149,13 +151,21 @@ describe('creating an organization', () => {
   });
 
   test('an unconfirmed person gets the dialog and nothing is sent', async () => {
-    const { user, sent } = open(undefined, { ...me, confirmed: false });
+    const { user, sent, location } = open(undefined, { ...me, confirmed: false });
     await user.type(nameField(), 'Lantern');
     await user.click(submit());
     expect(await screen.findByRole('alertdialog', { name: 'Verification needed' })).toHaveTextContent(
       'To perform this action, your account must be verified.',
     );
     expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm your email' }));
+    await waitFor(() => expect(location()).toBe('/verify'));
+  });
+
+  test('an unconfirmed person is told so, with the way to the confirmation, before the form is filled in', async () => {
+    open(undefined, { ...me, confirmed: false });
+    expect(await screen.findByText(/^Your email is not confirmed yet\. You can create an organization/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/verify');
   });
 
   test('so does somebody whom only the server knows to be unconfirmed', async () => {

@@ -9,6 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { createOrganization } from '#data/organizations.ts';
+import { UnconfirmedNote } from '#features/unconfirmed-note/unconfirmed-note.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { createFailureOutcome } from './create-failure.ts';
@@ -52,6 +53,8 @@ export function NewOrganizationScreen() {
     <div className="mx-auto flex w-full max-w-dialog flex-col gap-6 pb-12">
       <PageTitle>{t('new.title')}</PageTitle>
       <PageHeader title={t('new.title')} description={t('new.note')} />
+      {me.data?.confirmed === false && <UnconfirmedNote />}
+      {/* The notification says that it worked; this says what happens next, and stays for who missed the former. */}
       {isCreated && (
         <Banner
           tone="ok"
@@ -61,7 +64,7 @@ export function NewOrganizationScreen() {
             </TextLink>
           }
         >
-          {t('new.created')}
+          {t('new.goingOn')}
         </Banner>
       )}
       {outcome?.kind === 'notification' && <Banner tone="danger">{t('new.failed')}</Banner>}

@@ -1,18 +1,22 @@
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { MailWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
 
-/** An unconfirmed person asked for something that needs a confirmed one. */
+/** An unconfirmed person asked for something that needs a confirmed one: the way there is the confirmation. */
 export function VerificationNeeded(props: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation(['organizations', 'common', 'errors']);
+  const navigate = useNavigate();
   return (
     <AlertDialog
       {...props}
       icon={<MailWarning size={20} strokeWidth={1.75} />}
       title={t('organizations:new.verificationTitle')}
       description={t('errors:USER_NOT_CONFIRMED')}
-      confirmLabel={t('common:close')}
-      onConfirm={() => props.onOpenChange(false)}
+      cancelLabel={t('common:close')}
+      confirmLabel={t('organizations:confirmEmail')}
+      onConfirm={() => void navigate(paths.verify.to())}
     />
   );
 }

@@ -67,6 +67,17 @@ export const Invited: Story = {
   },
 };
 
+/** Signed up, but not confirmed: what waits for that is said before anything is tried. */
+export const Unconfirmed: Story = {
+  parameters: {
+    foyer: {
+      url: '/organizations',
+      pattern: '/organizations/*',
+      stubs: [stub(getMe, { data: { ...me, confirmed: false } }), stub(listOrganizations, { data: [] })],
+    } satisfies StageOptions,
+  },
+};
+
 /** The list did not load. */
 export const Failed: Story = {
   parameters: on(stub(listOrganizations, { status: 500, problem: { message: 'An internal error occurred.' } })),

@@ -3,10 +3,12 @@ import { listOwnInvites } from '@foyer/api/people/invite.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { meQuery } from '#data/me.ts';
 import { readRanking } from '#features/organization-ranking/organization-choice.ts';
 import { readLocal } from '#session/local-data.ts';
 import { session } from '#session/session.ts';
 import { manyOrganizations, organizations } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { PickerScreen } from './picker-screen.tsx';
 
@@ -54,6 +56,15 @@ describe('the picker', () => {
     expect(within(shown[0] as HTMLElement).getByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveTextContent('Unverified');
     expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveAttribute('data-inactive', 'true');
+  });
+
+  test('tells somebody unconfirmed so, with the way to the confirmation', async () => {
+    const { app } = openPicker([]);
+    await screen.findByText('You have not joined any organizations.');
+    expect(screen.queryByText(/not confirmed/)).toBeNull();
+    app.queryClient.setQueryData(meQuery.queryKey, { ...me, confirmed: false });
+    expect(await screen.findByText(/^Your email is not confirmed yet\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/verify');
   });
 
   test('shows an organization’s picture, and its initial where the picture is missing or broken', async () => {

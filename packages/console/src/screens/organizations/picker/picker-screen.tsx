@@ -1,7 +1,8 @@
 import { PageHeader } from '@foyer/ui/patterns/page-header';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { meQuery } from '#data/me.ts';
 import { organizationListLimit, organizationsQuery } from '#data/organizations.ts';
 import { CallError } from '#data/query.ts';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
@@ -15,21 +16,37 @@ import { pickerFailureOutcome } from './picker-failure.ts';
 import { PickerSearch } from './picker-search.tsx';
 import { WaitingDoors } from './waiting-doors.tsx';
 
+/** For few people, and not on the first screen's weight. Where it cannot be fetched the dialog of creating says the same. */
+const UnconfirmedNote = lazy(() =>
+  import('#features/unconfirmed-note/unconfirmed-note.tsx').then(
+    (code): { default: ComponentType } => ({ default: code.UnconfirmedNote }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Select your organization (specification 1 §2.11). */
 export function PickerScreen() {
   const { t } = useTranslation('organizations');
   const [typed, setTyped] = useState('');
   const q = useDebouncedValue(typed.trim());
+  // The guard has asked for it already.
+  const isUnconfirmed = useQuery({ ...meQuery, enabled: false }).data?.confirmed === false;
   const list = useInfiniteQuery(organizationsQuery(rankedIds, q));
   const organizations = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = list.data?.pages[0]?.totalCount ?? 0;
   const [isLong, setIsLong] = useState(false);
   if (!isLong && q === '' && total > organizationListLimit) setIsLong(true);
 
+  const note = isUnconfirmed && (
+    <Suspense fallback={null}>
+      <UnconfirmedNote />
+    </Suspense>
+  );
   if (list.data && total === 0 && q === '' && typed.trim() === '') {
     return (
       <>
         <PageTitle>{t('picker.title')}</PageTitle>
+        {note}
         <NoOrganizations />
         <div className="flex justify-center">
           <LateOwnInvites />
@@ -45,6 +62,7 @@ export function PickerScreen() {
       <PageTitle>{t('picker.title')}</PageTitle>
       <div className="flex w-full flex-col items-center gap-7">
         <PageHeader align="center" title={t('picker.title')} description={t('picker.subtitle')} />
+        {note}
         {list.data && <LateOwnInvites />}
         {isLong && <PickerSearch value={typed} onValueChange={setTyped} found={list.isPlaceholderData ? undefined : total} />}
         {isWaiting ? (
