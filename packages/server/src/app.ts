@@ -16,6 +16,7 @@ import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
+import { historyHandlers } from '#history/history.routes.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
 import { openConsoleFiles } from '#http/console-files.ts';
 import { answerUnknown, handleFailure } from '#http/failures.ts';
@@ -101,6 +102,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       account: accountHandlers(platform),
       auth: authHandlers(platform, signInsByAddress),
       flags: flagHandlers(),
+      history: historyHandlers(platform),
       organizations: organizationHandlers(platform, signInsByAddress),
       projects: projectHandlers(platform),
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),

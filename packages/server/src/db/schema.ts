@@ -1,3 +1,4 @@
+import type { HistoryValue } from '@foyer/api/history/history.schema';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   pgSequence,
   pgTable,
   primaryKey,
@@ -401,6 +403,32 @@ export const invite = pgTable(
   ],
 );
 
+/** What was changed in an organization, by whom. Written by `recordChanges`, in the transaction of the change. */
+export const history = pgTable(
+  'history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organizationId(),
+    at: moment('at').notNull(),
+    actorId: uuid('actor_id').references(() => person.id, { onDelete: 'set null' }),
+    /** As it was then; so with the thing's. */
+    actorName: text('actor_name').notNull(),
+    action: text().notNull(),
+    thing: text().notNull(),
+    thingId: text('thing_id').notNull(),
+    thingName: text('thing_name').notNull(),
+    changes: json().$type<{ field: string; before: HistoryValue; after: HistoryValue }[]>().notNull(),
+    /** `foldForSearch` of both names. */
+    search: text().notNull(),
+  },
+  (table) => [
+    index('history_order').on(table.organizationId, table.at.desc(), table.id.desc()),
+    index('history_actor').on(table.organizationId, table.actorId, table.at.desc(), table.id.desc()),
+    index('history_thing').on(table.organizationId, table.thing, table.thingId, table.at.desc(), table.id.desc()),
+    index('history_person').on(table.actorId),
+  ],
+);
+
 /** What the authorization server keeps between two requests: interactions, codes, grants, tokens. */
 export const authorizationRecord = pgTable(
   'authorization_record',
@@ -468,4 +496,15 @@ export const schemaMigration = pgTable('schema_migration', {
 });
 
 /** The tables whose rows belong to one organization: row-level security is on for each, and a test says so. */
-export const tenantTables = { organization, membership, organizationFlag, team, teamMember, project, teamProject, media, invite } as const;
+export const tenantTables = {
+  organization,
+  membership,
+  organizationFlag,
+  team,
+  teamMember,
+  project,
+  teamProject,
+  media,
+  invite,
+  history,
+} as const;

@@ -53,6 +53,8 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   getOrganizationFlags: 'members',
   updateOrganizationFlags: 'owners',
   listProjects: 'members',
+  listHistory: 'owners',
+  exportHistory: 'owners',
 };
 
 const permissions = ['teams', 'projects', 'connectors', 'datasources'] as const satisfies readonly Role[];

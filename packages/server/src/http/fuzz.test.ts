@@ -72,6 +72,11 @@ async function expectConforming(endpoint: Endpoint, response: Response): Promise
     expect(await response.text()).toBe('');
     return;
   }
+  if (schema && endpoint.csv) {
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await response.text()).not.toBe('');
+    return;
+  }
   const body: unknown = await response.json();
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   if (schema) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@foyer/api/contract';
 import type { Access, Body, Endpoint } from '@foyer/api/endpoint';
@@ -139,10 +140,14 @@ function checkAnswer(name: string, endpoint: Endpoint, { status, data }: { statu
   if (!isDeepStrictEqual(parsed.data, JSON.parse(JSON.stringify(data)))) throw new Error(`${name} answered more than its contract says`);
 }
 
-function answer(
-  reply: FastifyReply,
-  { status, data, headers = {} }: { status: number; data?: unknown; headers?: NonNullable<Reply<Endpoint>['headers']> },
-) {
+interface Answered {
+  readonly status: number;
+  readonly data?: unknown;
+  readonly csv?: AsyncIterable<string>;
+  readonly headers?: NonNullable<Reply<Endpoint>['headers']>;
+}
+
+function answer(reply: FastifyReply, { status, data, headers = {} }: Answered) {
   reply.code(status);
   if (headers.location !== undefined) reply.header('location', headers.location);
   if (headers.version !== undefined) reply.header('etag', `"${headers.version}"`);
@@ -150,6 +155,15 @@ function answer(
   if (headers.nextCursor !== undefined) reply.header('x-next-cursor', headers.nextCursor);
   if (headers.clearSiteData !== undefined) reply.header('clear-site-data', headers.clearSiteData);
   return data === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(data));
+}
+
+/** Sends a table as a file, piece by piece: the next piece is read when the former has gone out. */
+function answerTable(reply: FastifyReply, table: AsyncIterable<string>, fileName = 'table.csv') {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(table, { objectMode: false }));
 }
 
 function routePath(path: string): string {
@@ -170,7 +184,8 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
         config: { operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
         onRequest: createAdmission(endpoint, options, writes),
         handler: async (request, reply) => {
-          const result = (await handler(callOf(endpoint, request, reply, options))) as { status: number; data?: unknown };
+          const result = (await handler(callOf(endpoint, request, reply, options))) as Answered;
+          if (result.csv) return answerTable(reply, result.csv, result.headers?.fileName);
           if (!options.platform.config.production) checkAnswer(name, endpoint, result);
           return answer(reply, result);
         },

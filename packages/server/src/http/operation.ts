@@ -40,11 +40,16 @@ interface ReplyHeaders {
   readonly totalCount?: number;
   readonly nextCursor?: string | undefined;
   readonly clearSiteData?: '"cache"';
+  /** Under which a table is saved. */
+  readonly fileName?: string;
 }
 
 type BodyAt<E extends Endpoint, Status extends keyof E['success']> = E['success'][Status] extends null
   ? { readonly data?: undefined }
-  : { readonly data: E['success'][Status] extends Schema ? z.infer<E['success'][Status]> : never };
+  : // A text may come piece by piece: a table, of a call that says `csv`.
+    E['success'][Status] extends z.ZodMiniString
+    ? { readonly data?: string; readonly csv?: AsyncIterable<string> }
+    : { readonly data: E['success'][Status] extends Schema ? z.infer<E['success'][Status]> : never };
 
 /** An answer: one of the declared statuses with the body declared for it. */
 export type Reply<E extends Endpoint> = {

@@ -2,6 +2,8 @@ import type { Role } from '@foyer/api/endpoint';
 import type * as organizations from '@foyer/api/organizations/organization.contract';
 import type { Organization, OrganizationSummary } from '@foyer/api/organizations/organization.schema';
 import { nextOrganizationId, type Transaction } from '#db/database.ts';
+import { changesBetween, fullName } from '#history/history.rules.ts';
+import { recordChange } from '#history/history.store.ts';
 import type { Limiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
@@ -11,7 +13,7 @@ import { createMediaName, deleteMedia, insertMedia } from '#media/media.store.ts
 import type { Platform } from '#platform.ts';
 import { judgeInvite } from './invite.rules.ts';
 import { acceptInviteRow, lockInvite } from './invite.store.ts';
-import { imageChange, isCurrent, mayLeave, readFirst } from './organization.rules.ts';
+import { imageChange, imageChanges, isCurrent, mayLeave, readFirst } from './organization.rules.ts';
 import {
   deleteMembership,
   deleteOrganizationRow,
@@ -103,6 +105,13 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
         const name = image && createMediaName(id);
         await insertOrganization(tx, { id, name: body.name, image: name ?? null, ownerId }, now);
         if (image && name) await insertMedia(tx, { organizationId: id, name, type: storedImageType, content: image }, now);
+        const by = { organizationId, actor: session.person, at: now };
+        await recordChange(tx, by, {
+          action: 'organization.created',
+          id: organizationId,
+          name: body.name,
+          changes: changesBetween({}, { name: body.name }),
+        });
         return detailOf(tx, id, ['owner']);
       });
       return data
@@ -119,10 +128,19 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
         const current = await lockOrganization(tx, id);
         if (!current) return 'NOT_FOUND';
         if (!isCurrent(current.version, version)) return 'VERSION_CONFLICT';
+        const at = clock.now();
         const name = content && createMediaName(id);
-        if (content && name) await insertMedia(tx, { organizationId: id, name, type: storedImageType, content }, clock.now());
+        if (content && name) await insertMedia(tx, { organizationId: id, name, type: storedImageType, content }, at);
         if (change !== 'keep' && current.image !== null) await deleteMedia(tx, id, current.image);
         await updateOrganizationRow(tx, id, { name: body.name, image: change === 'keep' ? current.image : (name ?? null) });
+        const changes = [...changesBetween({ name: current.name }, { name: body.name }), ...imageChanges(current.image !== null, change)];
+        // A save of what is there already is none.
+        if (changes.length > 0)
+          await recordChange(
+            tx,
+            { organizationId, actor: session.person, at },
+            { action: 'organization.updated', id: organizationId, name: body.name, changes },
+          );
         return (await detailOf(tx, id, roles)) ?? 'NOT_FOUND';
       });
       return typeof outcome === 'string' ? fail(outcome) : { status: 201, data: outcome, headers: { version: outcome.version } };
@@ -150,6 +168,12 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
         if (!own) return 'NOT_FOUND';
         if (!mayLeave(own.roles, own.ownerCount)) return 'ONLY_OWNER';
         await deleteMembership(tx, id, personId);
+        const changes = changesBetween({ roles: own.roles }, {});
+        await recordChange(
+          tx,
+          { organizationId, actor: session.person, at: clock.now() },
+          { action: 'user.left', id: personId, name: fullName(session.person), changes },
+        );
         return undefined;
       });
       return refusal ? fail(refusal) : { status: 204 };
@@ -185,9 +209,19 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
     updateOrganizationFlags: async ({ membership: { organizationId }, session, body, fail }) => {
       const id = Number(organizationId);
       const data = await database.transaction({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
-        if (!(await lockOrganization(tx, id))) return undefined;
+        const current = await lockOrganization(tx, id);
+        if (!current) return undefined;
+        const before = await readFlags(tx, id);
         await writeFlags(tx, id, body);
-        return readFlags(tx, id);
+        const flags = await readFlags(tx, id);
+        const changes = changesBetween(before, flags);
+        if (changes.length > 0)
+          await recordChange(
+            tx,
+            { organizationId, actor: session.person, at: clock.now() },
+            { action: 'organization.flagsChanged', id: organizationId, name: current.name, changes },
+          );
+        return flags;
       });
       return data ? { status: 200, data } : fail('NOT_FOUND');
     },
@@ -200,7 +234,7 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
         const now = clock.now();
         const invite = await lockInvite(tx, body.id);
         const judgement = judgeInvite(invite, { personId, email, organization: body.organization }, now);
-        if (invite && judgement === 'accept') await acceptInviteRow(tx, invite, personId, now);
+        if (invite && judgement === 'accept') await acceptInviteRow(tx, invite, session.person, now);
         return { judgement, organizationId: invite?.organizationId };
       });
       if (outcome.judgement === 'expired') return fail('INVITE_EXPIRED');

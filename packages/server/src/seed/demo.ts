@@ -4,6 +4,7 @@ import type { Transaction } from '#db/database.ts';
 import { invite, membership, organization, organizationFlag, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
+import { type SeededOrganization, seedHistory } from './demo-history.ts';
 import { demoAccounts, demoInvites, northwindStaff, type SeedPerson } from './people.ts';
 import { personRow, seedId } from './rows.ts';
 
@@ -326,6 +327,39 @@ async function insertProjects(
   if (links.length > 0) await tx.insert(teamProject).values(links);
 }
 
+/** The id of a team by its name. */
+function pathOfTeam(teams: readonly SeedTeam[], name: string): string | undefined {
+  for (const { name: own, teams: below = [] } of teams) {
+    if (own === name) return segmentOf(own);
+    const path = pathOfTeam(below, name);
+    if (path !== undefined) return `${segmentOf(own)}_${path}`;
+  }
+  return undefined;
+}
+
+/** An organization as its history names what is in it. */
+function seededOrganization(id: number, { name, projects, teams }: Tenant): SeededOrganization {
+  const actorOf = (mailbox: string) => {
+    const { givenName, familyName, email } = everybody.get(mailbox) ?? { givenName: 'Ulla', familyName: 'Berg', email: mailbox };
+    return { id: seedId(email), givenName, familyName };
+  };
+  return {
+    id,
+    name,
+    actorOf,
+    thingOf: (kind, thing) => {
+      if (kind === 'organization') return { id: String(id), name };
+      if (kind === 'user') {
+        const { id: personId, givenName, familyName } = actorOf(thing);
+        return { id: personId, name: `${givenName} ${familyName}` };
+      }
+      const project = projects?.find(({ subdomain }) => kind === 'project' && subdomain === thing);
+      if (project) return { id: `${project.deployment}_${project.subdomain}`, name: project.name };
+      return { id: kind === 'team' ? (pathOfTeam(teams ?? [], thing) ?? thing) : thing, name: thing };
+    },
+  };
+}
+
 /** Writes the demo: the accounts, Northwind with its teams and projects, and Olivia's two other organizations. */
 export async function seedDemo(tx: Transaction, hashes: { readonly demo: string; readonly nobody: string }, now: Date): Promise<void> {
   const joined = new Date('2023-03-14T08:30:00Z');
@@ -370,6 +404,7 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
           expiresAt: new Date(now.getTime() + inviteLifeMs),
         })),
       );
+    await seedHistory(tx, seededOrganization(row.id, tenant), now);
     // Numbers further apart read like those of a platform that others use too.
     await tx.execute(sql`select setval('organization_id', ${row.id + 119})`);
   }

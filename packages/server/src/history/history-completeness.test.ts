@@ -1,0 +1,114 @@
+import { operations } from '@foyer/api/contract';
+import { acceptInvite, createOrganization } from '@foyer/api/organizations/organization.contract';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { history } from '#db/schema.ts';
+import { demoInvites } from '#seed/people.ts';
+import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+
+/** Calls that change something in an organization: whoever adds one is asked here what it records. */
+const changing = operations().filter(({ endpoint }) => endpoint.access.kind === 'member' && endpoint.method !== 'GET');
+
+interface Stage {
+  readonly server: TestServer;
+  /** An organization of its own for each call, of which `owner` is the owner and `colleague` a member. */
+  readonly id: string;
+  readonly owner: TestClient;
+  readonly colleague: TestPerson;
+}
+/** What to send so that the call changes something; the path without what stands before it. */
+interface Attempt {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>> | FormData;
+  readonly as?: TestClient;
+}
+type Example = { readonly recordsNothing: string } | ((stage: Stage) => Attempt | Promise<Attempt>);
+
+const named = (name: string) => {
+  const form = new FormData();
+  form.set('name', name);
+  return form;
+};
+
+/** One change for each call that makes any, or why it leaves no trace. */
+const examples: Readonly<Record<string, Example>> = {
+  updateOrganization: () => ({ body: named('A new name') }),
+  deleteOrganization: { recordsNothing: 'The history ends with its organization.' },
+  leaveOrganization: async ({ server, colleague }) => ({ as: await clientOf(server, colleague) }),
+  updateOrganizationFlags: () => ({ body: { org_integrations_v1: true } }),
+};
+
+let server: TestServer;
+let olivia: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  olivia = await server.client('olivia');
+});
+afterAll(() => server.close());
+
+function rowsOf(id: string) {
+  return server.database.read({ kind: 'system' }, (tx) =>
+    tx
+      .select()
+      .from(history)
+      .where(eq(history.organizationId, Number(id))),
+  );
+}
+
+async function stage(): Promise<Stage> {
+  const created = await olivia.call(createOrganization, { body: { name: 'Recorded' } });
+  if (!created.ok) throw new Error(JSON.stringify(created));
+  const { id } = created.data;
+  return { server, id, owner: olivia, colleague: await addPerson(server, { memberships: { [id]: [] } }) };
+}
+
+test('the table knows every call that changes something in an organization, and no other', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
+});
+
+describe.each(changing.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (name, endpoint) => {
+  const example = examples[name] ?? { recordsNothing: 'It is missing here.' };
+  if ('recordsNothing' in example) {
+    test(`leaves no trace: ${example.recordsNothing}`, () => undefined);
+    return;
+  }
+  test('is written down in the history, in the transaction of the change', async () => {
+    const given = await stage();
+    const { params = {}, body, as = given.owner } = await example(given);
+    const before = (await rowsOf(given.id)).length;
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent({ id: given.id, ...params }[key] ?? ''));
+    const response = await rawCall(as, endpoint.method, path, body);
+    expect([response.status, response.ok ? '' : await response.text()]).toEqual([response.ok ? response.status : 200, '']);
+    const rows = await rowsOf(given.id);
+    expect(rows.length).toBeGreaterThan(before);
+    expect(rows.at(-1)).toMatchObject({ actorName: expect.stringMatching(/\S \S/), thingName: expect.stringMatching(/\S/) });
+  });
+});
+
+test('creating an organization and accepting an invite are written down, though neither is a call of a member', async () => {
+  const { id } = await stage();
+  expect((await rowsOf(id)).map(({ action, thingName }) => [action, thingName])).toEqual([['organization.created', 'Recorded']]);
+  const alvorada = await organizationId(server, 'Alvorada Viagens');
+  const mia = await server.client('mia');
+  expect(await mia.call(acceptInvite, { body: { id: demoInvites[0].key, organization: alvorada } })).toMatchObject({ ok: true });
+  expect((await rowsOf(alvorada)).at(-1)).toMatchObject({ action: 'user.joined', actorName: 'Mia Lindqvist' });
+});
+
+test('what changes nothing, and what is refused, is not written down', async () => {
+  const { id, owner } = await stage();
+  const countOf = async () =>
+    (
+      await server.database.read({ kind: 'system' }, (tx) =>
+        tx
+          .select({ rows: count() })
+          .from(history)
+          .where(eq(history.organizationId, Number(id))),
+      )
+    )[0]?.rows;
+  const before = await countOf();
+  await rawCall(owner, 'POST', `/organizations/${id}`, named('Recorded'));
+  await rawCall(owner, 'PATCH', `/organizations/${id}/flags`, {});
+  await rawCall(owner, 'DELETE', `/organizations/${id}/users/me`);
+  expect(await countOf()).toBe(before);
+});

@@ -1,0 +1,40 @@
+import type { HistoryEntry, HistoryValue } from '@foyer/api/history/history.schema';
+
+export type FieldChange = HistoryEntry['changes'][number];
+
+/** Longer texts are cut: the history says what was changed, and is no store of documents. */
+export const valueMaxLength = 500;
+/** Of longer lists the beginning is kept. */
+const listMaxLength = 100;
+const secretPattern = /pass(?:word|phrase)|secret|token|credential|(?:api|private|access)_?key|^key$|hash$/i;
+
+function cut(value: HistoryValue): HistoryValue {
+  if (typeof value === 'string') return value.length > valueMaxLength ? `${value.slice(0, valueMaxLength - 1)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, listMaxLength).map((item) => cut(item) as string);
+  return value;
+}
+
+function isSame(before: HistoryValue, after: HistoryValue): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+/**
+ * What differs between two states of a thing, field by field in the order of `after`; a field that one of them lacks held nothing there.
+ * @throws TypeError for a field that is a secret by its name: nothing of it may be kept.
+ */
+export function changesBetween(
+  before: Readonly<Record<string, HistoryValue | undefined>>,
+  after: Readonly<Record<string, HistoryValue | undefined>>,
+): FieldChange[] {
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return fields.flatMap((field) => {
+    if (secretPattern.test(field)) throw new TypeError(`${field} is a secret, and the history keeps none`);
+    const change = { field, before: before[field] ?? null, after: after[field] ?? null };
+    return isSame(change.before, change.after) ? [] : [{ field, before: cut(change.before), after: cut(change.after) }];
+  });
+}
+
+/** A person's name as the history keeps it. */
+export function fullName({ givenName, familyName }: { readonly givenName: string; readonly familyName: string }): string {
+  return `${givenName} ${familyName}`;
+}

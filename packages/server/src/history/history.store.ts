@@ -1,0 +1,150 @@
+import type { HistoryAction } from '@foyer/api/history/history.schema';
+import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
+import type { Database, Scope, Transaction } from '#db/database.ts';
+import { type Given, question, questionForms } from '#db/question.ts';
+import { history } from '#db/schema.ts';
+import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import { type FieldChange, fullName } from './history.rules.ts';
+
+/** Who changes something, where and when. A session's `person` is an actor. */
+export interface ChangeBy {
+  readonly organizationId: number | string;
+  readonly actor: { readonly id: string; readonly givenName: string; readonly familyName: string };
+  readonly at: Date;
+}
+
+/** One change: what was done, to what (the kind of thing is the action's first half), and what differs (`changesBetween`). */
+export interface Change {
+  readonly action: HistoryAction;
+  readonly id: string;
+  /** As people know the thing now. */
+  readonly name: string;
+  readonly changes?: readonly FieldChange[];
+}
+
+/** Writes changes down, in their own transaction: both are kept, or neither. One statement, whatever their number. */
+export async function recordChanges(tx: Transaction, by: ChangeBy, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const actorName = fullName(by.actor);
+  await tx.insert(history).values(
+    changes.map(({ action, id, name, changes: fields = [] }) => ({
+      organizationId: Number(by.organizationId),
+      at: by.at,
+      actorId: by.actor.id,
+      actorName,
+      action,
+      thing: action.slice(0, action.indexOf('.')),
+      thingId: id,
+      thingName: name,
+      changes: [...fields],
+      search: foldForSearch(actorName, name),
+    })),
+  );
+}
+
+/** Writes one change down. */
+export function recordChange(tx: Transaction, by: ChangeBy, change: Change): Promise<void> {
+  return recordChanges(tx, by, [change]);
+}
+
+/** How the history is narrowed. */
+export interface HistoryWish {
+  readonly q?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly thing?: string | undefined;
+  readonly thingId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+interface HistoryPage {
+  readonly organizationId: number;
+  readonly wish: HistoryWish;
+  readonly limit: number;
+  /** Moment (ISO 8601) and id of the row before. */
+  readonly after: readonly [at: string, id: number] | undefined;
+}
+
+type HistoryValues = {
+  organizationId: number;
+  pattern: string;
+  actor: string;
+  action: string;
+  thing: string;
+  thingId: string;
+  from: string;
+  until: string;
+  afterAt: string;
+  afterId: number;
+  limit: number;
+};
+type Form = Readonly<Record<keyof HistoryWish | 'after', boolean>>;
+
+const listQuestion = questionForms((form: Form) =>
+  question((database, given: Given<HistoryValues>) => {
+    const wanted = and(
+      eq(history.organizationId, given.organizationId),
+      form.actor ? sql`${history.actorId} = ${given.actor}::uuid` : undefined,
+      form.action ? eq(history.action, given.action) : undefined,
+      form.thing ? eq(history.thing, given.thing) : undefined,
+      form.thingId ? eq(history.thingId, given.thingId) : undefined,
+      form.from ? gte(history.at, sql`${given.from}::timestamptz`) : undefined,
+      form.until ? lt(history.at, sql`${given.until}::timestamptz`) : undefined,
+      form.q ? like(history.search, given.pattern) : undefined,
+    );
+    return database
+      .select({
+        id: history.id,
+        at: history.at,
+        actorId: history.actorId,
+        actorName: history.actorName,
+        action: history.action,
+        thing: history.thing,
+        thingId: history.thingId,
+        thingName: history.thingName,
+        changes: history.changes,
+        total: sql`(select count(*) from ${history} where ${wanted})`.mapWith(Number),
+      })
+      .from(history)
+      .where(
+        and(
+          wanted,
+          form.after ? sql`(${history.at}, ${history.id}) < (${given.afterAt}::timestamptz, ${given.afterId}::bigint)` : undefined,
+        ),
+      )
+      .orderBy(desc(history.at), desc(history.id))
+      .limit(given.limit);
+  }),
+);
+
+/** A page of the history, newest first; one more than the limit when there are more. */
+export function listHistoryOf(database: Database, scope: Scope, { organizationId, wish, limit, after }: HistoryPage) {
+  const { q, actor, action, thing, thingId, from, until } = wish;
+  const form: Form = {
+    q: Boolean(q),
+    actor: actor !== undefined,
+    action: action !== undefined,
+    thing: thing !== undefined,
+    thingId: thingId !== undefined,
+    from: from !== undefined,
+    until: until !== undefined,
+    after: after !== undefined,
+  };
+  return database.ask(scope, listQuestion(form), {
+    organizationId,
+    pattern: searchPattern(q ?? ''),
+    actor: actor ?? '',
+    action: action ?? '',
+    thing: thing ?? '',
+    thingId: thingId ?? '',
+    from: from ?? '',
+    until: until ?? '',
+    afterAt: after?.[0] ?? '',
+    afterId: after?.[1] ?? 0,
+    limit: limit + 1,
+  });
+}
+
+/** A row of the history as it is kept. */
+export type HistoryRow = Awaited<ReturnType<typeof listHistoryOf>>[number];
