@@ -38,3 +38,11 @@ export function changesBetween(
 export function fullName({ givenName, familyName }: { readonly givenName: string; readonly familyName: string }): string {
   return `${givenName} ${familyName}`;
 }
+
+const earliest = new Date('1970-01-01T00:00:00Z').getTime();
+const latest = new Date('2999-12-31T00:00:00Z').getTime();
+
+/** A moment that was asked for, moved into the years that both engines know. */
+export function askedMoment(text: string): Date {
+  return new Date(Math.min(Math.max(new Date(text).getTime(), earliest), latest));
+}

@@ -4,7 +4,7 @@ import type { Database, Scope, Transaction } from '#db/database.ts';
 import { type Given, question, questionForms } from '#db/question.ts';
 import { history } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { type FieldChange, fullName } from './history.rules.ts';
+import { askedMoment, type FieldChange, fullName } from './history.rules.ts';
 
 /** Who changes something, where and when. A session's `person` is an actor. */
 export interface ChangeBy {
@@ -73,8 +73,8 @@ type HistoryValues = {
   action: string;
   thing: string;
   thingId: string;
-  from: string;
-  until: string;
+  from: Date;
+  until: Date;
   afterAt: string;
   afterId: number;
   limit: number;
@@ -118,6 +118,9 @@ const listQuestion = questionForms((form: Form) =>
   }),
 );
 
+/** Stands where nothing was asked; the form has no place for it. */
+const neverAsked = '1970-01-01T00:00:00Z';
+
 /** A page of the history, newest first; one more than the limit when there are more. */
 export function listHistoryOf(database: Database, scope: Scope, { organizationId, wish, limit, after }: HistoryPage) {
   const { q, actor, action, thing, thingId, from, until } = wish;
@@ -138,8 +141,8 @@ export function listHistoryOf(database: Database, scope: Scope, { organizationId
     action: action ?? '',
     thing: thing ?? '',
     thingId: thingId ?? '',
-    from: from ?? '',
-    until: until ?? '',
+    from: askedMoment(from ?? neverAsked),
+    until: askedMoment(until ?? neverAsked),
     afterAt: after?.[0] ?? '',
     afterId: after?.[1] ?? 0,
     limit: limit + 1,

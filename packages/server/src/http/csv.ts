@@ -43,9 +43,11 @@ export async function* csvOf<Row>(
   pages: AsyncIterable<readonly Row[]>,
   linesOfRow: (row: Row) => readonly (readonly Cell[])[],
 ): AsyncGenerator<string> {
-  yield `\uFEFF${lineOf(header)}`;
+  let start = `\uFEFF${lineOf(header)}`;
   for await (const page of pages) {
-    const text = page.flatMap(linesOfRow).map(lineOf).join('');
+    // The head goes with the first rows: until they are read, a failure can still be answered as one.
+    const text = start + page.flatMap(linesOfRow).map(lineOf).join('');
+    start = '';
     if (text !== '') yield text;
   }
 }

@@ -157,13 +157,19 @@ function answer(reply: FastifyReply, { status, data, headers = {} }: Answered) {
   return data === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(data));
 }
 
-/** Sends a table as a file, piece by piece: the next piece is read when the former has gone out. */
-function answerTable(reply: FastifyReply, table: AsyncIterable<string>, fileName = 'table.csv') {
+/** Sends a table as a file, piece by piece: the next piece is read when the former has gone out. The first is read before anything is said. */
+async function answerTable(reply: FastifyReply, table: AsyncIterable<string>, fileName = 'table.csv') {
+  const pieces = table[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(table, { objectMode: false }));
+    .send(Readable.from(all(), { objectMode: false }));
 }
 
 function routePath(path: string): string {
