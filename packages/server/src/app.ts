@@ -33,6 +33,7 @@ import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
 import { organizationHandlers } from '#organizations/organization.routes.ts';
 import { projectHandlers } from '#projects/project.routes.ts';
+import { teamHandlers } from '#teams/team.routes.ts';
 import type { Platform } from './platform.ts';
 
 /** How long a request may take to arrive, and to be answered. The console itself waits for a minute. */
@@ -107,6 +108,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       projects: projectHandlers(platform),
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
       secondFactor: secondFactorHandlers(platform),
+      teams: teamHandlers(platform),
       tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: authRequests }),
     },
     { platform, identify },

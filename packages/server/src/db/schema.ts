@@ -130,7 +130,7 @@ export const team = pgTable(
   {
     key: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     organizationId: organizationId(),
-    /** This team's own part of `path`; never changes. */
+    /** This team's own part of `path`; never changes, and finds the team in an id from before a move. */
     segment: text().notNull(),
     /** The segments from the top, joined by `_`. */
     path: text().notNull(),
@@ -143,6 +143,7 @@ export const team = pgTable(
   },
   (table) => [
     unique('team_path').on(table.organizationId, table.path),
+    unique('team_segment_in_organization').on(table.organizationId, table.segment),
     unique('team_key_in_organization').on(table.organizationId, table.key),
     foreignKey({
       name: 'team_parent',
@@ -225,6 +226,26 @@ export const teamProject = pgTable(
       foreignColumns: [project.organizationId, project.key],
     }).onDelete('cascade'),
     index('team_project_project_index').on(table.organizationId, table.projectKey),
+  ],
+);
+
+/** A project's own feature flags, stored as yes/no traits. */
+export const projectFlag = pgTable(
+  'project_flag',
+  {
+    organizationId: integer('organization_id').notNull(),
+    projectKey: bigint('project_key', { mode: 'number' }).notNull(),
+    name: text().notNull(),
+    value: text({ enum: ['yes', 'no'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectKey, table.name] }),
+    foreignKey({
+      name: 'project_flag_project',
+      columns: [table.organizationId, table.projectKey],
+      foreignColumns: [project.organizationId, project.key],
+    }).onDelete('cascade'),
+    check('project_flag_value', sql`${table.value} in ('yes', 'no')`),
   ],
 );
 
@@ -504,6 +525,7 @@ export const tenantTables = {
   teamMember,
   project,
   teamProject,
+  projectFlag,
   media,
   invite,
   history,

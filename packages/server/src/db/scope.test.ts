@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#clock.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { nextOrganizationId, type Scope } from './database.ts';
-import { media, membership, organization, organizationFlag, person, project, team, teamMember, tenantTables } from './schema.ts';
+import {
+  media,
+  membership,
+  organization,
+  organizationFlag,
+  person,
+  project,
+  projectFlag,
+  team,
+  teamMember,
+  tenantTables,
+} from './schema.ts';
 import { openingSql } from './scope.ts';
 
 const tenants = Object.entries(tenantTables) as [string, PgTable][];
@@ -33,6 +44,8 @@ beforeAll(async () => {
         createdAt: systemClock.now(),
       });
       await tx.insert(organizationFlag).values({ organizationId: id, name: 'org_test', value: 'no' });
+      const [some] = await tx.select({ key: project.key }).from(project).where(eq(project.organizationId, id)).limit(1);
+      if (some) await tx.insert(projectFlag).values({ organizationId: id, projectKey: some.key, name: 'test', value: 'no' });
     }
     const [row] = await tx.select({ id: person.id }).from(person).where(sql`${person.email} = 'olivia@foyer.example'`);
     olivia = row?.id ?? '';

@@ -1,12 +1,14 @@
 import { type contract, operations } from '@foyer/api/contract';
 import type { Endpoint, Role } from '@foyer/api/endpoint';
 import { fillPath } from '@foyer/api/endpoint';
+import { createTeam } from '@foyer/api/teams/team.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 type OperationName = { [Resource in keyof typeof contract]: keyof (typeof contract)[Resource] }[keyof typeof contract] & string;
-type Audience = 'anyone' | 'signed in' | 'confirmed' | 'members' | 'owners';
+/** Besides these, the permissions of which an admin needs one; owners may do it too. */
+type Audience = 'anyone' | 'signed in' | 'confirmed' | 'members' | 'owners' | readonly Role[];
 
 /** Who may do what, said once more and not taken from the contract: a call that is missing here does not compile. */
 const audiences: Readonly<Record<OperationName, Audience>> = {
@@ -55,11 +57,28 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   listProjects: 'members',
   listHistory: 'owners',
   exportHistory: 'owners',
+  listTeams: 'members',
+  getTeam: 'members',
+  createTeam: ['teams'],
+  updateTeam: ['teams'],
+  moveTeam: ['teams'],
+  deleteTeam: ['teams'],
+  listTeamMembers: 'members',
+  addTeamMembers: ['teams'],
+  removeTeamMember: ['teams'],
+  listTeamProjects: 'members',
+  addTeamProjects: ['teams'],
+  setTeamProjectLevel: ['teams'],
+  removeTeamProject: ['teams'],
+  listUserTeams: 'members',
+  addUserTeams: ['teams'],
 };
 
 const permissions = ['teams', 'projects', 'connectors', 'datasources'] as const satisfies readonly Role[];
 const actors = ['signed out', 'expired session', 'unconfirmed', 'owner elsewhere', 'member', ...permissions, 'owner'] as const;
 type Actor = (typeof actors)[number];
+
+const project = 'eu-west_guest-app';
 
 /** The status that keeps somebody out; undefined for who is let in. */
 function refusal(audience: Audience, actor: Actor): 401 | 403 | 404 | undefined {
@@ -68,13 +87,15 @@ function refusal(audience: Audience, actor: Actor): 401 | 403 | 404 | undefined 
   if (audience === 'signed in') return undefined;
   if (audience === 'confirmed') return actor === 'unconfirmed' ? 403 : undefined;
   if (actor === 'unconfirmed' || actor === 'owner elsewhere') return 404;
-  return audience === 'owners' && actor !== 'owner' ? 403 : undefined;
+  if (audience === 'members' || actor === 'owner') return undefined;
+  return audience !== 'owners' && audience.some((role) => role === actor) ? undefined : 403;
 }
 
 let server: TestServer;
 let northwind: string;
 let clients: Record<Actor, TestClient>;
 let colleague: string;
+let team: string;
 let stranger: TestClient;
 
 beforeAll(async () => {
@@ -99,18 +120,23 @@ beforeAll(async () => {
     datasources: await signedIn({ memberships: { [northwind]: ['datasources'] } }),
     owner: await server.client('olivia'),
   };
+  const created = await clients.owner.call(createTeam, { params: { id: northwind }, body: { name: 'Crew' } });
+  team = created.ok ? created.data.id : '';
 });
 afterAll(() => server.close());
 
 /** Makes a call that whoever is let in is answered without harm: bodies that break the rules, a version that never was. */
 function attempt(endpoint: Endpoint, client: TestClient, organization = northwind): Promise<Response> {
-  const path = fillPath(endpoint.path, { id: organization, userId: colleague });
+  const path = fillPath(endpoint.path, { id: organization, userId: colleague, team, project });
   const headers = endpoint.versioned && endpoint.method !== 'GET' ? { 'If-Match': '"999999"' } : {};
   return rawCall(client, endpoint.method, path, endpoint.body ? 'none' : undefined, {
     ...headers,
     ...(endpoint.body && { 'Content-Type': 'application/json' }),
   });
 }
+
+// Whoever is let in to end something of their own that is not there is told so.
+const endsWhatIsNotThere = ['endSession', 'removeTeamMember', 'removeTeamProject'];
 
 // What ends sessions and memberships comes last.
 const last = ['leaveOrganization', 'signOut'];
@@ -133,8 +159,7 @@ describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%
       expect([
         'SESSION_EXPIRED',
         'FORBIDDEN',
-        // Whoever is let in to end a session of their own that is not there is told so.
-        ...(name === 'endSession' ? [] : ['NOT_FOUND']),
+        ...(endsWhatIsNotThere.includes(name) ? [] : ['NOT_FOUND']),
         'USER_NOT_CONFIRMED',
         'ORIGIN_REJECTED',
         'GENERIC_INTERNAL_ERROR',
@@ -169,7 +194,7 @@ describe('somebody else’s organization', () => {
 
 const unsafe = operations().filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.cookieless);
 test.each(unsafe.map(({ name, endpoint }) => [name, endpoint] as const))('another origin cannot make %s', async (_name, endpoint) => {
-  const path = fillPath(endpoint.path, { id: northwind, userId: colleague });
+  const path = fillPath(endpoint.path, { id: northwind, userId: colleague, team, project });
   const type = endpoint.body?.encoding === 'json' ? 'application/json' : 'text/plain';
   for (const source of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]) {
     const headers = { ...source, 'Content-Type': type };

@@ -2,6 +2,7 @@ import { operations } from '@foyer/api/contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { commonErrors, problemSchema } from '@foyer/api/problem.schema';
+import { createTeam } from '@foyer/api/teams/team.contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -15,12 +16,15 @@ let server: TestServer;
 let person: TestPerson;
 let client: TestClient;
 let organization: string;
+let team: string;
 beforeAll(async () => {
   server = await startTestServer();
   person = await addPerson(server);
   client = await clientOf(server, person);
   const created = await client.call(createOrganization, { body: { name: 'Fuzzed' } });
   organization = created.ok ? created.data.id : '';
+  const founded = await client.call(createTeam, { params: { id: organization }, body: { name: 'Fuzzed' } });
+  team = founded.ok ? founded.data.id : '';
 });
 afterAll(() => server.close());
 
@@ -31,14 +35,23 @@ const params = fc.record({
     { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 120, unit: 'binary' }) },
   ),
   userId: fc.oneof(fc.constant('me'), fc.uuid(), fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
+  team: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('own') },
+    { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 400, unit: 'binary' }) },
+  ),
+  project: fc.oneof(fc.constant('eu-west_guest-app'), fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })),
 });
 
 function pathOf(
   endpoint: Endpoint,
-  given: { readonly id: string; readonly userId: string },
+  given: { readonly id: string; readonly userId: string; readonly team: string; readonly project: string },
   query: Readonly<Record<string, unknown>> = {},
 ): string {
-  const values: Record<string, string> = { ...given, id: given.id === 'own' ? organization : given.id };
+  const values: Record<string, string> = {
+    ...given,
+    id: given.id === 'own' ? organization : given.id,
+    team: given.team === 'own' ? team : given.team,
+  };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
@@ -90,7 +103,7 @@ async function expectConforming(endpoint: Endpoint, response: Response): Promise
 }
 
 // What changes the session or ends the organization comes last.
-const last = ['signUp', 'leaveOrganization', 'deleteOrganization', 'signOut'];
+const last = ['signUp', 'deleteTeam', 'leaveOrganization', 'deleteOrganization', 'signOut'];
 const ordered = operations().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (_name, endpoint) => {

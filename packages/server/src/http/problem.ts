@@ -51,6 +51,11 @@ function textOf(language: Language, key: string | undefined): string | undefined
   return key === undefined ? undefined : texts[language][key]?.replaceAll('{{email}}', brand.supportEmail);
 }
 
+/** The words of an error code by itself, for one item of an answer about several. */
+export function problemText(code: string, language: Language): string {
+  return textOf(language, code) ?? textOf(language, 'GENERIC_ERROR') ?? code;
+}
+
 /** The body of an error answer. A body that breaks a rule says the first broken rule's own words, for they say how to mend it. */
 export function problemBody(code: string, language: Language, requestId: string, fields?: ProblemDetails['fields']): Problem {
   const [firstKey] = Object.values(fields ?? {});

@@ -1,0 +1,241 @@
+import type { TeamMember, TeamProject } from '@foyer/api/teams/team.schema';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { membership, person, project, team, teamMember, teamProject } from '#db/schema.ts';
+import { searchPattern } from '#db/search-text.ts';
+import { segmentOfId } from './team.rules.ts';
+import type { TeamRow } from './team.store.ts';
+
+interface PageWish<After> {
+  readonly q: string | undefined;
+  readonly limit: number;
+  readonly after: After | undefined;
+}
+
+/** A page of the people in a team, by name; one more than the limit when there are more. */
+export async function listMembersOf(
+  tx: Transaction,
+  { organizationId, key }: TeamRow,
+  { q, limit, after }: PageWish<readonly [search: string, id: string]>,
+): Promise<{ member: TeamMember; search: string; total: number }[]> {
+  const wanted = and(
+    eq(teamMember.organizationId, organizationId),
+    eq(teamMember.teamKey, key),
+    q ? like(person.search, searchPattern(q)) : undefined,
+  );
+  const isPerson = eq(person.id, teamMember.personId);
+  const total = after
+    ? sql`(select count(*) from ${teamMember} inner join ${person} on ${isPerson} where ${wanted})`
+    : sql`count(*) over ()`;
+  const rows = await tx
+    .select({
+      id: person.id,
+      givenName: person.givenName,
+      familyName: person.familyName,
+      email: person.email,
+      roles: membership.roles,
+      maintainer: teamMember.maintainer,
+      search: person.search,
+      total: total.mapWith(Number),
+    })
+    .from(teamMember)
+    .innerJoin(person, isPerson)
+    .innerJoin(membership, and(eq(membership.organizationId, teamMember.organizationId), eq(membership.personId, teamMember.personId)))
+    .where(and(wanted, after && sql`(${person.search}, ${person.id}) > (${after[0]}, ${after[1]}::uuid)`))
+    .orderBy(asc(person.search), asc(person.id))
+    .limit(limit + 1);
+  return rows.map(({ search, total, ...member }) => ({ member: { ...member, organization: String(organizationId) }, search, total }));
+}
+
+/** A project's deployment and subdomain, out of its id on the wire; undefined for what is none. */
+export function projectNameOf(id: string): { deployment: string; subdomain: string } | undefined {
+  const [, deployment, subdomain] = /^([^_]{1,63})_([a-z0-9-]{1,63})$/.exec(id) ?? [];
+  return deployment === undefined || subdomain === undefined ? undefined : { deployment, subdomain };
+}
+
+const projectColumns = {
+  deployment: project.deployment,
+  subdomain: project.subdomain,
+  name: project.name,
+  active: project.active,
+  level: teamProject.level,
+};
+const isProject = and(eq(project.organizationId, teamProject.organizationId), eq(project.key, teamProject.projectKey));
+const withId = ({ level, ...row }: Omit<TeamProject, 'id' | 'level'> & { level: number }): TeamProject => ({
+  id: `${row.deployment}_${row.subdomain}`,
+  ...row,
+  level: level as TeamProject['level'],
+});
+
+/** A page of the projects of a team, by name; one more than the limit when there are more. */
+export async function listProjectsOfTeam(
+  tx: Transaction,
+  { organizationId, key }: TeamRow,
+  { q, limit, after }: PageWish<readonly [search: string, key: number]>,
+) {
+  const wanted = and(
+    eq(teamProject.organizationId, organizationId),
+    eq(teamProject.teamKey, key),
+    q ? like(project.search, searchPattern(q)) : undefined,
+  );
+  const total = after
+    ? sql`(select count(*) from ${teamProject} inner join ${project} on ${isProject} where ${wanted})`
+    : sql`count(*) over ()`;
+  const rows = await tx
+    .select({ ...projectColumns, search: project.search, key: project.key, total: total.mapWith(Number) })
+    .from(teamProject)
+    .innerJoin(project, isProject)
+    .where(and(wanted, after && sql`(${project.search}, ${project.key}) > (${after[0]}, ${after[1]}::bigint)`))
+    .orderBy(asc(project.search), asc(project.key))
+    .limit(limit + 1);
+  return rows.map(({ search, key, total, ...row }) => ({ project: withId(row), search, key, total }));
+}
+
+/** One project of a team. */
+export async function findProjectOfTeam(
+  tx: Transaction,
+  { organizationId, key }: TeamRow,
+  id: string,
+): Promise<(TeamProject & { key: number }) | undefined> {
+  const name = projectNameOf(id);
+  if (name === undefined) return undefined;
+  const [row] = await tx
+    .select({ ...projectColumns, key: project.key })
+    .from(teamProject)
+    .innerJoin(project, isProject)
+    .where(
+      and(
+        eq(teamProject.organizationId, organizationId),
+        eq(teamProject.teamKey, key),
+        eq(project.deployment, name.deployment),
+        eq(project.subdomain, name.subdomain),
+      ),
+    );
+  if (row === undefined) return undefined;
+  const { key: projectKey, ...rest } = row;
+  return { ...withId(rest), key: projectKey };
+}
+
+interface Place {
+  readonly id: string;
+  readonly maintainer: boolean;
+}
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const text = (values: readonly string[]) => values.join(',');
+
+/** Puts people into a team; who was there stays as they were. Answers whom it knows, and whom it added. */
+export async function addMemberRows(
+  tx: Transaction,
+  { organizationId, key }: TeamRow,
+  people: readonly Place[],
+): Promise<{ known: ReadonlySet<string>; added: readonly string[] }> {
+  const wished = new Map(people.filter(({ id }) => uuidPattern.test(id)).map((place) => [place.id, place]));
+  const rows = await tx
+    .select({ id: membership.personId })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.organizationId, organizationId),
+        sql`${membership.personId} = any (string_to_array(${text([...wished.keys()])}, ',')::uuid[])`,
+      ),
+    );
+  const places = rows.map(({ id }) => ({ id, maintainer: wished.get(id)?.maintainer ?? false }));
+  const { rows: added } = await tx.execute<{ id: string }>(sql`
+    insert into team_member (organization_id, team_key, person_id, maintainer)
+    select ${organizationId}, ${key}::bigint, given.id, given.maintainer
+    from json_to_recordset(${JSON.stringify(places)}::json) as given (id uuid, maintainer boolean)
+    on conflict do nothing returning person_id as id`);
+  return { known: new Set(rows.map(({ id }) => id)), added: added.map(({ id }) => id) };
+}
+
+/** Puts somebody into teams; where they are they stay as they were. Answers which of the ids are teams, and into which they came. */
+export async function addToTeamRows(
+  tx: Transaction,
+  organizationId: number,
+  personId: string,
+  teams: readonly Place[],
+): Promise<{ known: ReadonlySet<string>; added: readonly TeamRow[] }> {
+  const segments = new Map(teams.map(({ id, maintainer }) => [segmentOfId(id) ?? '', { id, maintainer }]));
+  const rows = await tx
+    .select()
+    .from(team)
+    .where(and(eq(team.organizationId, organizationId), sql`${team.segment} = any (string_to_array(${text([...segments.keys()])}, ','))`));
+  const places = rows.map(({ key, segment }) => ({ key, maintainer: segments.get(segment)?.maintainer ?? false }));
+  const { rows: added } = await tx.execute<{ key: string | number }>(sql`
+    insert into team_member (organization_id, team_key, person_id, maintainer)
+    select ${organizationId}, given.key, ${personId}::uuid, given.maintainer
+    from json_to_recordset(${JSON.stringify(places)}::json) as given (key bigint, maintainer boolean)
+    on conflict do nothing returning team_key as key`);
+  const keys = new Set(added.map(({ key }) => Number(key)));
+  const known = new Set(rows.map(({ segment }) => segment));
+  return {
+    known: new Set(teams.map(({ id }) => id).filter((id) => known.has(segmentOfId(id) ?? ''))),
+    added: rows.filter(({ key }) => keys.has(key)),
+  };
+}
+
+/** Takes somebody out of a team; false when they were not in it. */
+export async function removeMemberRow(tx: Transaction, { organizationId, key }: TeamRow, personId: string): Promise<boolean> {
+  if (!uuidPattern.test(personId)) return false;
+  const rows = await tx
+    .delete(teamMember)
+    .where(and(eq(teamMember.organizationId, organizationId), eq(teamMember.teamKey, key), eq(teamMember.personId, personId)))
+    .returning({ personId: teamMember.personId });
+  return rows.length > 0;
+}
+
+/** What changed of a team's access to a project. */
+export interface LevelChange {
+  /** `{deployment}_{subdomain}` */
+  readonly id: string;
+  readonly name: string;
+  /** Undefined where the team had none. */
+  readonly before: number | undefined;
+  readonly after: number;
+}
+
+/** Gives projects to a team, or other levels. Answers which of the ids are projects, and what changed. */
+export async function addProjectRows(
+  tx: Transaction,
+  { organizationId, key }: TeamRow,
+  projects: readonly { readonly id: string; readonly level: number }[],
+): Promise<{ known: ReadonlySet<string>; changed: readonly LevelChange[] }> {
+  const levels = new Map(projects.filter(({ id }) => projectNameOf(id)).map(({ id, level }) => [id, level]));
+  const rows = await tx
+    .select({ ...projectColumns, key: project.key })
+    .from(project)
+    .leftJoin(teamProject, and(isProject, eq(teamProject.teamKey, key)))
+    .where(
+      and(
+        eq(project.organizationId, organizationId),
+        sql`${project.deployment} || '_' || ${project.subdomain} = any (string_to_array(${text([...levels.keys()])}, ','))`,
+      ),
+    );
+  const found = rows.map(({ key: projectKey, deployment, subdomain, name, level }) => {
+    const id = `${deployment}_${subdomain}`;
+    return { key: projectKey, id, name, before: level ?? undefined, after: levels.get(id) ?? 0 };
+  });
+  const changed = found.filter(({ before, after }) => before !== after);
+  const given = JSON.stringify(changed.map(({ key: projectKey, after }) => ({ key: projectKey, level: after })));
+  await tx.execute(sql`
+    insert into team_project (organization_id, team_key, project_key, level)
+    select ${organizationId}, ${key}::bigint, given.key, given.level
+    from json_to_recordset(${given}::json) as given (key bigint, level integer)
+    on conflict (organization_id, team_key, project_key) do update set level = excluded.level`);
+  return { known: new Set(found.map(({ id }) => id)), changed };
+}
+
+/** Changes a team's level in a project. */
+export async function setLevelRow(tx: Transaction, { organizationId, key }: TeamRow, projectKey: number, level: number): Promise<void> {
+  await tx
+    .update(teamProject)
+    .set({ level })
+    .where(and(eq(teamProject.organizationId, organizationId), eq(teamProject.teamKey, key), eq(teamProject.projectKey, projectKey)));
+}
+
+/** Takes a project from a team. */
+export async function removeProjectRow(tx: Transaction, { organizationId, key }: TeamRow, projectKey: number): Promise<void> {
+  await tx
+    .delete(teamProject)
+    .where(and(eq(teamProject.organizationId, organizationId), eq(teamProject.teamKey, key), eq(teamProject.projectKey, projectKey)));
+}
