@@ -34,6 +34,7 @@ import { mediaRoutes } from '#media/media.routes.ts';
 import { organizationHandlers } from '#organizations/organization.routes.ts';
 import { projectHandlers } from '#projects/project.routes.ts';
 import { teamHandlers } from '#teams/team.routes.ts';
+import { teamLinkHandlers } from '#teams/team-link.routes.ts';
 import type { Platform } from './platform.ts';
 
 /** How long a request may take to arrive, and to be answered. The console itself waits for a minute. */
@@ -108,7 +109,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       projects: projectHandlers(platform),
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
       secondFactor: secondFactorHandlers(platform),
-      teams: teamHandlers(platform),
+      teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },
       tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: authRequests }),
     },
     { platform, identify },

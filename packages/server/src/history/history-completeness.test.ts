@@ -1,8 +1,9 @@
 import { operations } from '@foyer/api/contract';
 import { acceptInvite, createOrganization } from '@foyer/api/organizations/organization.contract';
+import { addTeamMembers, addTeamProjects, createTeam } from '@foyer/api/teams/team.contract';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { history } from '#db/schema.ts';
+import { history, project } from '#db/schema.ts';
 import { demoInvites } from '#seed/people.ts';
 import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -31,12 +32,44 @@ const named = (name: string) => {
   return form;
 };
 
+async function teamOf({ id, owner }: Stage, parent = ''): Promise<string> {
+  const created = await owner.call(createTeam, { params: { id }, body: { name: 'Crew', parent } });
+  return created.ok ? created.data.id : '';
+}
+
+async function projectOf({ id, server }: Stage): Promise<string> {
+  const subdomain = `recorded-${id}`;
+  const row = { organizationId: Number(id), deployment: 'dev', subdomain, name: 'Recorded', search: 'recorded', tier: 'standard' as const };
+  await server.database.transaction({ kind: 'system' }, (tx) => tx.insert(project).values({ ...row, createdAt: server.clock.now() }));
+  return `dev_${subdomain}`;
+}
+
+async function linkOf(given: Stage): Promise<{ id: string; team: string; project: string }> {
+  const params = { id: given.id, team: await teamOf(given), project: await projectOf(given) };
+  await given.owner.call(addTeamProjects, { params, body: { projects: [{ id: params.project }] } });
+  return params;
+}
+
 /** One change for each call that makes any, or why it leaves no trace. */
 const examples: Readonly<Record<string, Example>> = {
   updateOrganization: () => ({ body: named('A new name') }),
   deleteOrganization: { recordsNothing: 'The history ends with its organization.' },
   leaveOrganization: async ({ server, colleague }) => ({ as: await clientOf(server, colleague) }),
   updateOrganizationFlags: () => ({ body: { org_integrations_v1: true } }),
+  createTeam: () => ({ body: { name: 'Crew' } }),
+  updateTeam: async (given) => ({ params: { team: await teamOf(given) }, body: { name: 'Another name' } }),
+  moveTeam: async (given) => ({ params: { team: await teamOf(given, await teamOf(given)) }, body: { parent: '' } }),
+  deleteTeam: async (given) => ({ params: { team: await teamOf(given) } }),
+  addTeamMembers: async (given) => ({ params: { team: await teamOf(given) }, body: { users: [{ id: given.colleague.id }] } }),
+  addUserTeams: async (given) => ({ params: { userId: given.colleague.id }, body: { teams: [{ id: await teamOf(given) }] } }),
+  removeTeamMember: async (given) => {
+    const params = { id: given.id, team: await teamOf(given), userId: given.colleague.id };
+    await given.owner.call(addTeamMembers, { params, body: { users: [{ id: params.userId }] } });
+    return { params };
+  },
+  addTeamProjects: async (given) => ({ params: { team: await teamOf(given) }, body: { projects: [{ id: await projectOf(given) }] } }),
+  setTeamProjectLevel: async (given) => ({ params: await linkOf(given), body: { level: 20 } }),
+  removeTeamProject: async (given) => ({ params: await linkOf(given) }),
 };
 
 let server: TestServer;

@@ -1,5 +1,9 @@
 import type * as contract from '@foyer/api/teams/team.contract';
 import type { BatchResult } from '@foyer/api/teams/team.schema';
+import type { Session } from '#auth/caller.ts';
+import type { Transaction } from '#db/database.ts';
+import { changesBetween, type FieldChange, fullName } from '#history/history.rules.ts';
+import { recordChange } from '#history/history.store.ts';
 import type { Language } from '#http/language.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
@@ -7,7 +11,7 @@ import { problemText } from '#http/problem.ts';
 import { findUser } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { teamOf } from './team.rules.ts';
-import { findTeam, listAncestors, listTeamsOfPerson, lockTeam } from './team.store.ts';
+import { findTeam, listAncestors, listTeamsOfPerson, lockTeam, type TeamRow } from './team.store.ts';
 import {
   addMemberRows,
   addProjectRows,
@@ -42,7 +46,18 @@ type Links = Pick<
 >;
 
 /** The calls of what teams hold: people and projects. */
-export function teamLinkHandlers({ database, keys }: Platform): Handlers<Links> {
+export function teamLinkHandlers({ clock, database, keys }: Platform): Handlers<Links> {
+  /** Writes down what a team holds now that it did not, or no longer. */
+  function record(
+    tx: Transaction,
+    { session, row }: { readonly session: Session; readonly row: TeamRow },
+    action: 'team.membersChanged' | 'team.projectsChanged',
+    change: FieldChange[],
+  ): Promise<void> {
+    const by = { organizationId: row.organizationId, actor: session.person, at: clock.now() };
+    return recordChange(tx, by, { action, id: row.segment, name: row.name, changes: change });
+  }
+
   return {
     listTeamMembers: async ({ membership: { organizationId }, session, params, query: { q, limit = longestPage, cursor }, fail }) => {
       const after = positionAfter<readonly [string, string]>(keys, 'team members', cursor);
@@ -59,8 +74,9 @@ export function teamLinkHandlers({ database, keys }: Platform): Handlers<Links> 
       const known = await database.transaction({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
         const row = await lockTeam(tx, Number(organizationId), params.team);
         if (row === undefined) return undefined;
-        const outcome = await addMemberRows(tx, row, body.users);
-        return outcome.known;
+        const { known, added } = await addMemberRows(tx, row, body.users);
+        if (added.length > 0) await record(tx, { session, row }, 'team.membersChanged', changesBetween({}, { members: added }));
+        return known;
       });
       return known ? { status: 200, data: missing(body.users, known, language) } : fail('NOT_FOUND');
     },
@@ -68,7 +84,10 @@ export function teamLinkHandlers({ database, keys }: Platform): Handlers<Links> 
     removeTeamMember: async ({ membership: { organizationId }, session, params, fail }) => {
       const isGone = await database.transaction({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
         const row = await lockTeam(tx, Number(organizationId), params.team);
-        return row !== undefined && (await removeMemberRow(tx, row, params.userId));
+        const name = row && (await removeMemberRow(tx, row, params.userId));
+        if (row === undefined || name === undefined) return false;
+        await record(tx, { session, row }, 'team.membersChanged', changesBetween({ members: [name] }, {}));
+        return true;
       });
       return isGone ? { status: 204 } : fail('NOT_FOUND');
     },
@@ -88,8 +107,17 @@ export function teamLinkHandlers({ database, keys }: Platform): Handlers<Links> 
       const known = await database.transaction({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
         const row = await lockTeam(tx, Number(organizationId), params.team);
         if (row === undefined) return undefined;
-        const outcome = await addProjectRows(tx, row, body.projects);
-        return outcome.known;
+        const { known, changed } = await addProjectRows(tx, row, body.projects);
+        const before = changed.flatMap(({ name, before }) => (before === undefined ? [] : [`${name} (${before})`]));
+        const after = changed.map(({ name, after }) => `${name} (${after})`);
+        if (changed.length > 0)
+          await record(
+            tx,
+            { session, row },
+            'team.projectsChanged',
+            changesBetween(before.length > 0 ? { projects: before } : {}, { projects: after }),
+          );
+        return known;
       });
       return known ? { status: 200, data: missing(body.projects, known, language) } : fail('NOT_FOUND');
     },
@@ -100,7 +128,11 @@ export function teamLinkHandlers({ database, keys }: Platform): Handlers<Links> 
         const found = row && (await findProjectOfTeam(tx, row, params.project));
         if (row === undefined || found === undefined) return undefined;
         const { key, ...link } = found;
-        if (link.level !== level) await setLevelRow(tx, row, key, level);
+        if (link.level !== level) {
+          await setLevelRow(tx, row, key, level);
+          const changes = changesBetween({ project: null, level: link.level }, { project: link.name, level });
+          await record(tx, { session, row }, 'team.projectsChanged', changes);
+        }
         return { ...link, level };
       });
       return data ? { status: 200, data } : fail('NOT_FOUND');
@@ -112,6 +144,7 @@ export function teamLinkHandlers({ database, keys }: Platform): Handlers<Links> 
         const found = row && (await findProjectOfTeam(tx, row, params.project));
         if (row === undefined || found === undefined) return false;
         await removeProjectRow(tx, row, found.key);
+        await record(tx, { session, row }, 'team.projectsChanged', changesBetween({ projects: [`${found.name} (${found.level})`] }, {}));
         return true;
       });
       return isGone ? { status: 204 } : fail('NOT_FOUND');
@@ -145,9 +178,13 @@ export function teamLinkHandlers({ database, keys }: Platform): Handlers<Links> 
       const known = await database.transaction(
         { kind: 'organization', organizationId: tenant, personId: session.person.id },
         async (tx) => {
-          if ((await findUser(tx, organizationId, userId)) === undefined) return undefined;
-          const outcome = await addToTeamRows(tx, organizationId, userId, body.teams);
-          return outcome.known;
+          const user = await findUser(tx, organizationId, userId);
+          if (user === undefined) return undefined;
+          const { known, added } = await addToTeamRows(tx, organizationId, userId, body.teams);
+          const changes = changesBetween({}, { teams: added.map(({ name }) => name) });
+          const by = { organizationId, actor: session.person, at: clock.now() };
+          if (added.length > 0) await recordChange(tx, by, { action: 'user.teamsChanged', id: userId, name: fullName(user), changes });
+          return known;
         },
       );
       return known ? { status: 200, data: missing(body.teams, known, language) } : fail('NOT_FOUND');

@@ -3,6 +3,7 @@ import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { membership, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
+import { fullName } from '#history/history.rules.ts';
 import { segmentOfId } from './team.rules.ts';
 import type { TeamRow } from './team.store.ts';
 
@@ -123,16 +124,17 @@ interface Place {
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const text = (values: readonly string[]) => values.join(',');
 
-/** Puts people into a team; who was there stays as they were. Answers whom it knows, and whom it added. */
+/** Puts people into a team; who was there stays as they were. Answers whom it knows, and the names of those it added. */
 export async function addMemberRows(
   tx: Transaction,
   { organizationId, key }: TeamRow,
   people: readonly Place[],
-): Promise<{ known: ReadonlySet<string>; added: readonly string[] }> {
+): Promise<{ known: ReadonlySet<string>; added: string[] }> {
   const wished = new Map(people.filter(({ id }) => uuidPattern.test(id)).map((place) => [place.id, place]));
   const rows = await tx
-    .select({ id: membership.personId })
+    .select({ id: person.id, givenName: person.givenName, familyName: person.familyName })
     .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
     .where(
       and(
         eq(membership.organizationId, organizationId),
@@ -145,7 +147,8 @@ export async function addMemberRows(
     select ${organizationId}, ${key}::bigint, given.id, given.maintainer
     from json_to_recordset(${JSON.stringify(places)}::json) as given (id uuid, maintainer boolean)
     on conflict do nothing returning person_id as id`);
-  return { known: new Set(rows.map(({ id }) => id)), added: added.map(({ id }) => id) };
+  const ids = new Set(added.map(({ id }) => id));
+  return { known: new Set(rows.map(({ id }) => id)), added: rows.filter(({ id }) => ids.has(id)).map(fullName) };
 }
 
 /** Puts somebody into teams; where they are they stay as they were. Answers which of the ids are teams, and into which they came. */
@@ -174,14 +177,15 @@ export async function addToTeamRows(
   };
 }
 
-/** Takes somebody out of a team; false when they were not in it. */
-export async function removeMemberRow(tx: Transaction, { organizationId, key }: TeamRow, personId: string): Promise<boolean> {
-  if (!uuidPattern.test(personId)) return false;
-  const rows = await tx
-    .delete(teamMember)
-    .where(and(eq(teamMember.organizationId, organizationId), eq(teamMember.teamKey, key), eq(teamMember.personId, personId)))
-    .returning({ personId: teamMember.personId });
-  return rows.length > 0;
+/** Takes somebody out of a team and answers their name; undefined when they were not in it. */
+export async function removeMemberRow(tx: Transaction, { organizationId, key }: TeamRow, personId: string): Promise<string | undefined> {
+  if (!uuidPattern.test(personId)) return undefined;
+  const { rows } = await tx.execute<{ givenName: string; familyName: string }>(sql`
+    delete from team_member using person
+    where team_member.organization_id = ${organizationId} and team_member.team_key = ${key}::bigint
+      and team_member.person_id = ${personId}::uuid and person.id = team_member.person_id
+    returning person.given_name as "givenName", person.family_name as "familyName"`);
+  return rows[0] && fullName(rows[0]);
 }
 
 /** What changed of a team's access to a project. */

@@ -1,6 +1,9 @@
 import type * as contract from '@foyer/api/teams/team.contract';
 import type { TeamDetail } from '@foyer/api/teams/team.schema';
+import type { Session } from '#auth/caller.ts';
 import type { Transaction } from '#db/database.ts';
+import { changesBetween } from '#history/history.rules.ts';
+import { recordChange } from '#history/history.store.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { isCurrent } from '#organizations/organization.rules.ts';
@@ -20,11 +23,12 @@ import {
   moveTeamRow,
   updateTeamRow,
 } from './team.store.ts';
-import { teamLinkHandlers } from './team-link.routes.ts';
 
-/** The calls of teams. */
-export function teamHandlers(platform: Platform): Handlers<typeof contract> {
-  const { clock, database, keys } = platform;
+type Teams = Pick<typeof contract, 'listTeams' | 'getTeam' | 'createTeam' | 'updateTeam' | 'moveTeam' | 'deleteTeam'>;
+
+/** The calls of teams themselves. */
+export function teamHandlers({ clock, database, keys }: Platform): Handlers<Teams> {
+  const byOf = (organizationId: number | string, { person }: Session) => ({ organizationId, actor: person, at: clock.now() });
 
   async function detailOf(
     tx: Transaction,
@@ -46,8 +50,6 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract> {
   }
 
   return {
-    ...teamLinkHandlers(platform),
-
     listTeams: async ({ membership: { organizationId: tenant }, session, query, fail }) => {
       const organizationId = Number(tenant);
       const limit = query.limit ?? longestPage;
@@ -92,7 +94,10 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract> {
           if (body.parent && parent === undefined) return 'TEAM_PARENT_NOT_FOUND';
           const refusal = judgeMove('', 1, parent?.path);
           if (refusal) return refusal;
-          const row = await insertTeam(tx, organizationId, { name: body.name, description: body.description, parent }, clock.now());
+          const { name, description } = body;
+          const row = await insertTeam(tx, organizationId, { name, description, parent }, clock.now());
+          const changes = changesBetween({}, { name, description: description || null, parent: parent?.name ?? null });
+          await recordChange(tx, byOf(organizationId, session), { action: 'team.created', id: row.segment, name, changes });
           return (await detailOf(tx, row, 'none')) ?? 'NOT_FOUND';
         },
       );
@@ -110,7 +115,11 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract> {
         if (row === undefined) return 'NOT_FOUND';
         if (!isCurrent(row.version, version)) return 'VERSION_CONFLICT';
         const given = { name: body.name, description: body.description ?? row.description };
-        if (given.name !== row.name || given.description !== row.description) await updateTeamRow(tx, row, given);
+        const changes = changesBetween({ name: row.name, description: row.description }, given);
+        if (changes.length > 0) {
+          await updateTeamRow(tx, row, given);
+          await recordChange(tx, byOf(organizationId, session), { action: 'team.updated', id: row.segment, name: given.name, changes });
+        }
         return (await detailOf(tx, row, 'none')) ?? 'NOT_FOUND';
       });
       return typeof outcome === 'string' ? fail(outcome) : { status: 200, data: outcome, headers: { version: outcome.version } };
@@ -130,7 +139,12 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract> {
           if (body.parent && parent === undefined) return 'TEAM_PARENT_NOT_FOUND';
           const refusal = judgeMove(row.path, await heightOf(tx, row), parent?.path);
           if (refusal) return refusal;
-          if ((parent?.key ?? null) !== row.parentKey) await moveTeamRow(tx, row, parent);
+          if ((parent?.key ?? null) !== row.parentKey) {
+            const former = await listAncestors(tx, organizationId, [row.path]);
+            await moveTeamRow(tx, row, parent);
+            const changes = changesBetween({ parent: former.get(row.path)?.at(-1)?.name ?? null }, { parent: parent?.name ?? null });
+            await recordChange(tx, byOf(organizationId, session), { action: 'team.moved', id: row.segment, name: row.name, changes });
+          }
           return (await detailOf(tx, row, 'none')) ?? 'NOT_FOUND';
         },
       );
@@ -143,7 +157,9 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract> {
         const row = await lockTeam(tx, Number(organizationId), params.team);
         if (row === undefined) return 'NOT_FOUND';
         if (!isCurrent(row.version, version)) return 'VERSION_CONFLICT';
-        await deleteTeamRows(tx, row);
+        const names = await deleteTeamRows(tx, row);
+        const changes = names.length > 0 ? changesBetween({ subteams: names }, {}) : [];
+        await recordChange(tx, byOf(organizationId, session), { action: 'team.deleted', id: row.segment, name: row.name, changes });
         return undefined;
       });
       return refusal ? fail(refusal) : { status: 204 };

@@ -267,12 +267,16 @@ export async function moveTeamRow(tx: Transaction, row: TeamRow, parent: TeamRow
     .where(and(eq(team.organizationId, organizationId), eq(team.key, key)));
 }
 
-/** Deletes a team and all below it; memberships and access to projects go with them. */
-export async function deleteTeamRows(tx: Transaction, { organizationId, key, path }: TeamRow): Promise<void> {
+/** Deletes a team and all below it; memberships and access to projects go with them. Answers the names of the teams below. */
+export async function deleteTeamRows(tx: Transaction, { organizationId, key, path }: TeamRow): Promise<string[]> {
   const all = sql`(${eq(team.key, key)} or ${isBelow(team.path, path)})`;
   const keys = sql`(select ${team.key} from ${team} where ${and(eq(team.organizationId, organizationId), all)})`;
   // The foreign keys would take them as well, row by row.
   await tx.delete(teamMember).where(and(eq(teamMember.organizationId, organizationId), sql`${teamMember.teamKey} in ${keys}`));
   await tx.delete(teamProject).where(and(eq(teamProject.organizationId, organizationId), sql`${teamProject.teamKey} in ${keys}`));
-  await tx.delete(team).where(and(eq(team.organizationId, organizationId), all));
+  const gone = await tx
+    .delete(team)
+    .where(and(eq(team.organizationId, organizationId), all))
+    .returning({ key: team.key, name: team.name });
+  return gone.filter((row) => row.key !== key).map(({ name }) => name);
 }
