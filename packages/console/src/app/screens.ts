@@ -66,6 +66,12 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   organization: projectList,
   projects: projectList,
+  invites: {
+    frame: 'organization',
+    namespaces: ['invites', 'organizations'],
+    load: async () => (await import('#screens/organization/invites/invites-screen.tsx')).InvitesScreen,
+    start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
+  },
   settings: {
     frame: 'organization',
     namespaces: ['organizations'],

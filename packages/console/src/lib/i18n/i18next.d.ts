@@ -2,6 +2,7 @@ import type account from '../../../../../locales/en/account.json';
 import type auth from '../../../../../locales/en/auth.json';
 import type common from '../../../../../locales/en/common.json';
 import type errors from '../../../../../locales/en/errors.json';
+import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
 import type organizations from '../../../../../locales/en/organizations.json';
 import type projects from '../../../../../locales/en/projects.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       auth: typeof auth;
       common: typeof common;
       errors: typeof errors;
+      invites: typeof invites;
       legal: typeof legal;
       organizations: typeof organizations;
       projects: typeof projects;

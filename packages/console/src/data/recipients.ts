@@ -1,0 +1,38 @@
+import type { BodyInputOf } from '@foyer/api/endpoint';
+import { checkRecipients as checkRecipientsCall, inviteUsers as inviteUsersCall } from '@foyer/api/people/invite.contract';
+import { listTeams } from '@foyer/api/teams/team.contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { clientOf, fetchData } from './query.ts';
+
+/** One person as the call that invites takes them. */
+export type RecipientBody = BodyInputOf<typeof inviteUsersCall>['recipients'][number];
+
+/** Invites up to ten people. The answer says of each whether it was done. */
+export function inviteUsers(queryClient: QueryClient, organizationId: string, recipients: RecipientBody[]) {
+  return clientOf(queryClient).call(inviteUsersCall, { params: { id: organizationId }, body: { recipients } });
+}
+
+/** Addresses that one check takes. */
+export const addressesPerCheck = 500;
+
+/** Says of addresses whether they can be invited; changes nothing. */
+export function checkRecipients(queryClient: QueryClient, organizationId: string, emails: string[]) {
+  return clientOf(queryClient).call(checkRecipientsCall, { params: { id: organizationId }, body: { emails } });
+}
+
+/** Somebody was invited: whatever is known of the organization is asked for again when it is looked at next. */
+export function noteInvited(queryClient: QueryClient, organizationId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['organization', organizationId], refetchType: 'none' });
+}
+
+const teamsFound = 30;
+
+/** Teams of any level that are called so, each with the way down to it. */
+export function teamSearchQuery(organizationId: string, q: string) {
+  return queryOptions({
+    queryKey: ['organization', organizationId, 'teamSearch', q],
+    queryFn: (context) =>
+      fetchData(context, listTeams, { params: { id: organizationId }, query: { q: q || undefined, limit: teamsFound, levels: 'one' } }),
+    placeholderData: keepPreviousData,
+  });
+}

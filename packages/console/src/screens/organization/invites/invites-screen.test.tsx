@@ -1,0 +1,315 @@
+import type { Role } from '@foyer/api/endpoint';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { checkRecipients, inviteUsers } from '@foyer/api/people/invite.contract';
+import { type StubReply, stub } from '@foyer/api/stub';
+import { listTeams } from '@foyer/api/teams/team.contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { InvitesScreen } from './invites-screen.tsx';
+
+type Sent = { readonly email: string; readonly roles: readonly string[]; readonly teams: readonly unknown[] };
+
+const team = { id: '1_2', name: 'Guests', description: '', parent: '1', subteams: [], counts: { subteams: 0, members: 1, projects: 0 } };
+
+/** The page before a platform that knows mia (a member) and ivo (invited), and refuses what `refuse` names. */
+function open({
+  roles = ['owner'] as Role[],
+  refuse = [] as readonly string[],
+  reply = undefined as StubReply<typeof inviteUsers> | undefined,
+} = {}) {
+  const calls: Sent[][] = [];
+  let answer = reply;
+  const stubs = [
+    stub(getOrganization, { data: { ...organization, roles } }),
+    stub(
+      checkRecipients,
+      ({ body }): StubReply<typeof checkRecipients> => ({
+        data: {
+          results: body.emails.map((email) => ({
+            email,
+            state: email.startsWith('mia@') ? 'member' : email.startsWith('ivo@') ? 'invited' : 'free',
+          })),
+        },
+      }),
+    ),
+    stub(listTeams, { data: [{ ...team, ancestors: [{ id: '1', name: 'House' }] }] }),
+    stub(inviteUsers, ({ body }): StubReply<typeof inviteUsers> => {
+      calls.push(body.recipients as Sent[]);
+      if (answer) return answer;
+      return {
+        data: {
+          results: body.recipients.map(({ email }) =>
+            refuse.includes(email)
+              ? { email, outcome: 'refused', code: 'ALREADY_INVITED', message: 'Invited by somebody else.' }
+              : { email, outcome: 'invited' },
+          ),
+        },
+      };
+    }),
+  ];
+  const view = renderScreen(<InvitesScreen />, {
+    url: `/organization/${organization.id}/invites`,
+    pattern: '/organization/:id/invites',
+    stubs,
+  });
+  return { ...view, calls, mend: () => (answer = undefined) };
+}
+
+const told = () => notifications.state().history.map(({ kind, text }) => `${kind}: ${text}`);
+const email = (number = 1) => within(screen.getByRole('group', { name: `Person ${number}` })).getByRole('textbox', { name: 'E-mail' });
+const send = () => screen.getByRole('button', { name: /^Send/ });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const paste = (text: string, target: Element = document.body) =>
+  fireEvent.paste(target, { clipboardData: { getData: () => text } as unknown as DataTransfer });
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@foyer.example`);
+const ready = () => screen.findByRole('button', { name: /^Send/ });
+
+async function chooseRole(user: ReturnType<typeof open>['user'], role: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: role }));
+}
+
+// A whole screen and every key of it, on a machine that has much else to do.
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+describe('by hand', () => {
+  test('somebody is invited with role, permissions and teams; it says so, and the form is empty after 2 seconds', async () => {
+    const { user, calls } = open();
+    await ready();
+    expect(send()).toHaveAccessibleDescription('Type an address first.');
+    await user.type(email(), ' ana@foyer.example ');
+    await chooseRole(user, 'Admin');
+    expect(screen.getByRole('checkbox', { name: 'Projects' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Teams' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Connectors' }));
+    await user.click(screen.getByRole('combobox', { name: 'Teams' }));
+    await user.click(await screen.findByRole('option', { name: /Guests/, hidden: true }));
+    expect(screen.getByRole('button', { name: 'Remove from Guests' })).toBeVisible();
+    await user.click(send());
+    await waitFor(() => expect(told()).toEqual(['success: Users invited successfully!']));
+    expect(calls).toEqual([
+      [{ email: 'ana@foyer.example', roles: ['projects', 'teams', 'connectors'], teams: [{ id: '1_2', maintainer: false }] }],
+    ]);
+    expect(email()).toHaveValue(' ana@foyer.example ');
+    await pass(2000);
+    expect(email()).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('the roles stand in the order member, admin, owner; an admin who is no owner gives what they hold', async () => {
+    const { user } = open({ roles: ['teams'] });
+    await ready();
+    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Member', 'Admin']);
+    await user.click(screen.getByRole('option', { name: 'Admin' }));
+    expect(screen.getByRole('checkbox', { name: 'Teams' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Projects' })).toBeDisabled();
+  });
+
+  test('an admin needs at least 1 permission', async () => {
+    const { user, calls } = open();
+    await ready();
+    await user.type(email(), 'ana@foyer.example');
+    await chooseRole(user, 'Admin');
+    for (const name of ['Projects', 'Teams']) await user.click(screen.getByRole('checkbox', { name }));
+    expect(screen.getByRole('alert')).toHaveTextContent('You need to add at least 1 permission');
+    await user.click(send());
+    expect(send()).toHaveAccessibleDescription('Mend 1 row first.');
+    expect(calls).toEqual([]);
+  });
+
+  test('at most 10 rows; the new one has the focus, and so has its neighbour when one is removed', async () => {
+    const { user } = open();
+    await ready();
+    const add = screen.getByRole('button', { name: 'Add another user' });
+    for (let count = 1; count < 10; count += 1) await user.click(add);
+    expect(screen.getAllByRole('group', { name: /^Person/ })).toHaveLength(10);
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await pass(50);
+    expect(email(10)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove person 10' }));
+    await pass(50);
+    expect(email(9)).toHaveFocus();
+    expect(add).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('says in place who is already here, who is invited, what is twice and what is no address', async () => {
+    const { user } = open();
+    await ready();
+    await user.type(email(), 'mia@foyer.example');
+    await user.tab();
+    expect(await screen.findByText(/member of the organization already/)).toBeVisible();
+    await user.clear(email());
+    await user.type(email(), 'ivo@foyer.example');
+    expect(await screen.findByText(/invited already/)).toBeVisible();
+    await user.clear(email());
+    await user.type(email(), 'nobody');
+    expect(screen.getByText('Must be a valid email.')).toBeVisible();
+  });
+
+  test('who cannot be invited stays with the reason, who was is done with', async () => {
+    const { user, calls } = open({ refuse: ['ben@foyer.example'] });
+    await ready();
+    await user.type(email(), 'ana@foyer.example');
+    await user.click(screen.getByRole('button', { name: 'Add another user' }));
+    await user.type(email(2), 'ben@foyer.example');
+    await user.click(send());
+    expect(await screen.findByText('Invited by somebody else.')).toBeVisible();
+    expect(told()).toEqual(['error: 1 invite could not be sent. What is wrong stands beside it.']);
+    expect(email()).toHaveValue('ben@foyer.example');
+    await user.type(email(), '.br');
+    expect(screen.queryByText('Invited by somebody else.')).toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['the server’s own words', { status: 403, problem: { message: 'You may not.' } }, 'You may not.'],
+    ['the one sentence where it has none', { status: 500, problem: { message: '' } }, 'Error inviting users'],
+    ['the one sentence without a network', 'offline', 'Error inviting users'],
+  ] as const)('a failure shows %s, nothing typed is lost, and it can be sent again', async (_, reply, text) => {
+    const { user, mend } = open({ reply });
+    await ready();
+    await user.type(email(), 'ana@foyer.example');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(told()).toEqual([`error: ${text}`]);
+    expect(email()).toHaveValue('ana@foyer.example');
+    mend();
+    await user.click(send());
+    await waitFor(() => expect(told()[0]).toBe('success: Users invited successfully!'));
+  });
+});
+
+describe('leaving', () => {
+  test('asks first, and what was typed is there when one comes back', async () => {
+    const first = open();
+    await ready();
+    await first.user.type(email(), 'ana@foyer.example');
+    await first.user.click(screen.getByRole('link', { name: 'Back' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+    await first.user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(first.location()).toBe(`/organization/${organization.id}/directory`));
+    first.unmount();
+    const { user } = open();
+    await ready();
+    expect(email()).toHaveValue('ana@foyer.example');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(email()).toHaveValue('');
+  });
+
+  test('Cancel asks whether to discard, and leaves nothing behind', async () => {
+    const { user, location } = open();
+    await ready();
+    await user.type(email(), 'ana@foyer.example');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(location()).toBe(`/organization/${organization.id}/directory`));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('does not ask when nothing was typed', async () => {
+    const { user, location } = open();
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(location()).toBe(`/organization/${organization.id}/directory`));
+  });
+});
+
+describe('a list', () => {
+  test('pasted anywhere becomes rows that are checked, mended or removed, and sent in tens with a result for each', async () => {
+    const { user, calls } = open({ refuse: ['p24@foyer.example'] });
+    await ready();
+    paste([...addresses(25), 'mia@foyer.example', 'nobody', 'P3@foyer.example'].join('\n'));
+    expect(await screen.findByRole('table', { name: 'People to invite' })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: 'Problems 3' })).toBeInTheDocument();
+    expect(send()).toHaveAccessibleDescription('Mend 3 rows first.');
+    await user.click(screen.getByRole('radio', { name: 'Problems 3' }));
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['mia@foyer.example', 'nobody', 'P3@foyer.example']);
+    expect(screen.getByText('Already a member')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit nobody' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit this person' }));
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), '@foyer.example');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 rows with problems' }));
+    await user.click(send());
+    expect(await screen.findByText('25 invites sent. 1 could not be sent.')).toBeVisible();
+    expect(calls.map(({ length }) => length)).toEqual([10, 10, 6]);
+    expect(screen.getByText('Invited by somebody else.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
+    await waitFor(() => expect(calls.at(-1)?.map((sent) => sent.email)).toEqual(['p24@foyer.example']));
+  });
+
+  test('what is given to everyone goes to all rows; a file says roles by itself', async () => {
+    const { user, calls } = open();
+    await ready();
+    const file = new File(['E-mail,Role,Team\nana@foyer.example,owner,x\nben@foyer.example,,'], 'people.csv', { type: 'text/csv' });
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+    expect(await screen.findByText('One column was not read: Team.')).toBeVisible();
+    expect(screen.getByRole('row', { name: /ana@foyer\.example.*Owner/ })).toBeVisible();
+    await chooseRole(user, 'Admin');
+    await user.click(screen.getByRole('button', { name: 'Apply to 2 people' }));
+    await user.click(send());
+    await waitFor(() => expect(told()).toEqual(['success: Users invited successfully!']));
+    expect(calls[0]?.map(({ roles }) => roles)).toEqual([
+      ['projects', 'teams'],
+      ['projects', 'teams'],
+    ]);
+    await pass(2000);
+    expect(email()).toHaveValue('');
+  });
+
+  test('a pause that the platform asks for is waited for, and said', async () => {
+    const { user, calls, mend } = open({ reply: { status: 429, problem: { message: '' }, headers: { 'Retry-After': '7' } } });
+    await ready();
+    paste(addresses(12).join(','));
+    await user.click(send());
+    expect(await screen.findByText('The server asked for a pause. It goes on in 7 seconds.')).toBeVisible();
+    mend();
+    await pass(7000);
+    await waitFor(() => expect(told()).toEqual(['success: Users invited successfully!']));
+    expect(calls.map(({ length }) => length)).toEqual([10, 10, 2]);
+  });
+
+  test('is kept without what was sent when the network goes, and goes on from there', async () => {
+    const { user, calls, mend } = open({ reply: 'offline' });
+    await ready();
+    paste(addresses(11).join(' '));
+    await user.click(send());
+    expect(await screen.findByText('Sending stopped: Error inviting users')).toBeVisible();
+    expect(screen.getByText('0 invites sent. 11 are not sent yet.')).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Send 11 invites' }));
+    await waitFor(() => expect(told()[0]).toBe('success: Users invited successfully!'));
+    expect(calls).toHaveLength(3);
+  });
+
+  test('of five thousand rows draws those in sight, and hostile cells are text', async () => {
+    open();
+    await ready();
+    paste(['<img src=x onerror=alert(1)>@foyer.example', '=1+1@foyer', ...addresses(5000)].join('\n'));
+    expect(await screen.findByRole('table')).toHaveAttribute('aria-rowcount', '5003');
+    expect(screen.getAllByRole('row').length).toBeLessThan(40);
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByRole('radio', { name: 'All 5,002' })).toBeInTheDocument();
+  });
+});
+
+test('who may not invite is told whom to ask', async () => {
+  open({ roles: ['projects'] });
+  expect(await screen.findByRole('heading', { name: 'You cannot invite people here' })).toBeVisible();
+});
+
+test('speaks Portuguese', async () => {
+  renderScreen(<InvitesScreen />, {
+    url: '/organization/1/invites',
+    pattern: '/organization/:id/invites',
+    language: 'pt-BR',
+    stubs: [stub(getOrganization, { data: organization })],
+  });
+  expect(await screen.findByRole('button', { name: 'Adicionar outro usuário' })).toBeVisible();
+});

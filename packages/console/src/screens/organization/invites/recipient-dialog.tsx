@@ -1,0 +1,71 @@
+import { Button } from '@foyer/ui/button';
+import { Dialog } from '@foyer/ui/dialog';
+import { TextField } from '@foyer/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from './problem-text.ts';
+import { emailError, type Grants, type Recipient } from './recipient.ts';
+import { PermissionFields, RoleField, TeamsField } from './role-fields.tsx';
+
+interface RecipientDialogProps {
+  readonly organizationId: string;
+  readonly recipient: Recipient;
+  readonly grants: Grants;
+  readonly onSave: (recipient: Recipient) => void;
+  readonly onClose: () => void;
+}
+
+/** Mends one row of a list. */
+export function RecipientDialog({ organizationId, recipient, grants, onSave, onClose }: RecipientDialogProps) {
+  const { t, i18n } = useTranslation(['invites', 'common', 'errors']);
+  const [row, setRow] = useState(recipient);
+  const error = emailError(row.email);
+  const lacksPermission = row.role === 'admin' && row.permissions.length === 0;
+  const isDisabled = error !== undefined || lacksPermission;
+  const given = { given: row, onChange: (change: Partial<Recipient>) => setRow((before) => ({ ...before, ...change })) };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('invites:list.editTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={isDisabled}
+            reason={problemText(i18n, lacksPermission ? 'noPermission' : 'invalid')}
+            onClick={() => onSave(row)}
+          >
+            {t('invites:list.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isDisabled) onSave(row);
+        }}
+      >
+        <TextField
+          label={t('invites:email')}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={row.email}
+          error={error && problemText(i18n, error === 'EMAIL_REQUIRED' ? 'empty' : 'invalid')}
+          onChange={({ target }) => setRow((before) => ({ ...before, email: target.value }))}
+        />
+        <RoleField {...given} grants={grants} />
+        {row.role === 'admin' && (
+          <PermissionFields {...given} grants={grants} error={lacksPermission ? problemText(i18n, 'noPermission') : undefined} />
+        )}
+        <TeamsField {...given} organizationId={organizationId} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Badge } from '@foyer/ui/badge';
+import { IconButton } from '@foyer/ui/icon-button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow } from './list-rows.ts';
+
+interface RecipientTableProps {
+  readonly rows: readonly ListRow[];
+  readonly query: string;
+  readonly isChecking: boolean;
+  /** Not while rows are being sent. */
+  readonly canEdit: boolean;
+  readonly onEdit: (row: ListRow) => void;
+  readonly onRemove: (row: ListRow) => void;
+}
+
+const searchTextOf = ({ recipient }: ListRow) => recipient.email;
+const rowId = ({ id }: ListRow) => id;
+
+/** The list, of which only the rows in sight are drawn. */
+export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRemove }: RecipientTableProps) {
+  const { t } = useTranslation(['invites', 'organizations']);
+  const columns = useMemo(
+    (): TableColumn<ListRow>[] => [
+      {
+        id: 'email',
+        header: t('invites:email'),
+        cell: ({ recipient }) => recipient.email.trim() || t('invites:list.noAddress'),
+        sortBy: ({ recipient }) => recipient.email.trim().toLowerCase(),
+        minWidthPx: 200,
+        grow: 2,
+        card: 'title',
+      },
+      {
+        id: 'role',
+        header: t('invites:role'),
+        cell: ({ recipient: { role, permissions } }) =>
+          [t(`organizations:role.${role}`), permissions.map((permission) => t(`invites:permission.${permission}`)).join(', ')]
+            .filter(Boolean)
+            .join(': '),
+        sortBy: ({ recipient }) => recipient.role,
+        minWidthPx: 140,
+        grow: 2,
+        giveUpOrder: 1,
+        card: 'detail',
+      },
+      {
+        id: 'teams',
+        header: t('invites:teams'),
+        cell: ({ recipient }) => recipient.teams.map(({ name }) => name).join(', '),
+        minWidthPx: 120,
+        giveUpOrder: 2,
+      },
+      {
+        id: 'state',
+        header: t('invites:list.state'),
+        cell: (row) => <StateBadge row={row} isChecking={isChecking} />,
+        sortBy: ({ state }) => ['problem', 'failed', 'ready', 'sent'].indexOf(state),
+        minWidthPx: 160,
+        grow: 1,
+        card: 'end',
+      },
+    ],
+    [t, isChecking],
+  );
+  const actions = (row: ListRow) => {
+    if (row.state === 'sent' || !canEdit) return null;
+    const email = row.recipient.email.trim() || t('invites:list.noAddress');
+    return (
+      <>
+        <IconButton
+          size="sm"
+          label={t('invites:list.edit', { email })}
+          icon={<Pencil aria-hidden="true" size={16} />}
+          onClick={() => onEdit(row)}
+        />
+        <IconButton
+          size="sm"
+          label={t('invites:list.remove', { email })}
+          icon={<Trash2 aria-hidden="true" size={16} />}
+          onClick={() => onRemove(row)}
+        />
+      </>
+    );
+  };
+  return (
+    <Table
+      caption={t('invites:list.caption')}
+      density="compact"
+      rows={rows}
+      columns={columns}
+      getRowId={rowId}
+      query={query}
+      searchTextOf={searchTextOf}
+      countLabelOf={(count) => t('invites:list.count', { count })}
+      actions={actions}
+      actionsLabel={t('invites:list.actions')}
+      loadingLabel={t('invites:list.checking')}
+      empty={<EmptyState picture="search" headingLevel={3} title={t('invites:list.none')} />}
+    />
+  );
+}
+
+function StateBadge({ row: { state, problem, failure }, isChecking }: { readonly row: ListRow; readonly isChecking: boolean }) {
+  const { t } = useTranslation('invites');
+  if (state === 'sent') return <Badge tone="ok">{t('list.done')}</Badge>;
+  if (state === 'failed')
+    return (
+      <Badge tone="danger" title={failure}>
+        {failure}
+      </Badge>
+    );
+  if (problem) return <Badge tone="danger">{t(`problem.${problem}`)}</Badge>;
+  return (
+    <Badge tone="neutral" mark="hollow">
+      {t(isChecking ? 'list.checking' : 'list.ready')}
+    </Badge>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@foyer/api/endpoint';
+import { recipientsPerInvite } from '@foyer/api/people/user.schema';
+import { emailSchema } from '@foyer/api/text.schema';
+import * as z from 'zod/mini';
+import {
+  type ChosenRole,
+  grantablePermissions,
+  type Permission,
+  permissionOrder,
+  roleOrder,
+  rolesOfChoice,
+} from '#features/roles/role-change.ts';
+
+/** Rows by hand (specification 1 §9); a list has no such limit. */
+export const rowsByHand = recipientsPerInvite;
+
+/** One person to invite, as the form and the list hold them: the address as it was typed. */
+export const recipientSchema = z.object({
+  /** Tells rows apart; two may have the same address. */
+  key: z.string(),
+  email: z.string(),
+  role: z.enum(roleOrder),
+  permissions: z.array(z.enum(permissionOrder)),
+  teams: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+/** One person to invite. */
+export type Recipient = z.infer<typeof recipientSchema>;
+/** A team that somebody is invited to. */
+export type InvitedTeam = Recipient['teams'][number];
+
+let made = 0;
+
+/** A new row. Its key is new also after a reload brought back earlier ones. */
+export function createRecipient(given: Partial<Omit<Recipient, 'key'>> = {}): Recipient {
+  made += 1;
+  return { key: `${Date.now().toString(36)}-${made}`, email: '', role: 'member', permissions: [], teams: [], ...given };
+}
+
+/** The error key of an address; undefined for a good one. Spaces around it do not count (specification 1 §5). */
+export function emailError(email: string): 'EMAIL_REQUIRED' | 'EMAIL_VALIDATION' | undefined {
+  const parsed = z.safeParse(emailSchema, email);
+  return parsed.success ? undefined : (parsed.error.issues[0]?.message as 'EMAIL_REQUIRED');
+}
+
+/** By which two addresses are the same. */
+export function addressKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The row with another role: admin begins with the usual permissions of those that the sender can give (specification 1 §4). */
+export function withRole<Row extends Pick<Recipient, 'role' | 'permissions'>>(row: Row, role: ChosenRole, own: readonly string[]): Row {
+  const start = role === 'admin' ? rolesOfChoice('admin', own) : [];
+  return { ...row, role, permissions: permissionOrder.filter((permission) => start.includes(permission)) };
+}
+
+/** What somebody with these roles may give others: only owners make owners, an admin gives what they hold. */
+export interface Grants {
+  readonly own: readonly string[];
+  readonly roles: readonly ChosenRole[];
+  readonly permissions: readonly Permission[];
+}
+
+/** What somebody with these roles may give. */
+export function grantsOf(own: readonly string[]): Grants {
+  return { own, roles: roleOrder.filter((role) => role !== 'owner' || own.includes('owner')), permissions: grantablePermissions(own) };
+}
+
+/** A recipient as the call takes it (specification 1 §7): a trimmed address, nobody a maintainer, and the roles of §4. */
+export function recipientBody({ email, role, permissions, teams }: Recipient) {
+  const roles: Role[] = role === 'owner' ? ['owner'] : role === 'admin' ? [...permissions] : [];
+  return { email: email.trim(), teams: teams.map(({ id }) => ({ id, maintainer: false as const })), roles };
+}

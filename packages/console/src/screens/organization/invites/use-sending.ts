@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inviteUsers, noteInvited } from '#data/recipients.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
+import { type Recipient, recipientBody } from './recipient.ts';
+import { sendFailureOutcome } from './send-failure.ts';
+import { type SendProgress, sendInTens, type TenOutcome } from './send-in-tens.ts';
+
+interface SendingOptions {
+  readonly organizationId: string;
+  /** What became of some rows: '' where it worked, else why not. */
+  readonly onRows: (results: ReadonlyMap<string, string>, rows: readonly Recipient[]) => void;
+}
+
+/** Sends rows in tens, and tells how far it is. Leaving the page ends it after the call that is on its way. */
+export function useSending({ organizationId, onRows }: SendingOptions) {
+  const { t, i18n } = useTranslation(['invites', 'errors']);
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<SendProgress>();
+  const [stopped, setStopped] = useState<string>();
+  const isCalledOff = useRef(false);
+  const endPause = useRef<() => void>(undefined);
+  const callOff = () => {
+    isCalledOff.current = true;
+    endPause.current?.();
+  };
+  useEffect(
+    () => () => {
+      isCalledOff.current = true;
+      endPause.current?.();
+    },
+    [],
+  );
+
+  const sendTen = async (rows: readonly Recipient[]): Promise<TenOutcome> => {
+    const result = await inviteUsers(queryClient, organizationId, rows.map(recipientBody));
+    if (!result.ok) return sendFailureOutcome(result, result.error.message || t('invites:failed'));
+    const failed = new Map<string, string>();
+    // In the order in which they were sent.
+    for (const [index, { outcome, code, message }] of result.data.results.entries()) {
+      const row = rows[index];
+      if (row && outcome === 'refused') failed.set(row.key, message ?? errorText(i18n, code));
+    }
+    return { kind: 'answered', failed };
+  };
+
+  return {
+    /** Set while it goes on. */
+    progress,
+    /** Why it ended before the last row. */
+    stopped,
+    forget: () => setStopped(undefined),
+    callOff,
+    /** Sends, and answers with the results of the rows that were reached. */
+    send: async (rows: readonly Recipient[]): Promise<{ readonly results: ReadonlyMap<string, string>; readonly stopped?: string }> => {
+      const results = new Map<string, string>();
+      isCalledOff.current = false;
+      setStopped(undefined);
+      const reason = await sendInTens({
+        rows,
+        keyOf: ({ key }) => key,
+        send: sendTen,
+        onRows: (given) => {
+          for (const [key, message] of given) results.set(key, message);
+          onRows(given, rows);
+        },
+        onProgress: setProgress,
+        wait: (seconds) =>
+          new Promise((resolve) => {
+            const timer = setTimeout(resolve, seconds * 1000);
+            endPause.current = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+          }),
+        isCalledOff: () => isCalledOff.current,
+      });
+      setProgress(undefined);
+      setStopped(reason);
+      noteInvited(queryClient, organizationId);
+      return { results, ...(reason !== undefined && { stopped: reason }) };
+    },
+  };
+}
