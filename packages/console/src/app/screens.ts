@@ -72,6 +72,22 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     load: async () => (await import('#screens/organization/invites/invites-screen.tsx')).InvitesScreen,
     start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
   },
+  directory: {
+    frame: 'organization',
+    namespaces: ['directory', 'organizations'],
+    load: async () => (await import('#screens/organization/directory/directory-screen.tsx')).DirectoryScreen,
+    start: async ({ queryClient, params: { id = '' }, url }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      const [{ directoryQuery }, { filterOf, readDirectoryAddress }] = await Promise.all([
+        import('#data/people.ts'),
+        import('#screens/organization/directory/directory-address.ts'),
+      ]);
+      // A loader's request has no hash; of a page that is merely loaded the window knows it.
+      if (window.location.hash === '#teams') return;
+      const address = readDirectoryAddress(url.search, '');
+      void queryClient.prefetchInfiniteQuery(directoryQuery(id, filterOf(address, url.searchParams.get('q') ?? '')));
+    },
+  },
   settings: {
     frame: 'organization',
     namespaces: ['organizations'],

@@ -80,9 +80,10 @@ describe('an organization that is gone', () => {
 
 describe('the shell', () => {
   test.each([
-    [['owner'], ['Projects', 'About this organization']],
+    [['owner'], ['Projects', 'Directory', 'About this organization']],
     [['projects'], ['Projects']],
-    [['teams'], []],
+    [['teams'], ['Directory']],
+    [['connectors'], []],
     [[], []],
   ] as const)('links for %j to %j, and to no screen that does not exist yet', async (roles, links) => {
     const { user } = open(undefined, [...roles]);

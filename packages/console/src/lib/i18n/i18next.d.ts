@@ -1,6 +1,7 @@
 import type account from '../../../../../locales/en/account.json';
 import type auth from '../../../../../locales/en/auth.json';
 import type common from '../../../../../locales/en/common.json';
+import type directory from '../../../../../locales/en/directory.json';
 import type errors from '../../../../../locales/en/errors.json';
 import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       account: typeof account;
       auth: typeof auth;
       common: typeof common;
+      directory: typeof directory;
       errors: typeof errors;
       invites: typeof invites;
       legal: typeof legal;

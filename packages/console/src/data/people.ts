@@ -1,0 +1,305 @@
+import { addressOf } from '@foyer/api/client';
+import type { Role } from '@foyer/api/endpoint';
+import { cancelInvites, createInviteLink, listInvites, resendInvite as resendInviteCall } from '@foyer/api/people/invite.contract';
+import {
+  addUsersToTeams,
+  exportDirectory,
+  getOrganizationUser,
+  listDirectory,
+  revokeUser as revokeUserCall,
+  revokeUsers,
+  updateRolesOfUsers,
+  updateUserRoles,
+} from '@foyer/api/people/user.contract';
+import type { DirectoryEntry, DirectorySort, OrganizationUserDetail } from '@foyer/api/people/user.schema';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ListPage, listPageOf } from './list-page.ts';
+import { clientOf, fetchAnswer, fetchData } from './query.ts';
+
+/** The first page is small, so that it is there soon; further ones are large, so that a long list needs few of them. */
+export const firstDirectoryPageSize = 50;
+const furtherPageSize = 250;
+/** A list of more pages than this is not asked for again as a whole: what changes here is changed in place. */
+const maxRefetchedPages = 2;
+
+/** What narrows and orders the directory. */
+export interface DirectoryFilter {
+  readonly q?: string | undefined;
+  readonly role?: 'member' | 'admin' | 'owner' | undefined;
+  readonly status?: 'active' | 'invited' | 'expired' | undefined;
+  readonly sort?: DirectorySort | undefined;
+}
+
+type Directory = InfiniteData<ListPage<DirectoryEntry>, string>;
+
+const directoryKey = (id: string) => ['organization', id, 'directory'] as const;
+const personKey = (id: string, userId: string) => ['organization', id, 'person', userId] as const;
+const detailKey = (id: string) => ['organization', id, 'detail'] as const;
+
+function asked({ q, role, status, sort }: DirectoryFilter) {
+  return { q: q || undefined, role, status, sort };
+}
+
+const isShort = (query: { readonly state: { readonly data: unknown } }) =>
+  ((query.state.data as Directory | undefined)?.pages.length ?? 0) <= maxRefetchedPages;
+
+/** People and pending invites as one list, page by page. */
+export function directoryQuery(organizationId: string, filter: DirectoryFilter = {}) {
+  return infiniteQueryOptions({
+    queryKey: [...directoryKey(organizationId), asked(filter)],
+    queryFn: async (context) =>
+      listPageOf(
+        await fetchAnswer(context, listDirectory, {
+          params: { id: organizationId },
+          query: {
+            limit: context.pageParam ? furtherPageSize : firstDirectoryPageSize,
+            cursor: context.pageParam || undefined,
+            ...asked(filter),
+          },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnWindowFocus: isShort,
+    refetchOnMount: isShort,
+    refetchOnReconnect: isShort,
+    // The former list stays while a search runs, but never another organization's.
+    placeholderData: (previous, query) => (query?.queryKey[1] === organizationId ? previous : undefined),
+  });
+}
+
+/** Where the filtered directory is to be had as a file. */
+export function directoryCsvUrl(organizationId: string, filter: DirectoryFilter): string {
+  return addressOf(exportDirectory, { params: { id: organizationId }, query: asked(filter) });
+}
+
+/** Somebody in the organization, with their teams. */
+export function personQuery(organizationId: string, userId: string) {
+  return queryOptions({
+    queryKey: personKey(organizationId, userId),
+    queryFn: (context) => fetchData(context, getOrganizationUser, { params: { id: organizationId, userId } }),
+  });
+}
+
+/** One pending invite; null when it is none any more. Only a link that leads to it asks: the list has the others. */
+export function inviteQuery(organizationId: string, inviteId: string) {
+  return queryOptions({
+    queryKey: ['organization', organizationId, 'invite', inviteId],
+    queryFn: async (context) => {
+      let cursor: string | undefined;
+      do {
+        const page = listPageOf(await fetchAnswer(context, listInvites, { params: { id: organizationId }, query: { limit: 500, cursor } }));
+        const found = page.items.find(({ id }) => id === inviteId);
+        if (found) return found;
+        cursor = page.nextCursor;
+      } while (cursor);
+      return null;
+    },
+  });
+}
+
+/** Changes rows of every list of the directory where they stand; `undefined` takes one away. */
+function patchDirectory(queryClient: QueryClient, organizationId: string, change: (entry: DirectoryEntry) => DirectoryEntry | undefined) {
+  queryClient.setQueriesData<Directory>({ queryKey: directoryKey(organizationId) }, (known) => {
+    if (!known) return known;
+    let goneCount = 0;
+    const pages = known.pages.map((page) => {
+      const items = page.items.map(change);
+      // The same arrays and rows where nothing changed: what is drawn of them stays drawn.
+      if (items.every((item, at) => item === page.items[at])) return page;
+      const left = items.filter((item) => item !== undefined);
+      goneCount += items.length - left.length;
+      return { ...page, items: left };
+    });
+    return { ...known, pages: pages.map((page) => (goneCount > 0 ? { ...page, totalCount: page.totalCount - goneCount } : page)) };
+  });
+}
+
+const isUser = (entry: DirectoryEntry, userId: string) => entry.kind === 'user' && entry.id === userId;
+
+/** Takes somebody who is no longer there out of everything shown. */
+export function forgetPerson(queryClient: QueryClient, organizationId: string, userId: string): void {
+  patchDirectory(queryClient, organizationId, (entry) => (isUser(entry, userId) ? undefined : entry));
+  queryClient.removeQueries({ queryKey: personKey(organizationId, userId), type: 'inactive' });
+  // The owners and counts it names may be others now.
+  void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
+}
+
+/** Takes an invite that waits no more out of every list. */
+export function forgetInvite(queryClient: QueryClient, organizationId: string, inviteId: string): void {
+  patchDirectory(queryClient, organizationId, (entry) => (entry.kind === 'invite' && entry.id === inviteId ? undefined : entry));
+  queryClient.removeQueries({ queryKey: ['organization', organizationId, 'invite', inviteId] });
+}
+
+/** Shows roles and their version wherever somebody is shown. */
+function showRoles(queryClient: QueryClient, organizationId: string, userId: string, { roles, version }: Stored): void {
+  const same = (known: { readonly roles: readonly Role[]; readonly version: number }) =>
+    known.version === version && known.roles.length === roles.length && known.roles.every((role, at) => role === roles[at]);
+  queryClient.setQueryData<OrganizationUserDetail>(personKey(organizationId, userId), (known) =>
+    known && !same(known) ? { ...known, roles: [...roles], version } : known,
+  );
+  patchDirectory(queryClient, organizationId, (entry) =>
+    entry.kind === 'user' && entry.id === userId && !same(entry) ? { ...entry, roles: [...roles], version } : entry,
+  );
+}
+
+/** What a click makes of the roles that are there when its turn comes. */
+export type RoleChange = (stored: readonly Role[]) => readonly Role[];
+
+interface Stored {
+  readonly roles: readonly Role[];
+  readonly version: number;
+}
+
+interface RoleLine {
+  stored: Stored;
+  waiting: readonly RoleChange[];
+  tail: Promise<unknown>;
+}
+
+const roleLines = new WeakMap<QueryClient, Map<string, RoleLine>>();
+
+function roleLineOf(queryClient: QueryClient, key: string): RoleLine {
+  const lines = roleLines.get(queryClient) ?? new Map<string, RoleLine>();
+  roleLines.set(queryClient, lines);
+  const line = lines.get(key) ?? { stored: { roles: [], version: 0 }, waiting: [], tail: Promise.resolve() };
+  lines.set(key, line);
+  return line;
+}
+
+/**
+ * Changes what somebody may do: shown at once, sent one after the other, each over the version last seen. One that failed is undone
+ * alone, and the server is asked what it holds: without an answer it may have stored it.
+ */
+export async function changeRoles(
+  queryClient: QueryClient,
+  organizationId: string,
+  person: { readonly id: string; readonly roles: readonly Role[]; readonly version: number },
+  change: RoleChange,
+) {
+  const params = { id: organizationId, userId: person.id };
+  const line = roleLineOf(queryClient, `${organizationId}/${person.id}`);
+  const show = () => {
+    const roles = line.waiting.reduce<readonly Role[]>((known, next) => next(known), line.stored.roles);
+    showRoles(queryClient, organizationId, person.id, { roles, version: line.stored.version });
+  };
+  if (line.waiting.length === 0) line.stored = { roles: person.roles, version: person.version };
+  line.waiting = [...line.waiting, change];
+  // A copy asked for earlier would overwrite what is shown.
+  void queryClient.cancelQueries({ queryKey: personKey(organizationId, person.id), exact: true });
+  show();
+
+  const send = async () => {
+    const result = await clientOf(queryClient).call(updateUserRoles, {
+      params,
+      version: line.stored.version,
+      body: { roles: [...change(line.stored.roles)] },
+    });
+    if (result.ok) {
+      line.stored = result.data;
+      void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
+    } else if (result.status === 404) forgetPerson(queryClient, organizationId, person.id);
+    else if (result.status !== 401) {
+      const now = await clientOf(queryClient).call(getOrganizationUser, { params });
+      if (now.ok) line.stored = now.data;
+    }
+    line.waiting = line.waiting.filter((other) => other !== change);
+    show();
+    return result;
+  };
+  const sent = line.tail.then(send);
+  line.tail = sent;
+  return sent;
+}
+
+/** Ends somebody's membership. */
+export async function revokeUser(queryClient: QueryClient, organizationId: string, userId: string) {
+  const result = await clientOf(queryClient).call(revokeUserCall, { params: { id: organizationId, userId } });
+  if (result.ok || result.status === 404) forgetPerson(queryClient, organizationId, userId);
+  return result;
+}
+
+/** Mails an invite again; it lasts another seven days. */
+export async function resendInvite(queryClient: QueryClient, organizationId: string, inviteId: string) {
+  const result = await clientOf(queryClient).call(resendInviteCall, { params: { id: organizationId, inviteId } });
+  if (result.ok) {
+    const { sentAt, expiresAt } = result.data;
+    patchDirectory(queryClient, organizationId, (entry) =>
+      entry.kind === 'invite' && entry.id === inviteId ? { ...entry, sentAt, expiresAt, expired: false } : entry,
+    );
+    void queryClient.invalidateQueries({ queryKey: ['organization', organizationId, 'invite', inviteId] });
+  } else if (result.error.code === 'INVITE_GONE' || result.status === 404) forgetInvite(queryClient, organizationId, inviteId);
+  return result;
+}
+
+/** A new link for an invite, to hand on by oneself; the mailed one stops working. */
+export async function makeInviteLink(queryClient: QueryClient, organizationId: string, inviteId: string) {
+  const result = await clientOf(queryClient).call(createInviteLink, { params: { id: organizationId, inviteId } });
+  if (!result.ok && (result.error.code === 'INVITE_GONE' || result.status === 404)) forgetInvite(queryClient, organizationId, inviteId);
+  return result;
+}
+
+/** Cancels the invites of some addresses; each says what became of it. */
+export async function cancelInvitesOf(queryClient: QueryClient, organizationId: string, recipients: readonly string[]) {
+  const result = await clientOf(queryClient).call(cancelInvites, {
+    params: { id: organizationId },
+    body: { recipients: [...recipients] },
+  });
+  if (result.ok) {
+    const gone = new Set(
+      result.data.results.filter(({ outcome, code }) => outcome === 'cancelled' || code === 'NOT_INVITED').map(({ email }) => email),
+    );
+    patchDirectory(queryClient, organizationId, (entry) => (entry.kind === 'invite' && gone.has(entry.recipient) ? undefined : entry));
+  }
+  return result;
+}
+
+/** What is done to several people at once. */
+export type BulkAct =
+  | { readonly kind: 'roles'; readonly roles: readonly Role[] }
+  | { readonly kind: 'teams'; readonly teams: readonly string[] }
+  | { readonly kind: 'revoke' };
+
+/** Does it to one call's worth of people, or only tells what it would do. */
+export async function changeUsers(
+  queryClient: QueryClient,
+  organizationId: string,
+  act: BulkAct,
+  userIds: readonly string[],
+  { preview = false, signal }: { readonly preview?: boolean; readonly signal?: AbortSignal } = {},
+) {
+  const client = clientOf(queryClient);
+  const params = { id: organizationId };
+  const users = [...userIds];
+  const also = { ...(preview && { preview }) };
+  const given = { params, ...(signal && { signal }) };
+  const result = await (act.kind === 'roles'
+    ? client.call(updateRolesOfUsers, { ...given, body: { users, roles: [...act.roles], ...also } })
+    : act.kind === 'teams'
+      ? client.call(addUsersToTeams, { ...given, body: { users, teams: [...act.teams], ...also } })
+      : client.call(revokeUsers, { ...given, body: { users, ...also } }));
+  if (!result.ok || preview) return result;
+
+  const changed = new Map(result.data.results.filter(({ outcome }) => outcome === 'changed').map((row) => [row.id, row]));
+  const missing = new Set(result.data.results.filter(({ code }) => code === 'NOT_FOUND').map(({ id }) => id));
+  patchDirectory(queryClient, organizationId, (entry) => {
+    if (entry.kind !== 'user') return entry;
+    if (missing.has(entry.id)) return undefined;
+    const row = changed.get(entry.id);
+    if (!row) return entry;
+    if (act.kind === 'revoke') return undefined;
+    if (act.kind === 'teams') return { ...entry, teamCount: entry.teamCount + (row.teamsAdded ?? 0) };
+    return { ...entry, roles: row.after ?? [...act.roles], version: entry.version + 1 };
+  });
+  void queryClient.invalidateQueries({ queryKey: ['organization', organizationId, 'person'] });
+  void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
+  return result;
+}
+
+/** Shows how many teams somebody is in, after their memberships changed. */
+export function noteTeamCount(queryClient: QueryClient, organizationId: string, userId: string, change: number): void {
+  patchDirectory(queryClient, organizationId, (entry) =>
+    entry.kind === 'user' && entry.id === userId && change !== 0 ? { ...entry, teamCount: Math.max(0, entry.teamCount + change) } : entry,
+  );
+  void queryClient.invalidateQueries({ queryKey: personKey(organizationId, userId) });
+}

@@ -1,0 +1,119 @@
+import type { Role } from '@foyer/api/endpoint';
+import type { DirectoryEntry } from '@foyer/api/people/user.schema';
+import { Button } from '@foyer/ui/button';
+import { Dialog } from '@foyer/ui/dialog';
+import { Progress } from '@foyer/ui/progress';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAct } from '#data/people.ts';
+import { tally } from './bulk-plan.ts';
+import { BulkRoleChoice } from './bulk-role-choice.tsx';
+import { BulkRows } from './bulk-rows.tsx';
+import { BulkTeamChoice } from './bulk-team-choice.tsx';
+import type { Caller } from './caller.ts';
+import { useBulk } from './use-bulk.ts';
+
+/** What can be done to several people at once. */
+export type BulkKind = BulkAct['kind'];
+
+interface BulkDialogProps {
+  readonly organizationId: string;
+  readonly kind: BulkKind;
+  readonly entries: readonly DirectoryEntry[];
+  readonly caller: Caller;
+  readonly isOpen: boolean;
+  /** Told whether something was done. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** Changes several people: first what it would do to each, then what it did to each. */
+export function BulkDialog({ organizationId, kind, entries: given, caller, isOpen, onClose }: BulkDialogProps) {
+  const { t } = useTranslation(['directory', 'common']);
+  // Who was selected when it opened: the list below changes while it works.
+  const [entries] = useState(given);
+  const [roles, setRoles] = useState<readonly Role[]>();
+  const [teams, setTeams] = useState<ReadonlySet<string>>(new Set());
+  const act: BulkAct | undefined =
+    kind === 'revoke'
+      ? { kind }
+      : kind === 'roles'
+        ? roles && { kind, roles }
+        : teams.size > 0
+          ? { kind, teams: [...teams].sort() }
+          : undefined;
+  const bulk = useBulk(organizationId, entries, act, isOpen);
+  const count = entries.length;
+  const isRunning = bulk.progress !== undefined;
+  const isDone = bulk.rows !== undefined && !isRunning;
+  const would = bulk.preview && !bulk.isPreviewing ? tally(bulk.preview).changed : undefined;
+  const failedCount = bulk.rows ? tally(bulk.rows).failed : 0;
+  const reason =
+    kind === 'teams' && teams.size === 0 ? t('directory:bulk.noTeamChosen') : would === 0 ? t('directory:bulk.nothing') : undefined;
+
+  const title = t(
+    kind === 'roles' ? 'directory:bulk.rolesTitle' : kind === 'teams' ? 'directory:bulk.teamsTitle' : 'directory:bulk.revokeTitle',
+    {
+      count,
+    },
+  );
+  const verb =
+    kind === 'revoke'
+      ? t('directory:bulk.applyRevoke')
+      : t(kind === 'roles' ? 'directory:bulk.apply' : 'directory:bulk.add', { count: would ?? count });
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && !isRunning && onClose(isDone)}
+      title={title}
+      {...(kind === 'revoke' && { description: t('directory:bulk.revokeText') })}
+      closeLabel={t('common:close')}
+      footerMessage={!isDone && !isRunning && reason}
+      footer={
+        isDone ? (
+          <>
+            {failedCount > 0 && <Button onClick={() => void bulk.retryFailed()}>{t('directory:bulk.retryFailed')}</Button>}
+            <Button variant="primary" onClick={() => onClose(true)}>
+              {t('common:close')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button isDisabled={isRunning} onClick={() => onClose(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              variant={kind === 'revoke' ? 'danger' : 'primary'}
+              isLoading={isRunning}
+              loadingLabel={t('directory:bulk.working')}
+              isDisabled={act === undefined || reason !== undefined || would === undefined}
+              {...(reason && { reason })}
+              onClick={() => void bulk.start()}
+            >
+              {verb}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!isDone && !isRunning && kind === 'roles' && <BulkRoleChoice caller={caller} onRoles={setRoles} />}
+        {!isDone && !isRunning && kind === 'teams' && (
+          <BulkTeamChoice organizationId={organizationId} chosenIds={teams} onChosenIdsChange={setTeams} />
+        )}
+        {isRunning ? (
+          <Progress
+            label={t('directory:bulk.working')}
+            value={bulk.progress?.done}
+            max={bulk.progress?.total}
+            valueText={t('directory:bulk.progress', { done: bulk.progress?.done, total: bulk.progress?.total })}
+          />
+        ) : bulk.rows ? (
+          <BulkRows act={act} rows={bulk.rows} isPreview={false} isLoading={false} />
+        ) : (
+          act && <BulkRows act={act} rows={bulk.preview} isPreview isLoading={bulk.isPreviewing} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

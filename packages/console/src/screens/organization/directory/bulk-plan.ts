@@ -1,0 +1,59 @@
+import type { Failure } from '@foyer/api/client';
+import type { Role } from '@foyer/api/endpoint';
+import type { BulkResult, DirectoryEntry } from '@foyer/api/people/user.schema';
+
+/** What becomes of one row when several are changed at once. */
+export interface BulkRow {
+  readonly entry: DirectoryEntry;
+  /** `failed`: nobody knows, for the call got no good answer; it can be tried again. */
+  readonly outcome: 'changed' | 'same' | 'refused' | 'failed';
+  /** Why not, in words. Empty where the row's kind says it. */
+  readonly reason?: string;
+  readonly before?: readonly Role[];
+  readonly after?: readonly Role[];
+  readonly teamsAdded?: number;
+}
+
+/** The outcomes in the order in which they are told: what needs attention first. */
+export const bulkOutcomes = ['failed', 'refused', 'changed', 'same'] as const satisfies readonly BulkRow['outcome'][];
+
+/** How many rows came out how. */
+export function tally(rows: readonly BulkRow[]): Readonly<Record<BulkRow['outcome'], number>> {
+  const counts = { failed: 0, refused: 0, changed: 0, same: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}
+
+/** Rows with what needs attention first, otherwise in their order. */
+export function byAttention(rows: readonly BulkRow[]): BulkRow[] {
+  return bulkOutcomes.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
+}
+
+/** The items in parts of at most so many. */
+export function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}
+
+/** The rows of one call's answer. Whom the answer does not name was not changed, as far as anybody knows. */
+export function rowsOfAnswer(entries: readonly DirectoryEntry[], results: BulkResult['results'], unknown: string): BulkRow[] {
+  const byId = new Map(results.map((row) => [row.id, row]));
+  return entries.map((entry) => {
+    const found = byId.get(entry.id);
+    if (!found) return { entry, outcome: 'failed', reason: unknown };
+    const { outcome, message, before, after, teamsAdded } = found;
+    return {
+      entry,
+      outcome,
+      ...(message !== undefined && { reason: message }),
+      ...(before && { before }),
+      ...(after && { after }),
+      ...(teamsAdded !== undefined && { teamsAdded }),
+    };
+  });
+}
+
+/** The rows of a call that failed as a whole. Where the server said no, nothing was done; otherwise it can be tried again. */
+export function rowsOfFailure(entries: readonly DirectoryEntry[], { status }: Pick<Failure, 'status'>, reason: string): BulkRow[] {
+  const outcome = status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'failed';
+  return entries.map((entry) => ({ entry, outcome, reason }));
+}

@@ -1,0 +1,86 @@
+import { Badge } from '@foyer/ui/badge';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAct } from '#data/people.ts';
+import { type BulkRow, bulkOutcomes, byAttention, tally } from './bulk-plan.ts';
+import { entryKey, entryName } from './names.ts';
+import { entryAvatar } from './people-columns.tsx';
+import { useRoleText } from './use-role-text.ts';
+
+interface BulkRowsProps {
+  readonly act: BulkAct | undefined;
+  readonly rows: readonly BulkRow[] | undefined;
+  /** What would happen, rather than what did. */
+  readonly isPreview: boolean;
+  readonly isLoading: boolean;
+}
+
+const tones = { failed: 'danger', refused: 'warn', changed: 'ok', same: 'neutral' } as const;
+const noRows: readonly BulkRow[] = [];
+
+function useOutcomeText(act: BulkAct | undefined, isPreview: boolean): (row: BulkRow) => string {
+  const { t } = useTranslation('directory');
+  const roleText = useRoleText();
+  return ({ entry, outcome, reason, before, after, teamsAdded }) => {
+    if (outcome === 'same') return t('bulk.row.same');
+    if (outcome !== 'changed') return reason ?? t('bulk.row.invite');
+    if (act?.kind === 'roles') {
+      const now = roleText(after ?? act.roles);
+      return isPreview
+        ? t('bulk.row.willRole', { before: roleText(before ?? entry.roles), after: now })
+        : t('bulk.row.didRole', { after: now });
+    }
+    if (act?.kind === 'teams') return t(isPreview ? 'bulk.row.willTeams' : 'bulk.row.didTeams', { count: teamsAdded ?? act.teams.length });
+    if (entry.kind === 'invite') return t(isPreview ? 'bulk.row.willCancel' : 'bulk.row.didCancel');
+    return t(isPreview ? 'bulk.row.willRevoke' : 'bulk.row.didRevoke');
+  };
+}
+
+/** Each person with what becomes of them, what needs attention first. */
+export function BulkRows({ act, rows, isPreview, isLoading }: BulkRowsProps) {
+  const { t } = useTranslation('directory');
+  const outcomeText = useOutcomeText(act, isPreview);
+  const ordered = useMemo(() => (rows ? byAttention(rows) : noRows), [rows]);
+  const counts = tally(rows ?? noRows);
+  const columns: TableColumn<BulkRow>[] = [
+    { id: 'person', header: t('bulk.person'), minWidthPx: 140, card: 'title', cell: ({ entry }) => entryName(entry) },
+    {
+      id: 'outcome',
+      header: t('bulk.outcome'),
+      minWidthPx: 180,
+      grow: 2,
+      card: 'detail',
+      cell: (row) => <span className={row.outcome === 'failed' || row.outcome === 'refused' ? 'text-danger' : ''}>{outcomeText(row)}</span>,
+    },
+  ];
+  const title = t(isPreview ? 'bulk.preview' : 'bulk.outcomeTitle');
+  return (
+    <section aria-label={title}>
+      <h3 className="text-h3">{title}</h3>
+      <p role="status" className="mt-1.5 flex min-h-6 flex-wrap gap-1.5">
+        {isLoading && <span className="text-ink-2 text-sm">{t('bulk.previewing')}</span>}
+        {!isLoading &&
+          bulkOutcomes
+            .filter((outcome) => counts[outcome] > 0)
+            .map((outcome) => (
+              <Badge key={outcome} tone={tones[outcome]}>
+                {t(`bulk.${isPreview ? 'will' : 'did'}.${outcome}`, { count: counts[outcome] })}
+              </Badge>
+            ))}
+      </p>
+      <div className="mt-2 h-60">
+        <Table
+          caption={title}
+          density="compact"
+          rows={ordered}
+          columns={columns}
+          getRowId={({ entry }) => entryKey(entry)}
+          leading={({ entry }) => entryAvatar(entry)}
+          isLoading={isLoading && ordered.length === 0}
+          loadingLabel={t('bulk.previewing')}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import {
+  addUsersToTeams,
+  getOrganizationUser,
+  listDirectory,
+  revokeUsers,
+  updateRolesOfUsers,
+  updateUserRoles,
+} from '@foyer/api/people/user.contract';
+import type { BulkResult } from '@foyer/api/people/user.schema';
+import { stub } from '@foyer/api/stub';
+import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization, ownOwner } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { DirectoryScreen } from './directory-screen.tsx';
+
+const known = { ...organization, counts: { users: 8, teams: 8, projects: 6 } };
+const everybody = [ownEntry, ...directoryUsers];
+
+const on = (search: string, given: Partial<Organization> = {}, ...stubs: NonNullable<StageOptions['stubs']>) => ({
+  foyer: {
+    url: `/organization/10482/directory${search}`,
+    pattern: '/organization/:id/directory/*',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: { ...known, ...given } }),
+      stub(listDirectory, { data: [...directoryEntries], headers: { 'X-Total-Count': String(directoryEntries.length) } }),
+      stub(getOrganizationUser, ({ params }) => ({
+        data: detailOf(everybody.find(({ id }) => id === params.userId) ?? ownEntry),
+      })),
+      stub(listTeams, ({ query }) => ({ data: query['levels'] === 'one' ? teamLevel(query['parent']) : [...teamTree] })),
+      stub(listUserTeams, { data: [...ownTeams] }),
+      ...stubs,
+    ],
+  } satisfies StageOptions,
+});
+
+const meta = {
+  title: 'Screens/Organization/Directory',
+  component: DirectoryScreen,
+  render: () => (
+    <InOrganization>
+      <DirectoryScreen />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'The people, pending invites and teams of an organization.' } },
+    ...on(''),
+  },
+} satisfies Meta<typeof DirectoryScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** People and pending invites in one list. */
+export const Users: Story = {};
+
+/** Somebody is open beside it. */
+export const Person: Story = { parameters: on('?user=203') };
+
+/** One's own role stands fast, the only owner's with its reason. */
+export const OwnPerson: Story = { parameters: on('?user=101', { owners: [ownOwner] }) };
+
+/** An admin for teams grants only what they hold, and leaves owners alone. */
+export const ByAdmin: Story = { parameters: on('?user=201', { roles: ['teams'] }) };
+
+/** A member reads. */
+export const ByMember: Story = { parameters: on('?user=203', { roles: [] }) };
+
+/** An invite is open: until when, and what can be done about it. */
+export const Invite: Story = { parameters: on('?invite=i1') };
+
+/** A new role is being saved. */
+export const SavingRole: Story = {
+  parameters: on('?user=203', {}, stub(updateUserRoles, 'pending')),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('checkbox', { name: /^Conec?tors|^Connectors|^Conectores/ }));
+  },
+};
+
+/** Several are selected. */
+export const Selected: Story = {
+  play: async ({ canvasElement }) => {
+    for (const box of (await within(canvasElement).findAllByRole('checkbox')).slice(1, 4)) await userEvent.click(box);
+  },
+};
+
+const answered = (ids: readonly string[], preview: boolean): BulkResult => ({
+  preview,
+  results: ids.map((id, at) =>
+    at === 1
+      ? { id, outcome: 'refused', code: 'OWNERS_ONLY', message: 'Only owners change owners.' }
+      : { id, outcome: 'changed', before: [], after: ['projects', 'teams'] },
+  ),
+});
+
+/** What a new role would do to each. */
+export const BulkRole: Story = {
+  parameters: on(
+    '',
+    {},
+    stub(updateRolesOfUsers, ({ body }) => ({ data: answered(body.users, body.preview === true) })),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const box of (await canvas.findAllByRole('checkbox')).slice(1, 5)) await userEvent.click(box);
+    await userEvent.click(canvas.getByRole('button', { name: /^Change role$|^Alterar função$/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Admin/ }));
+    await screen.findByText(/Only owners change owners/);
+  },
+};
+
+/** What revoking has done, one of them not. */
+export const BulkRevoked: Story = {
+  parameters: on(
+    '',
+    {},
+    stub(revokeUsers, ({ body }) => ({ data: answered(body.users, body.preview === true) })),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const box of (await canvas.findAllByRole('checkbox')).slice(1, 3)) await userEvent.click(box);
+    await userEvent.click(canvas.getByRole('button', { name: /^Revoke access$|^Revogar acesso$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/Only owners change owners/);
+    await userEvent.click(dialog.getByRole('button', { name: /^Revoke access$|^Revogar acesso$/ }));
+    await dialog.findByText(/^(What has happened|O que aconteceu)$/, { selector: 'h3' });
+  },
+};
+
+/** Teams for several. */
+export const BulkTeams: Story = {
+  parameters: on(
+    '',
+    {},
+    stub(addUsersToTeams, ({ body }) => ({ data: answered(body.users, true) })),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const box of (await canvas.findAllByRole('checkbox')).slice(1, 3)) await userEvent.click(box);
+    await userEvent.click(canvas.getByRole('button', { name: /^Add to team$|^Adicionar a equipe$/ }));
+    await screen.findByRole('tree');
+  },
+};
+
+/** Teams of one person, some of whose changes did not work. */
+export const Memberships: Story = {
+  parameters: on(
+    '?user=203',
+    {},
+    stub(addUserTeams, { data: { failed: [{ id: 'data', code: 'NOT_FOUND', message: 'This team is not there any more.' }] } }),
+    stub(removeTeamMember, { status: 204, data: undefined }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Modify|Modificar) / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const name of ['Data operations', 'Concierge', 'Front of house']) await userEvent.click(await dialog.findByText(name));
+    await userEvent.click(dialog.getByRole('button', { name: /^(Save|Salvar)$/ }));
+    await dialog.findByText(/This team is not there any more/);
+  },
+};
+
+/** It is asked once whether access ends. */
+export const Revoking: Story = {
+  parameters: on('?user=203'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Revoke access|Revogar acesso)$/ }));
+  },
+};
+
+/** On their way. */
+export const Loading: Story = { parameters: on('', {}, stub(listDirectory, 'pending')) };
+
+/** They did not come. */
+export const Failed: Story = {
+  parameters: on('', {}, stub(listDirectory, { status: 500, problem: { message: 'An internal error occurred.' } })),
+};
+
+/** Nobody is called like this. */
+export const NobodyFound: Story = {
+  parameters: on('?q=lighthouse', {}, stub(listDirectory, { data: [], headers: { 'X-Total-Count': '0' } })),
+};
+
+/** The teams, one level open. */
+export const Teams: Story = {
+  parameters: on('#teams'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    (await canvas.findByRole('treeitem', { name: /Guest experience/ })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await canvas.findByText('Concierge');
+  },
+};
+
+/** None yet. */
+export const NoTeams: Story = { parameters: on('#teams', { counts: { users: 8, teams: 0, projects: 0 } }, stub(listTeams, { data: [] })) };
+
+/** On a phone, with somebody open. */
+export const PhonePerson: Story = { parameters: on('?user=203'), globals: { viewport: { value: 'phone' } } };
+
+/** On a phone. */
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,85 @@
+import { ButtonLink } from '@foyer/ui/button';
+import { PageHeader } from '@foyer/ui/patterns/page-header';
+import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
+import { TabPanel, Tabs } from '@foyer/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { meQuery } from '#data/me.ts';
+import { organizationQuery } from '#data/organizations.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { callerOf } from './caller.ts';
+import { useDirectoryAddress } from './directory-address.ts';
+import { DirectoryPanel } from './directory-panel.tsx';
+import { TeamsTab } from './teams-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+/** The people, pending invites and teams of an organization (specification 1 §2.14). */
+export function DirectoryScreen() {
+  const { t } = useTranslation('directory');
+  const { id = '' } = useParams();
+  const address = useDirectoryAddress();
+  const me = useQuery(meQuery).data;
+  const organization = useQuery(organizationQuery(id)).data;
+  const caller = me && organization && callerOf(me.userId, organization);
+  const counts = organization?.counts;
+
+  return (
+    <SidePanelLayout
+      isFilled
+      panel={
+        caller &&
+        address.open && (
+          <DirectoryPanel
+            key={`${id}/${address.open.kind}/${address.open.id}`}
+            organizationId={id}
+            open={address.open}
+            caller={caller}
+            onClose={address.close}
+          />
+        )
+      }
+    >
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader
+        title={t('title')}
+        actions={
+          caller?.canManage && (
+            <>
+              <ButtonLink asChild icon={<Users aria-hidden="true" size={16} />}>
+                <Link to={paths.createTeam.to({ id })}>
+                  {/* On a phone the line is the title's and the one primary button's. */}
+                  <span className="sr-only wide:not-sr-only">{t('createTeam')}</span>
+                </Link>
+              </ButtonLink>
+              <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
+                <Link to={paths.invites.to({ id })}>{t('inviteUsers')}</Link>
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <div className="mt-3 flex min-h-0 flex-1 flex-col">
+        <Tabs
+          isFilled
+          label={t('tabs.label')}
+          value={address.tab}
+          onValueChange={(tab) => address.turnTo(tab === 'teams' ? 'teams' : 'users')}
+          tabs={[
+            { value: 'users', label: t('tabs.users'), href: paths.directory.to({ id }), count: counts?.users },
+            { value: 'teams', label: t('tabs.teams'), href: paths.directory.to({ id }, { hash: 'teams' }), count: counts?.teams },
+          ]}
+        >
+          <TabPanel value="users">
+            {me && <UsersTab key={id} organizationId={id} personId={me.userId} caller={caller} counts={counts} />}
+          </TabPanel>
+          <TabPanel value="teams">
+            <TeamsTab key={id} organizationId={id} teamCount={counts?.teams} canManage={caller?.canManage ?? false} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </SidePanelLayout>
+  );
+}

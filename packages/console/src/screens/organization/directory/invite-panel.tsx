@@ -1,0 +1,148 @@
+import { Button } from '@foyer/ui/button';
+import { DateTime } from '@foyer/ui/date-time';
+import { DescriptionList } from '@foyer/ui/description-list';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
+import { useQuery } from '@tanstack/react-query';
+import { Link as LinkIcon, RefreshCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inviteQuery } from '#data/people.ts';
+import { CallError } from '#data/query.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import type { Caller } from './caller.ts';
+import { CancelInviteDialog } from './cancel-invite-dialog.tsx';
+import { InviteBadge } from './invite-badge.tsx';
+import { InviteLinkDialog } from './invite-link-dialog.tsx';
+import { useKnownEntry } from './known-entry.ts';
+import { fullName } from './names.ts';
+import { useResendInvite } from './use-resend-invite.ts';
+import { useRoleText } from './use-role-text.ts';
+
+interface InvitePanelProps {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly caller: Caller;
+  readonly onClose: () => void;
+}
+
+/** A place that waits for somebody: until when, as what, and what can be done about it. */
+export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanelProps) {
+  const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
+  const roleText = useRoleText();
+  const row = useKnownEntry(organizationId, 'invite', id);
+  const asked = useQuery({ ...inviteQuery(organizationId, id), enabled: row === undefined });
+  const resend = useResendInvite(organizationId, { id });
+  const [isCanceling, setIsCanceling] = useState(false);
+  const [link, setLink] = useState({ isOpen: false, count: 0 });
+  const invite = row ?? asked.data ?? undefined;
+  const failure = asked.error instanceof CallError ? asked.error.failure : undefined;
+  const [wasThere, setWasThere] = useState(false);
+  if (invite && !wasThere) setWasThere(true);
+  const isGone = !invite && asked.data === null;
+  const leave = useEffectEvent(() => {
+    // Who saw it go need not be told.
+    if (!wasThere) notify.warning(t('directory:invite.gone'));
+    onClose();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  const language = i18n.language;
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={
+        <span className="wrap-anywhere">
+          {invite?.recipient ?? t(failure ? 'directory:person.failedTitle' : 'directory:person.loading')}
+        </span>
+      }
+      description={invite && <InviteBadge isExpired={invite.expired} />}
+      closeLabel={t('common:close')}
+      footer={
+        invite &&
+        caller.canManage && (
+          <Button size="sm" variant="quiet-danger" onClick={() => setIsCanceling(true)}>
+            {t('directory:invite.cancel')}
+          </Button>
+        )
+      }
+    >
+      {invite ? (
+        <>
+          <SidePanelSection title={t('directory:invite.title')}>
+            <DescriptionList
+              layout="stack"
+              items={[
+                { term: t('directory:invite.sentOn'), value: <DateTime value={invite.sentAt} locale={language} format="long" /> },
+                {
+                  term: t(invite.expired ? 'directory:invite.expiredOn' : 'directory:invite.expiresOn'),
+                  value: <DateTime value={invite.expiresAt} locale={language} format="long" />,
+                },
+                {
+                  term: t('directory:invite.by'),
+                  value: invite.invitedBy ? fullName(invite.invitedBy) : t('directory:invite.somebodyGone'),
+                },
+              ]}
+            />
+            {caller.canManage && (
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button
+                  size="sm"
+                  icon={<RefreshCw aria-hidden="true" />}
+                  isLoading={resend.isPending}
+                  loadingLabel={t('directory:invite.resending')}
+                  onClick={resend.start}
+                >
+                  {t('directory:invite.resend')}
+                </Button>
+                <Button
+                  size="sm"
+                  icon={<LinkIcon aria-hidden="true" />}
+                  onClick={() => setLink(({ count }) => ({ isOpen: true, count: count + 1 }))}
+                >
+                  {t('directory:invite.link')}
+                </Button>
+              </div>
+            )}
+          </SidePanelSection>
+          <SidePanelSection title={t('directory:person.role')}>
+            <p>{roleText(invite.roles)}</p>
+            {caller.canManage && <p className="mt-1 text-ink-2 text-xs">{t('directory:invite.roleNote')}</p>}
+          </SidePanelSection>
+          <SidePanelSection title={t('directory:invite.teams')}>
+            {invite.teams.length === 0 ? (
+              <p className="text-ink-2 text-sm">{t('directory:invite.noTeams')}</p>
+            ) : (
+              <ul className="space-y-1 text-sm">
+                {invite.teams.map((team) => (
+                  <li key={team.id}>{team.name}</li>
+                ))}
+              </ul>
+            )}
+          </SidePanelSection>
+          <CancelInviteDialog organizationId={organizationId} invite={invite} isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
+          <InviteLinkDialog
+            key={link.count}
+            organizationId={organizationId}
+            invite={invite}
+            isOpen={link.isOpen}
+            onClose={() => setLink(({ count }) => ({ isOpen: false, count }))}
+          />
+        </>
+      ) : failure && failure.status !== 401 ? (
+        <ErrorState
+          headingLevel={3}
+          title={t('directory:person.failedTitle')}
+          text={failureText(i18n, failure)}
+          retryLabel={t('common:retry')}
+          isRetrying={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : null}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,125 @@
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { Dialog } from '@foyer/ui/dialog';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { TeamTransfer } from '@foyer/ui/patterns/team-transfer';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { teamTreeQuery, userTeamsQuery } from '#data/teams.ts';
+import { diffSelection, planSize } from './membership-plan.ts';
+import { flatTeams } from './team-nodes.ts';
+import { useMembershipSave } from './use-membership-save.ts';
+import { useTransferTexts } from './use-transfer-texts.ts';
+
+interface MembershipsDialogProps {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** 'Modify team memberships' (specification 1 §2.14 and §4). */
+export function MembershipsDialog({ organizationId, userId, name, isOpen, onClose }: MembershipsDialogProps) {
+  const { t } = useTranslation(['directory', 'common']);
+  const texts = useTransferTexts();
+  const tree = useQuery({ ...teamTreeQuery(organizationId), enabled: isOpen });
+  const own = useQuery({ ...userTeamsQuery(organizationId, userId), enabled: isOpen });
+  const teams = useMemo(() => tree.data && flatTeams(tree.data), [tree.data]);
+  // What one has begun to change is not changed under one's hands by a later answer.
+  const [base, setBase] = useState<ReadonlySet<string>>();
+  const [edited, setEdited] = useState<ReadonlySet<string>>();
+  const loaded = useMemo(() => own.data && new Set(own.data.map(({ id }) => id)), [own.data]);
+  const before = base ?? loaded;
+  const chosen = edited ?? before;
+  const save = useMembershipSave(organizationId, userId, onClose);
+  const isBusy = save.state === 'saving' || save.state === 'done';
+  const size = before && chosen ? planSize(diffSelection(before, chosen)) : 0;
+
+  const start = async () => {
+    if (before && chosen && !isBusy) setBase(await save.start(before, chosen));
+  };
+  const transfer = useRef<HTMLDivElement>(null);
+  const isLoaded = teams !== undefined && before !== undefined;
+  useEffect(() => {
+    const field = transfer.current?.querySelector<HTMLElement>('input');
+    // When it came late, the dialog had nothing better to focus than a button.
+    if (isOpen && isLoaded && field && document.activeElement?.closest('[role="dialog"]')?.contains(field)) field.focus();
+  }, [isOpen, isLoaded]);
+  const nameOf = (id: string) => teams?.find((team) => team.id === id)?.name ?? id;
+  const hasFailed = tree.isError || own.isError;
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && save.state !== 'saving' && onClose()}
+      title={t('directory:memberships.title')}
+      description={t('directory:memberships.of', { name })}
+      closeLabel={t('common:close')}
+      footerMessage={
+        save.state === 'saving' ? (
+          <span role="status">{t('directory:memberships.progress', { done: save.done, total: save.total })}</span>
+        ) : save.state === 'done' ? (
+          <span role="status" className="text-ok">
+            {t('directory:memberships.saved')}
+          </span>
+        ) : null
+      }
+      footer={
+        <>
+          <Button isDisabled={save.state === 'saving'} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isLoading={save.state === 'saving'}
+            loadingLabel={t('directory:memberships.saving')}
+            isDisabled={size === 0 || save.state === 'done'}
+            {...(size === 0 && { reason: t('directory:memberships.nothing') })}
+            onClick={() => void start()}
+          >
+            {t(save.state === 'partly' ? 'directory:memberships.retryFailed' : 'directory:memberships.save')}
+          </Button>
+        </>
+      }
+    >
+      {teams && before && chosen ? (
+        <div className="flex flex-col gap-4">
+          {save.state === 'partly' && (
+            <Banner tone="danger" title={t('directory:memberships.failed', { count: save.failed.size })}>
+              {save.total > save.failed.size && <p>{t('directory:memberships.doneCount', { count: save.total - save.failed.size })}</p>}
+              <ul className="mt-1 max-h-32 list-disc overflow-y-auto ps-5">
+                {[...save.failed].map(([id, reason]) => (
+                  <li key={id}>
+                    {nameOf(id)}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </Banner>
+          )}
+          <div ref={transfer} inert={isBusy} className={isBusy ? 'opacity-60' : ''}>
+            <TeamTransfer teams={teams} before={before} chosenIds={chosen} onChosenIdsChange={setEdited} texts={texts} />
+          </div>
+        </div>
+      ) : hasFailed ? (
+        <ErrorState
+          headingLevel={3}
+          title={t('directory:memberships.loadFailed')}
+          retryLabel={t('common:retry')}
+          isRetrying={tree.isFetching || own.isFetching}
+          onRetry={() => {
+            if (tree.isError) void tree.refetch();
+            if (own.isError) void own.refetch();
+          }}
+        />
+      ) : (
+        <div aria-busy="true" className="space-y-4">
+          <Skeleton width="long" />
+          <Skeleton shape="block" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

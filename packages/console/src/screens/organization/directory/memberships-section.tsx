@@ -1,0 +1,90 @@
+import { Button } from '@foyer/ui/button';
+import { TextLink } from '@foyer/ui/link';
+import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { userTeamsQuery } from '#data/teams.ts';
+import { MembershipsDialog } from './memberships-dialog.tsx';
+
+interface MembershipsSectionProps {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly canModify: boolean;
+}
+
+/** The teams somebody is in, each with the way down to it. */
+export function MembershipsSection({ organizationId, userId, name, canModify }: MembershipsSectionProps) {
+  const { t } = useTranslation(['directory', 'common']);
+  const teams = useQuery(userTeamsQuery(organizationId, userId));
+  const [opened, setOpened] = useState({ isOpen: false, count: 0 });
+  return (
+    <SidePanelSection
+      title={t('directory:person.teams')}
+      aside={
+        canModify && (
+          <TextLink asChild>
+            <button
+              type="button"
+              aria-label={t('directory:person.modifyOf', { name })}
+              onClick={() => setOpened(({ count }) => ({ isOpen: true, count: count + 1 }))}
+            >
+              {t('directory:person.modify')}
+            </button>
+          </TextLink>
+        )
+      }
+    >
+      {teams.data ? (
+        teams.data.length === 0 ? (
+          <p className="text-ink-2 text-sm">{t('directory:person.noTeams')}</p>
+        ) : (
+          <ul className="space-y-1.5">
+            {teams.data.map(({ id, name: team, ancestors = [] }) => (
+              <li key={id} className="flex items-start gap-2 text-sm">
+                <span aria-hidden="true" className="mt-0.5 text-ink-3">
+                  <UsersRound size={16} />
+                </span>
+                <span className="min-w-0 wrap-anywhere">
+                  {ancestors.map((above) => (
+                    <span key={above.id} className="text-ink-3">
+                      {above.name} /{' '}
+                    </span>
+                  ))}
+                  <TextLink asChild tone="quiet">
+                    <Link to={paths.team.to({ id: organizationId, team: id })}>{team}</Link>
+                  </TextLink>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : teams.isError ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+          <p>{t('directory:person.teamsFailed')}</p>
+          <Button size="sm" isLoading={teams.isFetching} onClick={() => void teams.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      ) : (
+        <div aria-busy="true" className="space-y-2">
+          <Skeleton width="long" />
+          <Skeleton width="half" />
+        </div>
+      )}
+      <MembershipsDialog
+        key={opened.count}
+        organizationId={organizationId}
+        userId={userId}
+        name={name}
+        isOpen={opened.isOpen}
+        onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
+      />
+    </SidePanelSection>
+  );
+}

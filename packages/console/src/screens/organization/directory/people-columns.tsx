@@ -1,0 +1,92 @@
+import type { DirectoryEntry } from '@foyer/api/people/user.schema';
+import { PersonAvatar } from '@foyer/ui/avatar';
+import { DateTime } from '@foyer/ui/date-time';
+import type { TableColumn } from '@foyer/ui/table';
+import { Mail } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { permissionOrder } from '#features/roles/role-change.ts';
+import { displayedRole } from '#features/roles/role-display.ts';
+import { InviteBadge } from './invite-badge.tsx';
+import { entryName } from './names.ts';
+
+/** People are round; who is only invited is a dashed outline. */
+export function entryAvatar(entry: DirectoryEntry) {
+  if (entry.kind === 'user') return <PersonAvatar size="sm" name={entryName(entry)} id={entry.id} />;
+  return (
+    <span className="grid size-avatar-sm place-items-center rounded-full border border-edge border-dashed text-ink-2">
+      <Mail aria-hidden="true" size={14} />
+    </span>
+  );
+}
+
+/** The columns of people and pending invites. */
+export function usePeopleColumns(personId: string): readonly TableColumn<DirectoryEntry>[] {
+  const { t, i18n } = useTranslation(['directory', 'organizations']);
+  const { language } = i18n;
+  return useMemo((): TableColumn<DirectoryEntry>[] => {
+    const roleCell = ({ kind, roles }: DirectoryEntry) => {
+      const text = roleText(roles);
+      // On a phone an invite's controls need the room; its panel says the role.
+      return kind === 'invite' ? <span className="hidden wide:inline">{text}</span> : text;
+    };
+    const roleText = (roles: readonly string[]) => {
+      const role = displayedRole(roles);
+      if (role !== 'admin') return t(`organizations:role.${role}`);
+      const count = permissionOrder.filter((permission) => roles.includes(permission)).length;
+      return (
+        <>
+          {t('organizations:role.admin')}{' '}
+          <span className="text-ink-3 tabular-nums">{t('directory:users.permissionCount', { count, total: permissionOrder.length })}</span>
+        </>
+      );
+    };
+    return [
+      {
+        id: 'name',
+        header: t('directory:users.name'),
+        isSortable: true,
+        minWidthPx: 150,
+        grow: 3,
+        card: 'title',
+        cell: (entry) =>
+          entry.kind === 'user' && entry.id === personId ? (
+            <>
+              {entryName(entry)} <span className="font-normal text-ink-2">{t('directory:users.you')}</span>
+            </>
+          ) : (
+            entryName(entry)
+          ),
+      },
+      {
+        id: 'email',
+        header: t('directory:users.email'),
+        isSortable: true,
+        minWidthPx: 130,
+        grow: 3,
+        giveUpOrder: 1,
+        card: 'detail',
+        cell: (entry) => (entry.kind === 'user' ? entry.email : <InviteBadge isExpired={entry.expired} />),
+      },
+      { id: 'role', header: t('directory:users.role'), isSortable: true, minWidthPx: 104, card: 'end', cell: roleCell },
+      {
+        id: 'teams',
+        header: t('directory:users.teams'),
+        minWidthPx: 56,
+        grow: 0,
+        giveUpOrder: 2,
+        align: 'end',
+        cell: (entry) => (entry.kind === 'user' ? entry.teamCount : entry.teams.length),
+      },
+      {
+        id: 'joined',
+        header: t('directory:users.joined'),
+        isSortable: true,
+        minWidthPx: 104,
+        grow: 1,
+        giveUpOrder: 3,
+        cell: (entry) => (entry.kind === 'user' ? <DateTime value={entry.joinedAt} locale={language} format="date" /> : null),
+      },
+    ];
+  }, [t, language, personId]);
+}

@@ -1,0 +1,117 @@
+import { PersonAvatar } from '@foyer/ui/avatar';
+import { Button } from '@foyer/ui/button';
+import { DateTime, RelativeTime } from '@foyer/ui/date-time';
+import { DescriptionList } from '@foyer/ui/description-list';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetPerson, personQuery } from '#data/people.ts';
+import { CallError } from '#data/query.ts';
+import { roleLock } from '#features/roles/role-change.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import type { Caller } from './caller.ts';
+import { useKnownEntry } from './known-entry.ts';
+import { MembershipsSection } from './memberships-section.tsx';
+import { fullName } from './names.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { RoleSections } from './role-sections.tsx';
+
+interface PersonPanelProps {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly caller: Caller;
+  readonly onClose: () => void;
+}
+
+/** Somebody in the organization: role, permissions, teams, details, and the way out. */
+export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanelProps) {
+  const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const row = useKnownEntry(organizationId, 'user', id);
+  const detail = useQuery(personQuery(organizationId, id));
+  const [isRevoking, setIsRevoking] = useState(false);
+  const person = detail.data ?? row;
+  const failure = detail.error instanceof CallError ? detail.error.failure : undefined;
+  const isGone = failure?.status === 404;
+  const leave = useEffectEvent(() => {
+    forgetPerson(queryClient, organizationId, id);
+    notify.warning(t('directory:users.gone'));
+    onClose();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  const lock = person && roleLock(person, caller);
+  const name = person && fullName(person);
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={
+        person && name ? (
+          <>
+            {name} {person.id === caller.id && <span className="font-normal text-ink-2">{t('directory:users.you')}</span>}
+          </>
+        ) : (
+          t(failure ? 'directory:person.failedTitle' : 'directory:person.loading')
+        )
+      }
+      description={person && <span className="wrap-anywhere">{person.email}</span>}
+      avatar={person && <PersonAvatar size="lg" name={name ?? ''} id={person.id} />}
+      closeLabel={t('common:close')}
+      footer={
+        person &&
+        lock === undefined && (
+          <Button size="sm" variant="quiet-danger" onClick={() => setIsRevoking(true)}>
+            {t('directory:person.revoke')}
+          </Button>
+        )
+      }
+    >
+      {person && name ? (
+        <>
+          <RoleSections organizationId={organizationId} person={person} name={name} caller={caller} lock={lock} onGone={onClose} />
+          <MembershipsSection organizationId={organizationId} userId={id} name={name} canModify={caller.canManage} />
+          <SidePanelSection title={t('directory:person.details')}>
+            <DescriptionList
+              layout="stack"
+              items={[
+                { term: t('directory:person.joined'), value: <DateTime value={person.joinedAt} locale={i18n.language} /> },
+                {
+                  term: t('directory:person.lastSeen'),
+                  value: person.lastSeenAt ? (
+                    <RelativeTime value={person.lastSeenAt} locale={i18n.language} />
+                  ) : (
+                    t('directory:person.never')
+                  ),
+                },
+                ...(person.confirmed ? [] : [{ term: t('directory:users.email'), value: t('directory:person.unconfirmed') }]),
+              ]}
+            />
+          </SidePanelSection>
+          <RevokeDialog
+            organizationId={organizationId}
+            userId={id}
+            name={name}
+            isOpen={isRevoking}
+            onClose={() => setIsRevoking(false)}
+            onRevoked={onClose}
+          />
+        </>
+      ) : failure && !isGone && failure.status !== 401 ? (
+        <ErrorState
+          headingLevel={3}
+          title={t('directory:person.failedTitle')}
+          text={failureText(i18n, failure)}
+          retryLabel={t('common:retry')}
+          isRetrying={detail.isFetching}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : null}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Role } from '@foyer/api/endpoint';
+import { Checkbox } from '@foyer/ui/checkbox';
+import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
+import { Select } from '@foyer/ui/select';
+import { Spinner } from '@foyer/ui/spinner';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ChosenRole,
+  chosenRole,
+  grantablePermissions,
+  permissionOrder,
+  type RoleLock,
+  roleOrder,
+  rolesOfChoice,
+  withPermission,
+} from '#features/roles/role-change.ts';
+import { displayedRole } from '#features/roles/role-display.ts';
+import type { Caller } from './caller.ts';
+import { type RoleSaveState, useRoleSave } from './use-role-save.ts';
+
+interface RoleSectionsProps {
+  readonly organizationId: string;
+  readonly person: { readonly id: string; readonly roles: readonly Role[]; readonly version: number };
+  readonly name: string;
+  readonly caller: Caller;
+  /** Why the role cannot be changed here. */
+  readonly lock: RoleLock | undefined;
+  /** The person turned out to be no member any more. */
+  readonly onGone: () => void;
+}
+
+function SaveMark({ state }: { readonly state: RoleSaveState }) {
+  const { t } = useTranslation('directory');
+  return (
+    <span role="status" className="inline-flex items-center gap-1.5 text-sm">
+      {state === 'saving' && (
+        <>
+          <Spinner size="sm" />
+          <span className="text-ink-2">{t('person.saving')}</span>
+        </>
+      )}
+      {state === 'saved' && (
+        <span className="inline-flex items-center gap-1 text-ok">
+          <Check aria-hidden="true" size={14} /> {t('person.saved')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Role and permissions; every change is saved at once (specification 1 §4). */
+export function RoleSections({ organizationId, person, name, caller, lock, onGone }: RoleSectionsProps) {
+  const { t } = useTranslation(['directory', 'organizations']);
+  const { state, save } = useRoleSave(organizationId, person, name, onGone);
+  const noteId = useId();
+  const shown = displayedRole(person.roles);
+  const grantable = grantablePermissions(caller.roles);
+  const held = permissionOrder.filter((permission) => person.roles.includes(permission));
+  const isBeyondCaller = held.some((permission) => !grantable.includes(permission));
+  const options = roleOrder.map((role) => ({
+    value: role,
+    label: t(`organizations:role.${role}`),
+    isDisabled: role === 'owner' && !caller.roles.includes('owner'),
+  }));
+
+  return (
+    <>
+      <SidePanelSection title={t('directory:person.role')} aside={<SaveMark state={state} />}>
+        <Select
+          label={t('directory:person.role')}
+          isLabelHidden
+          value={chosenRole(person.roles) ?? ''}
+          placeholder={t('organizations:role.error')}
+          onValueChange={(role) => {
+            // The same choice again would take permissions away that were added since.
+            if (role !== shown) save(() => rolesOfChoice(role as ChosenRole, caller.roles));
+          }}
+          options={options}
+          isDisabled={lock !== undefined}
+          hint={t(lock ? `directory:person.lock.${lock}` : `directory:person.roleHint.${shown}`)}
+        />
+      </SidePanelSection>
+      {shown === 'admin' && (
+        <SidePanelSection title={t('directory:person.permissions')}>
+          <fieldset
+            aria-label={t('directory:person.permissions')}
+            {...(lock === undefined && { 'aria-describedby': noteId })}
+            className="rounded-card border border-line bg-card px-3 py-1"
+          >
+            {permissionOrder.map((permission) => (
+              <div key={permission} className="py-1.5">
+                <Checkbox
+                  label={t(`directory:person.permission.${permission}`)}
+                  checked={person.roles.includes(permission)}
+                  isDisabled={lock !== undefined || (!grantable.includes(permission) && !person.roles.includes(permission))}
+                  onChange={({ currentTarget: { checked } }) => save((stored) => withPermission(stored, permission, checked))}
+                />
+              </div>
+            ))}
+          </fieldset>
+          {lock === undefined && (
+            <p id={noteId} className="mt-1.5 text-ink-2 text-xs">
+              {held.length === 1 && <>{t('directory:person.lastPermission')} </>}
+              {(isBeyondCaller || grantable.length < permissionOrder.length) && t('directory:person.notHeld')}
+            </p>
+          )}
+        </SidePanelSection>
+      )}
+    </>
+  );
+}

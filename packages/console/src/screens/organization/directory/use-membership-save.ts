@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteTeamCount } from '#data/people.ts';
+import { joinTeams, leaveTeam } from '#data/teams.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { runBounded } from '#lib/run-bounded.ts';
+import { afterPartly, diffSelection, planSize } from './membership-plan.ts';
+
+/** How long the dialog stays after it worked, in milliseconds (specification 1 §4). */
+export const closeAfterMs = 1000;
+
+/** How a save of memberships stands. */
+export interface MembershipSave {
+  readonly state: 'editing' | 'saving' | 'partly' | 'done';
+  readonly done: number;
+  readonly total: number;
+  /** Team → why it could not be changed. */
+  readonly failed: ReadonlyMap<string, string>;
+}
+
+interface Job {
+  readonly kind: 'join' | 'leave';
+  readonly teams: readonly string[];
+}
+
+const untouched: MembershipSave = { state: 'editing', done: 0, total: 0, failed: new Map() };
+
+/** Carries out the difference between two choices of teams: new ones in one call, old ones a call each, and what failed can be tried again. */
+export function useMembershipSave(organizationId: string, userId: string, onClose: () => void) {
+  const { t, i18n } = useTranslation(['directory', 'errors']);
+  const queryClient = useQueryClient();
+  const [save, setSave] = useState(untouched);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Answers with the memberships as they are then. */
+  const start = async (before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
+    const plan = diffSelection(before, after);
+    const total = planSize(plan);
+    const failed = new Map<string, string>();
+    const jobs: Job[] = [
+      ...(plan.join.length > 0 ? [{ kind: 'join' as const, teams: plan.join }] : []),
+      ...plan.leave.map((team) => ({ kind: 'leave' as const, teams: [team] })),
+    ];
+    setSave({ state: 'saving', done: 0, total, failed });
+    let done = 0;
+    await runBounded(
+      jobs,
+      async ({ kind, teams }) => {
+        const result =
+          kind === 'join'
+            ? await joinTeams(queryClient, organizationId, userId, teams)
+            : await leaveTeam(queryClient, organizationId, userId, teams[0] ?? '');
+        // Who has left already is where they were to be.
+        const isOver = kind === 'leave' && result.status === 404;
+        if (!result.ok && !isOver) for (const team of teams) failed.set(team, failureText(i18n, result));
+        if (kind === 'join' && result.ok && result.data) for (const { id, message } of result.data.failed) failed.set(id, message);
+        return result;
+      },
+      ({ teams }) => {
+        done += teams.length;
+        setSave((known) => ({ ...known, done }));
+      },
+    );
+    const now = afterPartly(before, plan, new Set(failed.keys()));
+    noteTeamCount(queryClient, organizationId, userId, now.size - before.size);
+    setSave({ state: failed.size > 0 ? 'partly' : 'done', done: total, total, failed });
+    if (failed.size > 0) notify.error(t('directory:memberships.failed', { count: failed.size }));
+    else {
+      notify.success(t('directory:memberships.saved'));
+      timer.current = setTimeout(onClose, closeAfterMs);
+    }
+    return now;
+  };
+  return { ...save, start };
+}

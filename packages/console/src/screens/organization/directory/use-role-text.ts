@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { permissionOrder } from '#features/roles/role-change.ts';
+import { displayedRole } from '#features/roles/role-display.ts';
+
+/** Says a list of roles in a few words: the role, and for an admin how many of the permissions. */
+export function useRoleText(): (roles: readonly string[]) => string {
+  const { t } = useTranslation(['organizations', 'directory']);
+  return useCallback(
+    (roles: readonly string[]) => {
+      const role = displayedRole(roles);
+      const name = t(`organizations:role.${role}`);
+      if (role !== 'admin') return name;
+      const count = permissionOrder.filter((permission) => roles.includes(permission)).length;
+      return `${name}, ${t('directory:users.permissionCount', { count, total: permissionOrder.length })}`;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,177 @@
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { type DirectoryEntry, type DirectorySort, directorySorts } from '@foyer/api/people/user.schema';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { Table, type TableOffer, type TableSort } from '@foyer/ui/table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { directoryQuery } from '#data/people.ts';
+import { CallError } from '#data/query.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { useUrlSearch } from '#lib/use-url-search.ts';
+import type { Caller } from './caller.ts';
+import { filterOf, searchOpening, useDirectoryAddress } from './directory-address.ts';
+import { InviteRowActions } from './invite-row-actions.tsx';
+import { entryKey, entryName, entryText } from './names.ts';
+import { NobodyFound } from './nobody-found.tsx';
+import { entryAvatar, usePeopleColumns } from './people-columns.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { UsersTools } from './users-tools.tsx';
+
+interface UsersTabProps {
+  readonly organizationId: string;
+  readonly personId: string;
+  readonly caller: Caller | undefined;
+  readonly counts: Organization['counts'] | undefined;
+}
+
+const nobody: readonly DirectoryEntry[] = [];
+
+function tableSortOf(sort: DirectorySort): TableSort {
+  return sort.startsWith('-') ? { columnId: sort.slice(1), direction: 'descending' } : { columnId: sort, direction: 'ascending' };
+}
+
+function sortOf({ columnId, direction }: TableSort): DirectorySort {
+  const sort = direction === 'descending' ? `-${columnId}` : columnId;
+  return directorySorts.find((known) => known === sort) ?? 'name';
+}
+
+/** People and pending invites in one table, as the server pages them. */
+export function UsersTab({ organizationId, personId, caller, counts }: UsersTabProps) {
+  const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
+  const address = useDirectoryAddress();
+  const search = useUrlSearch();
+  const filter = filterOf(address, search.settled);
+  const list = useInfiniteQuery(directoryQuery(organizationId, filter));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? nobody, [list.data]);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DirectoryEntry>>(new Map());
+  const [isChoosingAll, setIsChoosingAll] = useState(false);
+
+  // Until the server has answered for what is typed, what is here already is looked through: something happens at every key.
+  const isBehind = search.typed.trim() !== search.settled || list.isPlaceholderData;
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
+  const isNarrowed = search.settled !== '' || address.only !== undefined;
+  const failure = list.error instanceof CallError ? list.error.failure : undefined;
+  const hasFailed = failure !== undefined && failure.status !== 401 && !list.isFetching;
+  const canManage = caller?.canManage ?? false;
+
+  const chosenIds = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const choose = (ids: ReadonlySet<string>, among: readonly DirectoryEntry[] = rows) => {
+    const known = new Map(chosen);
+    for (const entry of among) known.set(entryKey(entry), entry);
+    setChosen(new Map([...ids].flatMap((key) => (known.has(key) ? [[key, known.get(key) as DirectoryEntry]] : []))));
+  };
+  /** Nobody is changed unseen: all that match are fetched before they are chosen. */
+  const chooseAllMatching = async () => {
+    setIsChoosingAll(true);
+    let now = list;
+    while (now.hasNextPage && !now.isError) now = await now.fetchNextPage();
+    setIsChoosingAll(false);
+    if (now.isError) return;
+    const all = now.data?.pages.flatMap((page) => page.items) ?? nobody;
+    choose(new Set(all.map(entryKey)), all);
+  };
+  const offer: TableOffer | undefined =
+    total === undefined || total <= rows.length
+      ? undefined
+      : {
+          text: t('directory:users.allLoaded', { count: rows.length }),
+          actionLabel: t('directory:users.selectMatching', { total: total.toLocaleString(i18n.language) }),
+          isActing: isChoosingAll,
+          onAct: () => void chooseAllMatching(),
+        };
+
+  const columns = usePeopleColumns(personId);
+  const { search: query, open } = address;
+  const isPanelOpen = open !== undefined;
+  const renderOpener = useCallback(
+    (entry: DirectoryEntry, props: { className: string; 'data-row-opener': '' }, children: React.ReactNode) => (
+      <Link {...props} to={{ search: searchOpening(query, { kind: entry.kind, id: entry.id }) }} replace={isPanelOpen} preventScrollReset>
+        {children}
+      </Link>
+    ),
+    [query, isPanelOpen],
+  );
+  const actions = useCallback(
+    (entry: DirectoryEntry) => (entry.kind === 'invite' ? <InviteRowActions organizationId={organizationId} invite={entry} /> : null),
+    [organizationId],
+  );
+  const clear = () => {
+    search.type('');
+    address.narrow(undefined);
+  };
+
+  return (
+    <>
+      <UsersTools
+        organizationId={organizationId}
+        filter={filter}
+        search={search}
+        only={address.only}
+        onOnly={address.narrow}
+        total={total}
+        counts={counts}
+        isNarrowed={isNarrowed}
+        onClear={clear}
+      />
+      <div className="mt-3 min-h-0 flex-1">
+        {hasFailed && rows.length === 0 ? (
+          <ErrorState
+            title={t('directory:users.failedTitle')}
+            text={failureText(i18n, failure)}
+            detail={failure.error.requestId && t('common:requestId', { requestId: failure.error.requestId })}
+            retryLabel={t('common:retry')}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <Table
+            caption={t('directory:users.caption')}
+            rows={rows}
+            columns={columns}
+            getRowId={entryKey}
+            sort={tableSortOf(address.sort)}
+            onSortChange={(sort) => address.order(sortOf(sort))}
+            isSortedElsewhere
+            {...(isBehind && { query: search.typed })}
+            searchTextOf={entryText}
+            leading={entryAvatar}
+            renderOpener={renderOpener}
+            openId={open && entryKey(open)}
+            {...(canManage && {
+              selection: {
+                chosenIds,
+                onChosenIdsChange: choose,
+                labelOf: (entry: DirectoryEntry) => t('directory:users.select', { name: entryName(entry) }),
+                allLabel: t('directory:users.selectAll'),
+                offer,
+              },
+              actions,
+              actionsLabel: t('directory:users.actions'),
+              actionsWidthPx: 68,
+            })}
+            isLoading={list.isPending || (isBehind && list.isFetching)}
+            loadingLabel={t(rows.length > 0 ? 'directory:users.searching' : 'directory:users.loading')}
+            {...(hasFailed && {
+              problem: {
+                text: t('directory:users.moreFailed'),
+                retryLabel: t('common:retry'),
+                onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+              },
+            })}
+            paging={{
+              hasMore: list.hasNextPage && !isBehind,
+              isLoadingMore: list.isFetchingNextPage,
+              onLoadMore: () => void list.fetchNextPage(),
+              totalCount: total,
+            }}
+            empty={isBehind || list.isPending ? null : <NobodyFound onClear={clear} />}
+          />
+        )}
+      </div>
+      {canManage && caller && chosen.size > 0 && (
+        <SelectionBar organizationId={organizationId} entries={[...chosen.values()]} caller={caller} onClear={() => setChosen(new Map())} />
+      )}
+    </>
+  );
+}

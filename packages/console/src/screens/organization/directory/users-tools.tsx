@@ -1,0 +1,78 @@
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { ButtonLink } from '@foyer/ui/button';
+import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
+import { SearchField } from '@foyer/ui/search-field';
+import { Select } from '@foyer/ui/select';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type DirectoryFilter, directoryCsvUrl } from '#data/people.ts';
+import { type Narrowing, narrowings } from './directory-address.ts';
+
+interface UsersToolsProps {
+  readonly organizationId: string;
+  readonly filter: DirectoryFilter;
+  readonly search: { readonly typed: string; readonly type: (text: string) => void };
+  readonly only: Narrowing | undefined;
+  readonly onOnly: (only: Narrowing | undefined) => void;
+  /** How many rows there are; undefined while nobody knows. */
+  readonly total: number | undefined;
+  readonly counts: Organization['counts'] | undefined;
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+}
+
+/** An empty value would clear the select instead of naming a choice. */
+const everybody = '*';
+
+/** The line above the table: text filter, roles and invites, how many are left, and the way to a file of them. */
+export function UsersTools({ organizationId, filter, search, only, onOnly, total, counts, isNarrowed, onClear }: UsersToolsProps) {
+  const { t } = useTranslation('directory');
+  const invites = counts && total !== undefined ? Math.max(0, total - counts.users) : 0;
+  const found = () => {
+    if (total === undefined) return undefined;
+    if (isNarrowed || !counts) return t('users.found', { count: total });
+    const people = t('users.people', { count: total - invites });
+    return invites > 0 ? t('users.pending', { people, count: invites }) : people;
+  };
+  return (
+    <FilterToolbar
+      label={t('users.filterBy')}
+      search={
+        <SearchField
+          label={t('users.filter')}
+          placeholder={t('users.filter')}
+          clearLabel={t('users.clearFilter')}
+          value={search.typed}
+          onValueChange={search.type}
+        />
+      }
+      filters={
+        <Select
+          label={t('users.show')}
+          isLabelHidden
+          value={only ?? everybody}
+          onValueChange={(value) => onOnly(narrowings.find((known) => known === value))}
+          options={[
+            { value: everybody, label: t('users.everybody') },
+            ...narrowings.map((value) => ({ value, label: t(`users.only.${value}`) })),
+          ]}
+        />
+      }
+      resultText={found()}
+      isFiltered={isNarrowed}
+      clearLabel={t('users.clearAll')}
+      onClear={onClear}
+      actions={
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          icon={<Download aria-hidden="true" />}
+          href={directoryCsvUrl(organizationId, filter)}
+          download
+        >
+          <span className="sr-only hall:not-sr-only">{t('users.export')}</span>
+        </ButtonLink>
+      }
+    />
+  );
+}
