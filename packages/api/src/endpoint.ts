@@ -66,7 +66,11 @@ export interface Endpoint<
   readonly csv?: true;
 }
 
-/** Declares a call once, for server, client, tests and stories. The types of everything else follow from this value. */
+/**
+ * Declares a call once, for server, client, tests and stories. The types of everything else follow from this value.
+ * A build may leave out the calls that a screen does not make.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function endpoint<
   const Path extends string,
   const S extends Success,

@@ -32,6 +32,7 @@ import { createSecurityHeaders } from '#http/security-headers.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
 import { organizationHandlers } from '#organizations/organization.routes.ts';
+import { accessHandlers } from '#projects/access.routes.ts';
 import { projectHandlers } from '#projects/project.routes.ts';
 import { teamHandlers } from '#teams/team.routes.ts';
 import { teamLinkHandlers } from '#teams/team-link.routes.ts';
@@ -106,7 +107,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       flags: flagHandlers(),
       history: historyHandlers(platform),
       organizations: organizationHandlers(platform, signInsByAddress),
-      projects: projectHandlers(platform),
+      projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
       secondFactor: secondFactorHandlers(platform),
       teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },

@@ -1,20 +1,127 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
-import { projectSchema } from './project.schema.ts';
+import {
+  createProjectSchema,
+  projectDetailSchema,
+  projectFlagsSchema,
+  projectSchema,
+  projectTeamSchema,
+  projectUserSchema,
+  reachedProjectSchema,
+  updatedProjectSchema,
+  updateProjectSchema,
+} from './project.schema.ts';
+
+const member = { kind: 'member' } as const;
+const owner = { kind: 'member', anyOf: ['owner'] } as const;
+const projects = { kind: 'member', anyOf: ['projects'] } as const;
+const page = { limit: limitSchema, cursor: cursorSchema, q: searchSchema };
+const listQuery = z.strictObject({ ...page, deployment: z.optional(z.string().check(z.maxLength(63))) });
 
 export const listProjects = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects',
   summary: 'The projects the caller reaches: active ones first, then by name.',
-  access: { kind: 'member' },
+  access: member,
   list: true,
-  query: z.strictObject({
-    limit: limitSchema,
-    cursor: cursorSchema,
-    q: searchSchema,
-    deployment: z.optional(z.string().check(z.maxLength(63))),
-  }),
+  query: listQuery,
   success: { 200: z.array(projectSchema) },
+  errors: {},
+});
+
+export const listAllProjects = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/allProjects',
+  summary: 'All projects of the organization: active ones first, then by name.',
+  access: { kind: 'member', anyOf: ['projects', 'datasources'] },
+  list: true,
+  query: listQuery,
+  success: { 200: z.array(projectSchema) },
+  errors: {},
+});
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/projects/{project}',
+  summary: 'One project that the caller reaches.',
+  access: member,
+  versioned: true,
+  success: { 200: projectDetailSchema },
+  errors: {},
+});
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/projects',
+  summary: 'Creates a project on a deployment. Its subdomain is free there and stays as it is.',
+  access: projects,
+  body: { encoding: 'json', schema: createProjectSchema },
+  success: { 201: projectDetailSchema },
+  errors: { SUBDOMAIN_TAKEN: 409, DEPLOYMENT_NOT_FOUND: 409, TIER_NOT_OFFERED: 409 },
+});
+
+export const updateProject = endpoint({
+  method: 'PATCH',
+  path: '/organizations/{id}/projects/{project}',
+  summary: 'Renames, activates or deactivates a project.',
+  access: projects,
+  versioned: true,
+  body: { encoding: 'json', schema: updateProjectSchema },
+  success: { 200: updatedProjectSchema },
+  errors: {},
+});
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/organizations/{id}/projects/{project}',
+  summary: 'Deletes a project. There is no way back.',
+  access: owner,
+  versioned: true,
+  success: { 201: null },
+  errors: {},
+});
+
+export const updateProjectFlags = endpoint({
+  method: 'PATCH',
+  path: '/organizations/{id}/projects/{project}/flags',
+  summary: 'Sets the feature flags of a project that are given and leaves the others.',
+  access: owner,
+  extension: true,
+  body: { encoding: 'json', schema: projectFlagsSchema },
+  success: { 200: projectFlagsSchema },
+  errors: {},
+});
+
+export const listProjectUsers = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/projects/{project}/users',
+  summary: 'Everybody who reaches a project, by name, with their level and every path that gives it.',
+  access: owner,
+  list: true,
+  query: z.strictObject(page),
+  success: { 200: z.array(projectUserSchema) },
+  errors: {},
+});
+
+export const listProjectTeams = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/projects/{project}/teams',
+  summary: 'The teams that reach a project, each with those below it.',
+  access: owner,
+  list: true,
+  success: { 200: z.array(projectTeamSchema) },
+  errors: {},
+});
+
+export const listUserProjects = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/users/{userId}/projects',
+  summary: 'Every project somebody reaches, by name, with their level and every path that gives it.',
+  access: { kind: 'member', anyOf: ['teams', 'projects'] },
+  extension: true,
+  list: true,
+  query: z.strictObject(page),
+  success: { 200: z.array(reachedProjectSchema) },
   errors: {},
 });

@@ -69,6 +69,10 @@ const examples: Readonly<Record<string, Example>> = {
   },
   addTeamProjects: async (given) => ({ params: { team: await teamOf(given) }, body: { projects: [{ id: await projectOf(given) }] } }),
   setTeamProjectLevel: async (given) => ({ params: await linkOf(given), body: { level: 20 } }),
+  createProject: ({ id }) => ({ body: { name: 'App', deployment: 'dev', subdomain: `made-${id}`, tier: 'standard' } }),
+  updateProject: async (given) => ({ params: { project: await projectOf(given) }, body: { name: 'Another name' } }),
+  deleteProject: async (given) => ({ params: { project: await projectOf(given) } }),
+  updateProjectFlags: async (given) => ({ params: { project: await projectOf(given) }, body: { 'experience_studio_1.0': true } }),
   removeTeamProject: async (given) => ({ params: await linkOf(given) }),
 };
 

@@ -1,7 +1,8 @@
 import { type contract, operations } from '@foyer/api/contract';
 import type { Endpoint, Role } from '@foyer/api/endpoint';
 import { fillPath } from '@foyer/api/endpoint';
-import { createTeam } from '@foyer/api/teams/team.contract';
+import { addTeamProjects, createTeam } from '@foyer/api/teams/team.contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -72,6 +73,15 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   removeTeamProject: ['teams'],
   listUserTeams: 'members',
   addUserTeams: ['teams'],
+  listAllProjects: ['projects', 'datasources'],
+  getProject: 'members',
+  createProject: ['projects'],
+  updateProject: ['projects'],
+  deleteProject: 'owners',
+  updateProjectFlags: 'owners',
+  listProjectUsers: 'owners',
+  listProjectTeams: 'owners',
+  listUserProjects: ['teams', 'projects'],
 };
 
 const permissions = ['teams', 'projects', 'connectors', 'datasources'] as const satisfies readonly Role[];
@@ -122,6 +132,13 @@ beforeAll(async () => {
   };
   const created = await clients.owner.call(createTeam, { params: { id: northwind }, body: { name: 'Crew' } });
   team = created.ok ? created.data.id : '';
+  // Everybody reaches the project, so that nobody is turned away for not seeing it.
+  await clients.owner.call(addTeamProjects, { params: { id: northwind, team }, body: { projects: [{ id: project }] } });
+  await server.database.transaction({ kind: 'system' }, (tx) =>
+    tx.execute(sql`insert into team_member (organization_id, team_key, person_id)
+      select membership.organization_id, team.key, membership.person_id from membership join team on team.path = ${team}
+      where membership.organization_id = team.organization_id`),
+  );
 });
 afterAll(() => server.close());
 

@@ -1,67 +1,177 @@
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { ProjectFlags } from '@foyer/api/projects/project.schema';
+import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
-import { membership, project, team, teamMember, teamProject } from '#db/schema.ts';
-import { searchPattern } from '#db/search-text.ts';
-import { reachesAllProjects } from './project.rules.ts';
+import { membership, project, projectFlag } from '#db/schema.ts';
+import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import { projectNameOf, reachesAllProjects } from './project.rules.ts';
+
+/** A project as it is stored. */
+export type ProjectRow = typeof project.$inferSelect;
 
 export interface ProjectListWish {
   readonly organizationId: number;
-  /** Whose projects; undefined for all of them. */
-  readonly reachedBy: string | undefined;
+  /** Whose levels are said. */
+  readonly personId: string;
+  /** Whether only what they reach through teams is listed. */
+  readonly isReachedOnly: boolean;
   readonly q: string | undefined;
   readonly deployment: string | undefined;
   readonly limit: number;
   readonly after: readonly [active: boolean, search: string, key: number] | undefined;
 }
 
-/** Keys of the projects that are granted to a person's teams or to a team above one of them. */
+/** Keys of the projects that are granted to a person's teams or to a team above one of them, with the highest level of each. */
 function reachedProjects(organizationId: number, personId: string): SQL {
   return sql`(
     with recursive reached (key, parent_key) as (
-      select ${team.key}, ${team.parentKey} from ${team}
-      inner join ${teamMember} on ${teamMember.organizationId} = ${team.organizationId} and ${teamMember.teamKey} = ${team.key}
-      where ${teamMember.organizationId} = ${organizationId} and ${teamMember.personId} = ${personId}
+      select team.key, team.parent_key from team
+      inner join team_member on team_member.organization_id = team.organization_id and team_member.team_key = team.key
+      where team_member.organization_id = ${organizationId} and team_member.person_id = ${personId}
       union
-      select ${team.key}, ${team.parentKey} from ${team} inner join reached on ${team.key} = reached.parent_key
-      where ${team.organizationId} = ${organizationId}
+      select team.key, team.parent_key from team inner join reached on team.key = reached.parent_key
+      where team.organization_id = ${organizationId}
     )
-    select ${teamProject.projectKey} from ${teamProject}
-    where ${teamProject.organizationId} = ${organizationId} and ${teamProject.teamKey} in (select reached.key from reached)
+    select team_project.project_key, max(team_project.level) as level from team_project
+    where team_project.organization_id = ${organizationId} and team_project.team_key in (select reached.key from reached)
+    group by team_project.project_key
   )`;
 }
 
+/** A project's flags as one JSON text, unset ones absent. */
+const flagsColumn = sql<ProjectFlags>`coalesce((select json_object_agg(flag.name, flag.value = 'yes')::text from project_flag flag
+  where flag.organization_id = project.organization_id and flag.project_key = project.key), '{}')`.mapWith(
+  (text: string) => JSON.parse(text) as ProjectFlags,
+);
+
 /** A page of projects, active ones first, then by name; one more than the limit when there are more. */
-export async function listProjectsOf(tx: Transaction, { organizationId, reachedBy, q, deployment, limit, after }: ProjectListWish) {
+export async function listProjectsOf(tx: Transaction, wish: ProjectListWish) {
+  const { organizationId, personId, isReachedOnly, q, deployment, limit, after } = wish;
+  const reached = sql`${reachedProjects(organizationId, personId)} reached`;
   const wanted = and(
     eq(project.organizationId, organizationId),
     deployment ? eq(project.deployment, deployment) : undefined,
     q ? like(project.search, searchPattern(q)) : undefined,
-    reachedBy === undefined ? undefined : inArray(project.key, reachedProjects(organizationId, reachedBy)),
+    isReachedOnly ? sql`reached.level is not null` : undefined,
   );
   const following =
     after &&
     sql`${project.active} <= ${after[0]}::boolean and (${project.active} < ${after[0]}::boolean or (${project.search}, ${project.key}) > (${after[1]}, ${after[2]}::bigint))`;
+  const joined = sql`reached.project_key = ${project.key}`;
   // All that is wanted is read anyway to be ordered; only behind a cursor it has to be counted by itself.
-  const total = after ? sql`(select count(*) from ${project} where ${wanted})` : sql`count(*) over ()`;
+  const total = after ? sql`(select count(*) from ${project} left join ${reached} on ${joined} where ${wanted})` : sql`count(*) over ()`;
   return tx
-    .select({ project, total: total.mapWith(Number) })
+    .select({
+      project,
+      flags: flagsColumn,
+      level: sql<number | null>`reached.level`,
+      total: total.mapWith(Number),
+    })
     .from(project)
+    .leftJoin(reached, joined)
     .where(and(wanted, following))
     .orderBy(desc(project.active), asc(project.search), asc(project.key))
     .limit(limit + 1);
 }
 
+const isNamed = (id: string) => {
+  const name = projectNameOf(id);
+  return name && and(eq(project.deployment, name.deployment), eq(project.subdomain, name.subdomain));
+};
+
+/** One project by its id, with its flags and the level at which somebody reaches it through teams. */
+export async function findProject(tx: Transaction, organizationId: number, id: string, personId: string) {
+  const named = isNamed(id);
+  if (named === undefined) return undefined;
+  const [row] = await tx
+    .select({ project, flags: flagsColumn, level: sql<number | null>`reached.level` })
+    .from(project)
+    .leftJoin(sql`${reachedProjects(organizationId, personId)} reached`, sql`reached.project_key = ${project.key}`)
+    .where(and(eq(project.organizationId, organizationId), named));
+  return row;
+}
+
+/** One project, locked until the end of the transaction. */
+export async function lockProject(tx: Transaction, organizationId: number, id: string): Promise<ProjectRow | undefined> {
+  const named = isNamed(id);
+  if (named === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(project)
+    .where(and(eq(project.organizationId, organizationId), named))
+    .for('update');
+  return row;
+}
+
+/** Writes a new project; undefined when the subdomain is taken, by whomever and however shortly before. */
+export async function insertProject(
+  tx: Transaction,
+  given: Pick<ProjectRow, 'organizationId' | 'name' | 'deployment' | 'subdomain' | 'tier'>,
+  now: Date,
+): Promise<ProjectRow | undefined> {
+  const [row] = await tx
+    .insert(project)
+    .values({ ...given, search: foldForSearch(given.name), createdAt: now })
+    .onConflictDoNothing({ target: [project.deployment, project.subdomain] })
+    .returning();
+  return row;
+}
+
+/** Writes name and state. */
+export async function updateProjectRow(
+  tx: Transaction,
+  { organizationId, key }: ProjectRow,
+  given: { readonly name: string; readonly active: boolean },
+): Promise<void> {
+  const { name, active } = given;
+  await tx
+    .update(project)
+    .set({ name, active, search: foldForSearch(name), version: sql`${project.version} + 1` })
+    .where(and(eq(project.organizationId, organizationId), eq(project.key, key)));
+}
+
+/** Deletes a project; what teams hold of it and its flags go with it. */
+export async function deleteProjectRow(tx: Transaction, { organizationId, key }: ProjectRow): Promise<void> {
+  await tx.delete(project).where(and(eq(project.organizationId, organizationId), eq(project.key, key)));
+}
+
+/** The flags that were ever set. */
+export async function readProjectFlags(tx: Transaction, { organizationId, key }: ProjectRow): Promise<ProjectFlags> {
+  const rows = await tx
+    .select({ name: projectFlag.name, value: projectFlag.value })
+    .from(projectFlag)
+    .where(and(eq(projectFlag.organizationId, organizationId), eq(projectFlag.projectKey, key)));
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value === 'yes']));
+}
+
+/** Sets flags and leaves the others. */
+export async function writeProjectFlags(tx: Transaction, { organizationId, key }: ProjectRow, flags: ProjectFlags): Promise<void> {
+  const rows = Object.entries(flags).map(([name, value]) => ({
+    organizationId,
+    projectKey: key,
+    name,
+    value: value ? ('yes' as const) : ('no' as const),
+  }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(projectFlag)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [projectFlag.organizationId, projectFlag.projectKey, projectFlag.name],
+      set: { value: sql`excluded.value` },
+    });
+}
+
 /** The organization of a project that a person reaches, by the project's id on the wire; undefined when they do not. Needs the system's scope. */
 export async function findOrganizationOfReached(tx: Transaction, projectId: string, personId: string): Promise<string | undefined> {
-  const [, deployment = '', subdomain = ''] = /^([^_]+)_(.+)$/.exec(projectId) ?? [];
+  const named = isNamed(projectId);
+  if (named === undefined) return undefined;
   const [found] = await tx
-    .select({ key: project.key, organizationId: project.organizationId, roles: membership.roles })
+    .select({ organizationId: project.organizationId, roles: membership.roles })
     .from(project)
     .innerJoin(membership, and(eq(membership.organizationId, project.organizationId), eq(membership.personId, personId)))
-    .where(and(eq(project.deployment, deployment), eq(project.subdomain, subdomain)));
+    .where(named);
   if (!found) return undefined;
-  const { key, organizationId, roles } = found;
-  const isGranted = and(eq(project.key, key), inArray(project.key, reachedProjects(organizationId, personId)));
-  const reaches = reachesAllProjects(roles) || (await tx.$count(project, isGranted)) > 0;
+  const { organizationId, roles } = found;
+  const reaches = reachesAllProjects(roles) || (await findProject(tx, organizationId, projectId, personId))?.level != null;
   return reaches ? String(organizationId) : undefined;
 }

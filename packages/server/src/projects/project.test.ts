@@ -65,6 +65,8 @@ test('an owner sees them all: active ones first, then by name', async () => {
     tier: 'enterprise',
     active: true,
     organization: northwind,
+    level: 21,
+    flags: {},
   });
 });
 

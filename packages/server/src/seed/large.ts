@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
-import { membership, organization, person, team, teamMember } from '#db/schema.ts';
+import { membership, organization, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { demoAccounts, familyNames, givenNames } from './people.ts';
 import { insertMany, personRow, seedId } from './rows.ts';
 
 /** How much the large organization has. */
-export const largeCounts = { users: 10_000, teams: 5_000 } as const;
+export const largeCounts = { users: 10_000, teams: 5_000, projects: 2_000 } as const;
+/** The first team at the top has every project, the second one this many people. */
+const membersOfSecondTeam = 5_000;
 const createdAt = new Date('2022-01-10T07:00:00Z');
 const levels = ['Region', 'District', 'Store', 'Department', 'Shift', 'Crew'] as const;
 const childrenPerTeam = 6;
@@ -50,7 +52,28 @@ function makeTeams(organizationId: number, firstKey: number): (typeof team.$infe
   return teams;
 }
 
-/** Writes an organization with 10,000 users and 5,000 nested teams, owned by Olivia. */
+const places = ['eu-west', 'eu-central', 'us-east', 'us-west', 'canada', 'brazil', 'singapore', 'uk'] as const;
+const tiers = ['standard', 'standard', 'advanced', 'enterprise'] as const;
+const purposes = ['Loyalty', 'Store screens', 'Checkout', 'Stock alerts', 'Click and collect', 'Gift cards', 'Seasonal offers'] as const;
+
+function makeProjects(organizationId: number, firstKey: number): (typeof project.$inferInsert & { key: number })[] {
+  return Array.from({ length: largeCounts.projects }, (_, index) => {
+    const name = `${at(purposes, index)} ${String(index + 1).padStart(4, '0')}, ${at(familyNames, index * 5 + 3)}`;
+    return {
+      key: firstKey + index,
+      organizationId,
+      deployment: at(places, index * 3),
+      subdomain: `meridian-${index + 1}`,
+      name,
+      search: foldForSearch(name),
+      tier: at(tiers, index),
+      active: index % 9 !== 4,
+      createdAt,
+    };
+  });
+}
+
+/** Writes an organization with 10,000 users, 5,000 nested teams and 2,000 projects, owned by Olivia. */
 export async function seedLarge(tx: Transaction, hash: string): Promise<void> {
   const people = makePeople(hash);
   const ids = [seedId(demoAccounts.olivia.email), ...people.map(({ id }) => id)];
@@ -80,6 +103,21 @@ export async function seedLarge(tx: Transaction, hash: string): Promise<void> {
       maintainer: position % 40 === 0,
     })),
   );
+  const second = teams[1]?.key;
+  if (second !== undefined)
+    for (const personId of ids.slice(0, membersOfSecondTeam))
+      joinedTeams.push({ organizationId: row.id, teamKey: second, personId, maintainer: false });
   const once = new Map(joinedTeams.map((link) => [`${link.teamKey} ${link.personId}`, link]));
   await insertMany(tx, teamMember, [...once.values()]);
+
+  const { rows: lastProject } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from project`);
+  const projects = makeProjects(row.id, Number(lastProject[0]?.last) + 1);
+  await insertMany(tx, project, projects, { overridingIdentity: true });
+  await tx.execute(sql`select setval(pg_get_serial_sequence('project', 'key'), ${projects.at(-1)?.key ?? 1})`);
+  const first = teams[0]?.key ?? 0;
+  const links = projects.flatMap(({ key }, index) => [
+    { organizationId: row.id, teamKey: first, projectKey: key, level: at([5, 5, 10, 15, 20], index) },
+    { organizationId: row.id, teamKey: at(teams, 8 + index * 2).key, projectKey: key, level: at([10, 15, 5], index) },
+  ]);
+  await insertMany(tx, teamProject, links);
 }

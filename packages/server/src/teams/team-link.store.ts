@@ -4,6 +4,7 @@ import type { Transaction } from '#db/database.ts';
 import { membership, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
 import { fullName } from '#history/history.rules.ts';
+import { projectNameOf } from '#projects/project.rules.ts';
 import { segmentOfId } from './team.rules.ts';
 import type { TeamRow } from './team.store.ts';
 
@@ -46,12 +47,6 @@ export async function listMembersOf(
     .orderBy(asc(person.search), asc(person.id))
     .limit(limit + 1);
   return rows.map(({ search, total, ...member }) => ({ member: { ...member, organization: String(organizationId) }, search, total }));
-}
-
-/** A project's deployment and subdomain, out of its id on the wire; undefined for what is none. */
-export function projectNameOf(id: string): { deployment: string; subdomain: string } | undefined {
-  const [, deployment, subdomain] = /^([^_]{1,63})_([a-z0-9-]{1,63})$/.exec(id) ?? [];
-  return deployment === undefined || subdomain === undefined ? undefined : { deployment, subdomain };
 }
 
 const projectColumns = {
