@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guideProblems } from './check-guides.ts';
+import { guideProblems, storyProblems } from './check-guides.ts';
 
 const whole = [
   '',
@@ -22,6 +22,7 @@ const whole = [
   '## Props',
   '',
   '<Controls />',
+  '<Description /> <Primary /> <Stories />',
   '',
 ].join('\n');
 
@@ -33,5 +34,22 @@ describe('a guide', () => {
   it('is missing a part, or has an empty one', () => {
     expect(guideProblems('a.mdx', whole.replace('## Keyboard', '## Keys'))).toEqual(["a.mdx: 'Keyboard' is missing"]);
     expect(guideProblems('a.mdx', whole.replace('## When not\n\nx\n', '## When not\n'))).toEqual(["a.mdx: 'When not' says nothing"]);
+  });
+});
+
+describe('stories', () => {
+  const whole = ['Default', 'States', 'LongText'].map((story) => `export const ${story}: Story = {};`).join('\n');
+
+  it('are content with a state and long text in both languages', () => {
+    expect(storyProblems('a.stories.tsx', 'a', `${whole} <Brazilian>`)).toEqual([]);
+    expect(storyProblems('a.stories.tsx', 'spinner', 'export const Default: Story = {};\nexport const Variants: Story = {};')).toEqual([]);
+  });
+
+  it('miss a state, long text, or one of the languages', () => {
+    expect(storyProblems('a.stories.tsx', 'a', 'export const Default: Story = {};')).toEqual([
+      'a.stories.tsx: no story of a variant or a state',
+      'a.stories.tsx: no story LongText',
+    ]);
+    expect(storyProblems('a.stories.tsx', 'a', whole)).toEqual(['a.stories.tsx: no long text in Brazilian Portuguese']);
   });
 });

@@ -1,10 +1,33 @@
-// Every component and pattern of the library has stories and a guide: when to use it and when not, its keys, what assistive technology gets.
+// Every component and pattern of the library has a guide (when to use it and when not, its keys, what assistive technology gets, its props)
+// and stories: as it is, its variants or states, and with long text in both languages.
 import { dirname } from 'node:path/posix';
 import { readSources, report } from './source-files.ts';
 
 const headings = ['## When to use it', '## When not', '## Keyboard', '## Accessibility', '## Props'];
+/** What Storybook fills in: the description, the first story, the props from the types, all other stories. */
+const blocks = ['<Description />', '<Primary />', '<Controls', '<Stories />'];
 /** Parts that are seen only inside of others. */
 const inner = new Set(['as-child', 'native-select', 'windowed-rows']);
+
+/** Parts that show no words of their own: there is nothing that could be long. */
+const wordless = new Set(['announcement', 'late-status', 'logo', 'qr-code', 'skeleton', 'spinner', 'visually-hidden']);
+/** Parts that look one way only. */
+const onlyOneLook = new Set(['announcement', 'late-status', 'loader-overlay', 'visually-hidden']);
+
+/** What is missing from the stories of one part. */
+export function storyProblems(path: string, name: string, text: string): string[] {
+  const stories = [...text.matchAll(/^export const (\w+): Story\b/gm)].map(([, story]) => story ?? '');
+  const isLong = (story: string) => story.startsWith('LongText');
+  const others = stories.filter((story) => story !== 'Default' && !isLong(story));
+  return [
+    !stories.includes('Default') && 'no story Default',
+    others.length === 0 && !onlyOneLook.has(name) && 'no story of a variant or a state',
+    !stories.some(isLong) && !wordless.has(name) && 'no story LongText',
+    stories.some(isLong) && !/<Brazilian>|pt-BR|Portuguese/.test(text) && 'no long text in Brazilian Portuguese',
+  ]
+    .filter((problem) => problem !== false)
+    .map((problem) => `${path}: ${problem}`);
+}
 
 /** What is missing from one guide. */
 export function guideProblems(path: string, text: string): string[] {
@@ -14,7 +37,8 @@ export function guideProblems(path: string, text: string): string[] {
   const empty = headings
     .filter((heading) => new RegExp(`\\n${heading}\\n+(?:##|$)`).test(text))
     .map((heading) => `${path}: '${heading.slice(3)}' says nothing`);
-  return [...missing, ...empty];
+  const blockless = blocks.filter((block) => !text.includes(block)).map((block) => `${path}: ${block} is missing`);
+  return [...missing, ...empty, ...blockless];
 }
 
 if (import.meta.main) {
@@ -26,11 +50,11 @@ if (import.meta.main) {
     const name = folder.split('/').at(-1) ?? '';
     if (inner.has(name)) return [];
     const guide = files.get(`${folder}/${name}.mdx`);
-    const hasStories = [...files.keys()].some((path) => path.startsWith(`${folder}/`) && path.endsWith('.stories.tsx'));
+    const stories = [...files].filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith('.stories.tsx'));
     return [
-      ...(hasStories ? [] : [`${folder}: no stories`]),
+      ...(stories.length > 0 ? stories.flatMap(([path, text]) => storyProblems(path, name, text)) : [`${folder}: no stories`]),
       ...(guide === undefined ? [`${folder}: no guide (${name}.mdx)`] : guideProblems(`${folder}/${name}.mdx`, guide)),
     ];
   });
-  report('guides', problems, `${folders.length - inner.size} components and patterns say when to use them, by which keys and to whom`);
+  report('guides', problems, `${folders.length - inner.size} components and patterns have a guide and all their stories`);
 }

@@ -46,10 +46,11 @@ export const storyCanvasTexts: RemappingCanvasTexts = {
   defaultTitle: 'Default',
   actionsTitle: 'Actions',
   said: {
-    picked: (source, count) =>
-      count === 0
-        ? `${source} picked up. No destination takes its type. Escape puts it back.`
-        : `${source} picked up. ${plural(count, 'destination takes', 'destinations take')} it. Arrow keys choose, Enter maps, Escape puts it back.`,
+    picked: (source, count, isDragged) => {
+      if (count === 0) return `${source} picked up. No destination takes its type. Escape puts it back.`;
+      const keys = isDragged ? '' : ' Arrow keys choose, Enter maps, Escape puts it back.';
+      return `${source} picked up. ${plural(count, 'destination takes', 'destinations take')} it.${keys}`;
+    },
     cancelled: (source) => `${source} put back.`,
     linked: ({ source, destination, replaced }) =>
       replaced ? `${source} mapped to ${destination}, in place of ${replaced}.` : `${source} mapped to ${destination}.`,

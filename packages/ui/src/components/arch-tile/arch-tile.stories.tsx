@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check, CircleAlert, Info, Trash2, TriangleAlert } from 'lucide-react';
-import { Row } from '#testing/story-layout.tsx';
+import { Brazilian, Row, Stack } from '#testing/story-layout.tsx';
 import { ArchTile } from './index.ts';
 
 const meta = {
@@ -39,5 +39,27 @@ export const Variants: Story = {
         <Info size={20} />
       </ArchTile>
     </Row>
+  ),
+};
+
+/** Beside words of several lines it stays whole, at the first of them. */
+export const LongText: Story = {
+  render: () => (
+    <Stack width={260}>
+      <div style={{ display: 'flex', gap: 12 }}>
+        <ArchTile tone="danger">
+          <CircleAlert size={14} />
+        </ArchTile>
+        <p>We encountered an error trying to process your request. You can retry now or come back later.</p>
+      </div>
+      <Brazilian>
+        <div style={{ display: 'flex', gap: 12 }}>
+          <ArchTile tone="warn">
+            <TriangleAlert size={14} />
+          </ArchTile>
+          <p>Encontramos um erro ao tentar processar sua solicitação. Tente novamente agora ou volte mais tarde.</p>
+        </div>
+      </Brazilian>
+    </Stack>
   ),
 };

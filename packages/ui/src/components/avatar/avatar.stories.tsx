@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Row, Stack } from '#testing/story-layout.tsx';
+import { Brazilian, Row, Stack } from '#testing/story-layout.tsx';
 import { OrganizationAvatar, PersonAvatar } from './index.ts';
 
 /** A picture that needs no network. */
@@ -53,6 +53,21 @@ export const States: Story = {
       <OrganizationAvatar {...args} isInactive />
       <OrganizationAvatar {...args} imageUrl="data:image/png;base64,broken" />
       <OrganizationAvatar {...args} imageUrl="data:image/png;base64,broken" fallbackImageUrl={picture} />
+    </Row>
+  ),
+};
+
+/** However long the name, there are two letters at most; wide ones, and those of other scripts, fit. */
+export const LongText: Story = {
+  render: (args) => (
+    <Row>
+      <PersonAvatar name="Wilhelmina Magdalena van den Heuvel-Westermann" id="w" size="sm" />
+      <PersonAvatar name="王 小明" id="x" />
+      <OrganizationAvatar {...args} name="World Wide Wellness and Winter Sports Federation" size="sm" />
+      <Brazilian>
+        <PersonAvatar name="Maria Aparecida do Nascimento Magalhães" id="m" />
+        <OrganizationAvatar {...args} name="Àgua Santa Hotéis e Turismo de São João del-Rei" />
+      </Brazilian>
     </Row>
   ),
 };

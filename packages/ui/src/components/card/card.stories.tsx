@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '#testing/story-layout.tsx';
+import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { Card } from './index.ts';
 
 const meta = {
@@ -28,6 +28,22 @@ export const Variants: Story = {
       <Card {...args} tone="well">
         <Card {...args} />
       </Card>
+    </Stack>
+  ),
+};
+
+/** A word without a place to break wraps inside; the card never grows beyond its column. */
+export const LongText: Story = {
+  render: (args) => (
+    <Stack width={240}>
+      <Card {...args}>
+        Owners have complete administrative rights, among them to delete the organization and everything that belongs to it.
+      </Card>
+      <Brazilian>
+        <Card {...args} tone="well">
+          Proprietários têm direitos administrativos completos: responsabilidade_inconstitucionalissimamente@lanternhotels.example
+        </Card>
+      </Brazilian>
     </Stack>
   ),
 };

@@ -40,6 +40,7 @@ export function formatMoment(date: Date, locale: string, format: DateFormat, tim
 
 const second = 1000;
 const minute = 60 * second;
+const quarter = 15 * minute;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -53,12 +54,45 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: numb
   ['minute', minute],
 ];
 
-/** How long ago or until, in whole units: never more than has passed. Less than a minute is now. */
-export function formatRelative(date: Date, now: number, locale: string, style: Intl.RelativeTimeFormatStyle): string {
-  const formatter = kept(relativeFormatters, `${locale} ${style}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }));
+/** The day of a moment on the calendar of a zone, counted: days that the clocks change on are days like any other. */
+function calendarDay(time: number, timeZone: string | undefined): number {
+  const formatter = kept(
+    dateFormatters,
+    `day ${timeZone ?? ''}`,
+    () =>
+      new Intl.DateTimeFormat('en', {
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        calendar: 'iso8601',
+        ...(timeZone ? { timeZone } : {}),
+      }),
+  );
+  const parts = formatter.formatToParts(time);
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(read('year'), read('month') - 1, read('day')) / day;
+}
+
+/**
+ * How long ago or until, in whole units: never more than has passed. Less than a minute is now. "Yesterday" and the like are days of the
+ * calendar; "last week" is never said, for eight days ago may be in the week before that.
+ */
+export function formatRelative(
+  date: Date,
+  now: number,
+  locale: string,
+  style: Intl.RelativeTimeFormatStyle,
+  timeZone?: string | undefined,
+): string {
+  const formatter = (numeric: 'auto' | 'always') =>
+    kept(relativeFormatters, `${locale} ${style} ${numeric}`, () => new Intl.RelativeTimeFormat(locale, { numeric, style }));
   const difference = date.getTime() - now;
   const [unit, length] = units.find(([, size]) => Math.abs(difference) >= size) ?? ['second', Number.POSITIVE_INFINITY];
-  return formatter.format(Math.trunc(difference / length), unit);
+  if (unit === 'second') return formatter('auto').format(0, unit);
+  if (unit !== 'day') return formatter('always').format(Math.trunc(difference / length), unit);
+  const days = calendarDay(date.getTime(), timeZone) - calendarDay(now, timeZone);
+  // A day of twenty-five hours holds two moments that are a day apart.
+  return days === 0 ? formatter('always').format(Math.trunc(difference / hour), 'hour') : formatter('auto').format(days, unit);
 }
 
 /** How long what `formatRelative` says stays true, in ms. */
@@ -67,5 +101,7 @@ export function staysFor(date: Date, now: number): number {
   const size = passed < hour ? minute : passed < day ? hour : day;
   const into = passed % size;
   // What lies ahead comes nearer: its figure changes when the unit has run down, not when it is full.
-  return (date.getTime() > now ? into : size - into) + 1;
+  const unitStays = (date.getTime() > now ? into : size - into) + 1;
+  // Midnight is at a quarter of an hour everywhere on earth.
+  return passed < day || passed > 8 * day ? unitStays : Math.min(unitStays, quarter - (now % quarter) + 1);
 }

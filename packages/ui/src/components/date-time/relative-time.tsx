@@ -46,7 +46,7 @@ export function RelativeTime({ value, locale, unitStyle = 'long', timeZone, fall
   if (!date) return <span className={className}>{fallback}</span>;
   return (
     <time title={formatMoment(date, locale, 'long', timeZone)} {...rest} dateTime={date.toISOString()} className={className}>
-      {formatRelative(date, now, locale, unitStyle)}
+      {formatRelative(date, now, locale, unitStyle, timeZone)}
     </time>
   );
 }

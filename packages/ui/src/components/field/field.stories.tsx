@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '#testing/story-layout.tsx';
+import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { inputLook } from '../text-field/index.ts';
 import { Field, type FieldControl } from './index.ts';
 
@@ -28,6 +28,29 @@ export const States: Story = {
       <Field {...args} hint="With https://" />
       <Field {...args} error="This is no web address." />
       <Field {...args} isOptional optionalLabel="Optional" />
+    </Stack>
+  ),
+};
+
+export const LongText: Story = {
+  render: (args) => (
+    <Stack width={240}>
+      <Field
+        {...args}
+        label="Website where guests of all the houses of this organization book their rooms"
+        isOptional
+        optionalLabel="Optional"
+        hint="The whole address with https:// and without anything that counts visitors"
+        error="This is no web address that anybody could open."
+      />
+      <Brazilian>
+        <Field
+          {...args}
+          label="Site em que os hóspedes de todas as casas da organização reservam seus quartos"
+          hint="O endereço completo com https:// e sem parâmetros de rastreamento"
+          error="Este não é um endereço da web que alguém consiga abrir."
+        />
+      </Brazilian>
     </Stack>
   ),
 };

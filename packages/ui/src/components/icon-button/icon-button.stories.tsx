@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Ellipsis } from 'lucide-react';
-import { Row } from '#testing/story-layout.tsx';
+import { Brazilian, Row } from '#testing/story-layout.tsx';
 import { IconButton } from './index.ts';
 
 const meta = {
@@ -37,6 +37,18 @@ export const States: Story = {
     <Row>
       <IconButton {...args} isDisabled />
       <IconButton {...args} isLoading />
+    </Row>
+  ),
+};
+
+/** The name is heard, not seen: the button keeps its size. */
+export const LongText: Story = {
+  render: (args) => (
+    <Row>
+      <IconButton {...args} label="Actions for the loyalty programme of all houses in the north" />
+      <Brazilian>
+        <IconButton {...args} label="Ações do programa de fidelidade de todas as casas do norte" />
+      </Brazilian>
     </Row>
   ),
 };

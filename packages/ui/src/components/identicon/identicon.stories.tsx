@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Row } from '#testing/story-layout.tsx';
+import { Brazilian, Row, Stack } from '#testing/story-layout.tsx';
 import { ProjectIdenticon } from './index.ts';
 
 const meta = {
@@ -26,5 +26,23 @@ export const Variants: Story = {
       <ProjectIdenticon seed="winter" isInactive />
       <ProjectIdenticon seed="guest-app" size={28} />
     </Row>
+  ),
+};
+
+/** Beside a name of several lines it stays whole. */
+export const LongText: Story = {
+  render: (args) => (
+    <Stack width={240}>
+      <div style={{ display: 'flex', gap: 12 }}>
+        <ProjectIdenticon {...args} />
+        <p>Guest experience and lifecycle messaging of all houses</p>
+      </div>
+      <Brazilian>
+        <div style={{ display: 'flex', gap: 12 }}>
+          <ProjectIdenticon {...args} seed="experiencia" />
+          <p>Experiência dos hóspedes e mensagens de fidelização de todas as casas</p>
+        </div>
+      </Brazilian>
+    </Stack>
   ),
 };

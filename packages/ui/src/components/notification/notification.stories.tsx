@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '#testing/story-layout.tsx';
+import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { NotificationHistory, Toaster } from './index.ts';
 
 const history = [
@@ -75,11 +75,30 @@ export const LongText: Story = {
       },
       {
         id: '2',
+        kind: 'success',
+        text: 'Successfully left the Museum of the Tidal Coast and Estuary Foundation and all of its projects and teams.',
+      },
+    ],
+  },
+};
+
+export const LongTextPortuguese: Story = {
+  args: {
+    regionLabel: 'Notificações ({hotkey})',
+    dismissLabel: 'Dispensar',
+    notifications: [
+      {
+        id: '1',
         kind: 'warning',
         text: 'Encontramos um erro ao tentar processar a sua solicitação. Você pode tentar novamente agora ou voltar mais tarde.',
       },
     ],
   },
+  render: (args) => (
+    <Brazilian>
+      <Toaster {...args} />
+    </Brazilian>
+  ),
 };
 
 /** What was said, behind the bell. */

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell } from 'lucide-react';
 import { IconButton } from '#components/icon-button/index.ts';
 import { NotificationHistory } from '#components/notification/index.ts';
+import { Brazilian } from '#testing/story-layout.tsx';
 import { Popover } from './index.ts';
 
 const meta = {
@@ -44,6 +45,28 @@ export const Filled: Story = {
           },
         ]}
       />
+    ),
+  },
+};
+
+/** Lines wrap; a list longer than the window scrolls inside. */
+export const LongText: Story = {
+  args: {
+    label: 'Notificações',
+    trigger: <IconButton label="Notificações" icon={<Bell aria-hidden="true" size={18} />} />,
+    children: (
+      <Brazilian>
+        <NotificationHistory
+          emptyText=""
+          label="Notificações"
+          items={Array.from({ length: 12 }, (_, at) => ({
+            id: String(at),
+            kind: at % 3 === 0 ? ('error' as const) : ('success' as const),
+            text: 'Encontramos um erro ao tentar processar sua solicitação. Tente novamente agora ou volte mais tarde. We will be back soon.',
+            timeLabel: '10:42',
+          }))}
+        />
+      </Brazilian>
     ),
   },
 };

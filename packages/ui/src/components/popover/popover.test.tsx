@@ -30,3 +30,18 @@ it('leaves the first Esc to a search in it that is not empty', async () => {
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('');
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
+
+it('is a tab stop of its own only while it has more than the window shows, for then it is scrolled by key', () => {
+  const scrollHeight = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  const popover = (
+    <Popover label="Notifications" isOpen trigger={<button type="button">Bell</button>}>
+      Many lines
+    </Popover>
+  );
+  const { unmount } = render(popover);
+  expect(screen.getByRole('dialog')).toHaveAttribute('tabindex', '0');
+  unmount();
+  scrollHeight.mockReturnValue(0);
+  render(popover);
+  expect(screen.getByRole('dialog')).toHaveAttribute('tabindex', '-1');
+});

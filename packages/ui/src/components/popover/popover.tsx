@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import * as RadixPopover from 'radix-ui/popover';
 import type * as React from 'react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { keepsEscape } from '#components/dialog/keeps-escape.ts';
 
 /** Props of {@link Popover}. */
@@ -16,6 +16,19 @@ export type PopoverProps = Omit<React.ComponentProps<typeof RadixPopover.Content
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 };
 
+/** What is taller than the window is a tab stop of its own, so that it can be scrolled by key where nothing in it takes the focus. */
+function scrollByKey(content: HTMLDivElement): () => void {
+  const follow = () => {
+    const scrolls = content.scrollHeight > content.clientHeight;
+    content.tabIndex = scrolls ? 0 : -1;
+    content.toggleAttribute('data-scrolls', scrolls);
+  };
+  follow();
+  const observer = new ResizeObserver(follow);
+  observer.observe(content);
+  return () => observer.disconnect();
+}
+
 /** A small non-modal surface behind a button, for content that is no list of actions. */
 export function Popover({
   trigger,
@@ -26,8 +39,23 @@ export function Popover({
   onEscapeKeyDown,
   className,
   children,
+  ref,
   ...rest
 }: PopoverProps) {
+  const setContent = useCallback(
+    (content: HTMLDivElement) => {
+      const stop = scrollByKey(content);
+      const release = typeof ref === 'function' ? ref(content) : undefined;
+      if (ref && typeof ref === 'object') ref.current = content;
+      return () => {
+        stop();
+        if (typeof release === 'function') release();
+        else if (typeof ref === 'function') ref(null);
+        else if (ref) ref.current = null;
+      };
+    },
+    [ref],
+  );
   return (
     <RadixPopover.Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
@@ -37,13 +65,14 @@ export function Popover({
           sideOffset={4}
           collisionPadding={8}
           {...rest}
+          ref={setContent}
           onEscapeKeyDown={(event) => {
             onEscapeKeyDown?.(event);
             if (keepsEscape(event)) event.preventDefault();
           }}
           aria-label={label}
           className={cx(
-            'z-40 max-h-popover-max w-toast max-w-(--radix-popover-content-available-width) overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden',
+            'z-40 max-h-popover-max w-toast max-w-(--radix-popover-content-available-width) overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden data-scrolls:focus-ring',
             'state-open:move-in-menu state-closed:move-out-menu',
             className,
           )}

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** The longer the text, the finer the modules; the size stays. */
-export const LongText: Story = {
+export const Variants: Story = {
   render: (args) => (
     <Row>
       <QrCode {...args} text="https://foyer.example" />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
+import { Brazilian } from '#testing/story-layout.tsx';
 import { SkipLink } from './index.ts';
 
 const meta = {
@@ -27,4 +28,17 @@ export const Focused: Story = {
   play: async () => {
     await userEvent.tab();
   },
+};
+
+export const LongText: Story = {
+  ...Focused,
+  render: () => (
+    <Brazilian>
+      <SkipLink
+        label="Pular a navegação e ir diretamente ao conteúdo principal (Skip the navigation to the main content)"
+        target="content"
+      />
+      <main id="content">Conteúdo</main>
+    </Brazilian>
+  ),
 };

@@ -23,7 +23,23 @@ type Story = StoryObj<typeof meta>;
 /** Beside an icon button, repeating its name. */
 export const Default: Story = {};
 
-/** A full name where only a part has room. */
+/** On whichever side there is room. */
+export const Variants: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 96, gridTemplateColumns: 'auto auto' }}>
+      {(['top', 'right', 'bottom', 'left'] as const).map((side) => (
+        <Tooltip key={side} {...args} side={side} />
+      ))}
+    </div>
+  ),
+};
+
+/** Of more than a line: a full name where only a part has room. */
 export const LongText: Story = {
-  args: { content: 'Fundação do Museu da Costa e do Estuário, administração e departamento internacional' },
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 96 }}>
+      <Tooltip {...args} content="Museum of the Tidal Coast and Estuary Foundation, department of international relations and protocol" />
+      <Tooltip {...args} lang="pt-BR" content="Fundação do Museu da Costa e do Estuário, administração e departamento internacional" />
+    </div>
+  ),
 };

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArrowEnd, arrowBetween, arrowEnd, type ColumnView, draftLine, rowMiddle, rowsInView } from './arrow-geometry.ts';
+import {
+  type ArrowEnd,
+  arrowBetween,
+  arrowEnd,
+  arrowStrokeWidthPx,
+  type ColumnView,
+  draftLine,
+  rowMiddle,
+  rowsInView,
+} from './arrow-geometry.ts';
 
 const view: ColumnView = { edgeX: 300, top: 0, bottom: 200, scrollTop: 0, rowPitch: 52, rowHeight: 44 };
 const numbersIn = (path: string) => (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
@@ -92,4 +101,8 @@ it('asks for no row that is not there', () => {
 
 it('draws the dotted line to the pointer', () => {
   expect(draftLine({ x: 0, y: 0 }, { x: 100, y: 50 })).toBe('M0 0C50 0 50 50 100 50');
+});
+
+it('is as thick as specified', () => {
+  expect(arrowStrokeWidthPx).toBe(3.5);
 });

@@ -138,6 +138,8 @@ export function ArrowsView(props: ArrowsViewProps) {
       sensors={sensors}
       collisionDetection={pointerWithin}
       accessibility={quiet}
+      // Only the column that one drags over moves: the other would carry the arrow's beginning away.
+      autoScroll={{ canScroll: (element) => element !== sourceGrid.current?.scroller }}
       onDragStart={({ active }: DragStartEvent) => pickingActions.pick(String(active.id), 'drag')}
       onDragOver={({ over }) => pickingActions.aim(over ? String(over.id) : undefined)}
       onDragEnd={({ over }) => {

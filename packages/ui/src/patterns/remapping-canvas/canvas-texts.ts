@@ -6,8 +6,8 @@ export type LinkNames = { source: string; destination: string };
 
 /** Everything that is said about what was just done, read out and not shown. */
 export type CanvasAnnouncements = {
-  /** A source was picked up; so many destinations take it. */
-  picked: (source: string, targetCount: number) => string;
+  /** A source was picked up; so many destinations take it. Keys that lead on are no help to who drags it. */
+  picked: (source: string, targetCount: number, isDragged: boolean) => string;
   /** Put back without being linked. */
   cancelled: (source: string) => string;
   /** Drawn; `replaced` names the source that the destination had before. */

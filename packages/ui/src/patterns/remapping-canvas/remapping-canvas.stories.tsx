@@ -217,10 +217,37 @@ export const Portuguese: Story = {
   ),
 };
 
+/** Columns, arrows and their controls in the mirror. */
 export const RightToLeft: Story = {
   render: (args) => (
     <div dir="rtl">
       <Kept {...args} />
     </div>
   ),
+};
+
+/** Carried by a finger that first rests for a moment; without the rest it would have scrolled. From right to left as well. */
+export const DroppedByTouch: Story = {
+  ...RightToLeft,
+  play: async ({ canvasElement }) => {
+    if (!hasArrows(canvasElement)) return;
+    const canvas = within(canvasElement);
+    const source = canvas.getByRole('button', { name: /^order_currency,/ });
+    const target = within(canvas.getByRole('grid', { name: 'Destination' })).getByRole('button', { name: /^spend_currency,/ });
+    const at = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { clientX: left + width / 2, clientY: top + height / 2 };
+    };
+    const touch = (type: 'touchstart' | 'touchmove' | 'touchend', element: Element) => {
+      const touches = [new Touch({ identifier: 1, target: source, ...at(element) })];
+      const changes = { touches: type === 'touchend' ? [] : touches, changedTouches: touches };
+      source.dispatchEvent(new TouchEvent(type, { ...changes, targetTouches: changes.touches, bubbles: true, cancelable: true }));
+    };
+    touch('touchstart', source);
+    await waitFor(() => expect(source).toHaveAttribute('aria-pressed', 'true'));
+    touch('touchmove', target);
+    await waitFor(() => expect(canvas.getByTitle('Drop to map')).toBeVisible());
+    touch('touchend', target);
+    await waitFor(() => expect(canvas.getByText('6 of 9 destinations mapped')).toBeVisible());
+  },
 };

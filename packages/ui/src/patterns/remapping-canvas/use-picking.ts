@@ -52,7 +52,7 @@ export function usePicking(options: Options): { picking: Picking | undefined; pi
         if (!source) return;
         put({ sourceId, by, targetId: undefined });
         now.current.actions.say(
-          texts.said.picked(source.name, ends.destinations.filter((destination) => canLink(source, destination)).length),
+          texts.said.picked(source.name, ends.destinations.filter((destination) => canLink(source, destination)).length, by === 'drag'),
         );
         if (by === 'keyboard') now.current.onKeyboardPick(sourceId);
       },
