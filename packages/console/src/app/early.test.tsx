@@ -3,6 +3,7 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { listDirectory } from '@foyer/api/people/user.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub, stubFetch } from '@foyer/api/stub';
 import { configure, render, screen, waitFor } from '@testing-library/react';
@@ -14,6 +15,7 @@ import { createQueryClient } from '#data/query.ts';
 import { rankedIds, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { clearLocalData } from '#session/local-data.ts';
 import { sessions } from '#testing/account.ts';
+import { directoryEntries } from '#testing/directory.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { Stage } from '#testing/screen-stage.tsx';
@@ -29,6 +31,7 @@ const answers = stubFetch([
   stub(listOrganizations, { data: [...organizations] }),
   stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id } })),
   stub(getOrganizationFlags, { data: {} }),
+  stub(listDirectory, { data: [...directoryEntries] }),
   stub(listProjects, { data: [...projects] }),
   stub(listSessions, { data: [...sessions] }),
   stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
@@ -52,6 +55,7 @@ test.each([
   '/organization/10482',
   '/organization/10482/projects',
   '/organization/10482/settings',
+  '/organization/10482/directory',
   '/organizations/new',
   '/user/account',
 ])('%s needs one round: everything it asks for was started before its code', async (url) => {

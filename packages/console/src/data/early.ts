@@ -26,7 +26,7 @@ function rankedIds(): string {
 }
 
 /** The calls that the screen at an address starts with, the session first. */
-export function earlyCalls(pathname: string, search = ''): readonly string[] {
+export function earlyCalls(pathname: string, search = '', hash = ''): readonly string[] {
   const calls = ['/api/userdata/me'];
   if (pathname === '/organizations') {
     const first = rankedIds();
@@ -38,6 +38,7 @@ export function earlyCalls(pathname: string, search = ''): readonly string[] {
     calls.push(`/api/organizations/${id}`);
     if ((place === '' || place === 'projects') && !search && !stored('lastProjectFilter'))
       calls.push(`/api/organizations/${id}/projects?limit=48`);
+    if (place === 'directory' && !search && !hash) calls.push(`/api/organizations/${id}/directory?limit=50`);
     if (place === 'settings') calls.push(`/api/organizations/${id}/flags`);
   }
   return calls;
@@ -51,7 +52,7 @@ const flagsCall = '/api/featureFlags';
  * `:id` is taken from the address, `{first}` is what is kept of the ranking.
  */
 export function preloadedCalls(pattern: string): readonly string[] {
-  const known = earlyCalls(pattern).filter((url) => !url.includes('/projects?'));
+  const known = earlyCalls(pattern).filter((url) => !/\/(?:projects|directory)\?/.test(url));
   return [...known.map((url) => url.replace('?limit=10', '?limit=10{first}')), flagsCall];
 }
 
@@ -66,9 +67,9 @@ export function startEarly(): void {
     answer.catch(() => undefined);
     started.set(url, answer);
   };
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   if (pathname !== '/app/signout' && !/^\/(?:error|404|not-found)$/.test(pathname)) {
-    for (const url of [...earlyCalls(pathname, search), flagsCall]) start(url);
+    for (const url of [...earlyCalls(pathname, search, hash), flagsCall]) start(url);
   }
   window.foyerEarly = started;
 }

@@ -1,3 +1,4 @@
+export { useNarrowWindow } from './narrow-window.ts';
 export {
   SidePanel,
   SidePanelLayout,

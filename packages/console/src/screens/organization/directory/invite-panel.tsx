@@ -77,10 +77,10 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
             <DescriptionList
               layout="stack"
               items={[
-                { term: t('directory:invite.sentOn'), value: <DateTime value={invite.sentAt} locale={language} format="long" /> },
+                { term: t('directory:invite.sentOn'), value: <DateTime value={invite.sentAt} locale={language} format="date-time" /> },
                 {
                   term: t(invite.expired ? 'directory:invite.expiredOn' : 'directory:invite.expiresOn'),
-                  value: <DateTime value={invite.expiresAt} locale={language} format="long" />,
+                  value: <DateTime value={invite.expiresAt} locale={language} format="date-time" />,
                 },
                 {
                   term: t('directory:invite.by'),

@@ -1,9 +1,9 @@
-import type { DirectoryEntry } from '@foyer/api/people/user.schema';
+import type { DirectoryEntry, PendingInvite } from '@foyer/api/people/user.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { DateTime } from '@foyer/ui/date-time';
 import type { TableColumn } from '@foyer/ui/table';
 import { Mail } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionOrder } from '#features/roles/role-change.ts';
 import { displayedRole } from '#features/roles/role-display.ts';
@@ -20,18 +20,22 @@ export function entryAvatar(entry: DirectoryEntry) {
   );
 }
 
+interface PeopleColumns {
+  readonly personId: string;
+  /** On a phone what can be done about an invite stands at the end of its row, elsewhere beside 'Invite sent'. */
+  readonly isNarrow: boolean;
+  readonly inviteActions: ((invite: PendingInvite) => ReactNode) | undefined;
+}
+
 /** The columns of people and pending invites. */
-export function usePeopleColumns(personId: string): readonly TableColumn<DirectoryEntry>[] {
+export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleColumns): readonly TableColumn<DirectoryEntry>[] {
   const { t, i18n } = useTranslation(['directory', 'organizations']);
   const { language } = i18n;
   return useMemo((): TableColumn<DirectoryEntry>[] => {
     const roleCell = ({ kind, roles }: DirectoryEntry) => {
-      const text = roleText(roles);
-      // On a phone an invite's controls need the room; its panel says the role.
-      return kind === 'invite' ? <span className="hidden wide:inline">{text}</span> : text;
-    };
-    const roleText = (roles: readonly string[]) => {
       const role = displayedRole(roles);
+      // On a phone an invite's controls need the room; its panel says the role.
+      if (isNarrow && kind === 'invite') return null;
       if (role !== 'admin') return t(`organizations:role.${role}`);
       const count = permissionOrder.filter((permission) => roles.includes(permission)).length;
       return (
@@ -62,13 +66,21 @@ export function usePeopleColumns(personId: string): readonly TableColumn<Directo
         id: 'email',
         header: t('directory:users.email'),
         isSortable: true,
-        minWidthPx: 130,
+        minWidthPx: 176,
         grow: 3,
         giveUpOrder: 1,
         card: 'detail',
-        cell: (entry) => (entry.kind === 'user' ? entry.email : <InviteBadge isExpired={entry.expired} />),
+        cell: (entry) =>
+          entry.kind === 'user' ? (
+            entry.email
+          ) : (
+            <span className="flex items-center gap-1">
+              <InviteBadge isExpired={entry.expired} />
+              {!isNarrow && inviteActions?.(entry)}
+            </span>
+          ),
       },
-      { id: 'role', header: t('directory:users.role'), isSortable: true, minWidthPx: 104, card: 'end', cell: roleCell },
+      { id: 'role', header: t('directory:users.role'), isSortable: true, minWidthPx: 132, grow: 0, card: 'end', cell: roleCell },
       {
         id: 'teams',
         header: t('directory:users.teams'),
@@ -88,5 +100,5 @@ export function usePeopleColumns(personId: string): readonly TableColumn<Directo
         cell: (entry) => (entry.kind === 'user' ? <DateTime value={entry.joinedAt} locale={language} format="date" /> : null),
       },
     ];
-  }, [t, language, personId]);
+  }, [t, language, personId, isNarrow, inviteActions]);
 }

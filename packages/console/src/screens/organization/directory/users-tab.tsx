@@ -1,6 +1,7 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
-import { type DirectoryEntry, type DirectorySort, directorySorts } from '@foyer/api/people/user.schema';
+import { type DirectoryEntry, type DirectorySort, directorySorts, type PendingInvite } from '@foyer/api/people/user.schema';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { useNarrowWindow } from '@foyer/ui/patterns/side-panel';
 import { Table, type TableOffer, type TableSort } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -82,7 +83,12 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
           onAct: () => void chooseAllMatching(),
         };
 
-  const columns = usePeopleColumns(personId);
+  const isNarrow = useNarrowWindow();
+  const inviteActions = useCallback(
+    (invite: PendingInvite) => <InviteRowActions organizationId={organizationId} invite={invite} />,
+    [organizationId],
+  );
+  const columns = usePeopleColumns({ personId, isNarrow, inviteActions: canManage ? inviteActions : undefined });
   const { search: query, open } = address;
   const isPanelOpen = open !== undefined;
   const renderOpener = useCallback(
@@ -93,10 +99,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
     ),
     [query, isPanelOpen],
   );
-  const actions = useCallback(
-    (entry: DirectoryEntry) => (entry.kind === 'invite' ? <InviteRowActions organizationId={organizationId} invite={entry} /> : null),
-    [organizationId],
-  );
+  const actions = useCallback((entry: DirectoryEntry) => (entry.kind === 'invite' ? inviteActions(entry) : null), [inviteActions]);
   const clear = () => {
     search.type('');
     address.narrow(undefined);
@@ -146,10 +149,13 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
                 allLabel: t('directory:users.selectAll'),
                 offer,
               },
-              actions,
-              actionsLabel: t('directory:users.actions'),
-              actionsWidthPx: 68,
             })}
+            {...(canManage &&
+              isNarrow && {
+                actions,
+                actionsLabel: t('directory:users.actions'),
+                actionsWidthPx: 68,
+              })}
             isLoading={list.isPending || (isBehind && list.isFetching)}
             loadingLabel={t(rows.length > 0 ? 'directory:users.searching' : 'directory:users.loading')}
             {...(hasFailed && {

@@ -1,13 +1,31 @@
 import type { OrganizationUser } from '@foyer/api/organizations/organization.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
+import { ButtonLink } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
 
-/** Who owns the organization; '(you)' marks the reader. 'Manage users' joins it with the directory. */
-export function OwnersSection({ owners, personId }: { readonly owners: readonly OrganizationUser[]; readonly personId: string }) {
+/** Who owns the organization; '(you)' marks the reader. Everybody may read the directory; what they may change there is its own question. */
+export function OwnersSection({
+  organizationId,
+  owners,
+  personId,
+}: {
+  readonly organizationId: string;
+  readonly owners: readonly OrganizationUser[];
+  readonly personId: string;
+}) {
   const { t } = useTranslation('organizations');
   return (
-    <SettingsSection title={t('settings.owners')}>
+    <SettingsSection
+      title={t('settings.owners')}
+      aside={
+        <ButtonLink asChild size="sm">
+          <Link to={paths.directory.to({ id: organizationId })}>{t('settings.manageUsers')}</Link>
+        </ButtonLink>
+      }
+    >
       <ul className="divide-y divide-line border-line border-b">
         {owners.map(({ id, givenName, familyName, email }) => {
           const name = `${givenName} ${familyName}`;

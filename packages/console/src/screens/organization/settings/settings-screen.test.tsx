@@ -61,6 +61,7 @@ describe('about this organization', () => {
     expect(within(section).getAllByRole('listitem')[0]).toHaveTextContent('Olivia Almeida (you)olivia@foyer.example');
     expect(within(section).getAllByRole('listitem')[1]).toHaveTextContent('Sven Lindqvist');
     expect(within(section).getAllByText('(you)')).toHaveLength(1);
+    expect(within(section).getByRole('link', { name: 'Manage users' })).toHaveAttribute('href', '/organization/10482/directory');
   });
 
   test('whoever is no owner reads name and image, sees no flags, and can leave but not delete', async () => {

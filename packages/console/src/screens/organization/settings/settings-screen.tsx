@@ -44,7 +44,7 @@ export function SettingsScreen() {
             canEdit={isOwner && !isDeparted}
           />
           <div className="grid gap-4 desk:grid-cols-2">
-            <OwnersSection owners={organization.owners} personId={me.data.userId} />
+            <OwnersSection organizationId={id} owners={organization.owners} personId={me.data.userId} />
             {isOwner && <FlagsSection organizationId={id} isDisabled={isDeparted} />}
           </div>
           <LeaveOrDelete organization={organization} isOwner={isOwner} isDeparted={isDeparted} onDeparted={() => setDepartedId(id)} />
