@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterPartly, diffSelection, planSize } from './membership-plan.ts';
 
-const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')).map((list) => new Set(list));
+const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')).map((list) => new Set<string>(list));
 
 test('new teams are joined, old ones left, and what stays is not asked for', () => {
   expect(diffSelection(new Set(['a', 'b']), new Set(['b', 'c']))).toEqual({ join: ['c'], leave: ['a'] });
