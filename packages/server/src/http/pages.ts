@@ -23,7 +23,8 @@ export function languageOfPage(request: FastifyRequest): Language {
   );
 }
 
-function themeOfPage(request: FastifyRequest): Theme {
+/** The theme of a page: what the person chose, else the system's. */
+export function themeOfPage(request: FastifyRequest): Theme {
   return themes.find((theme) => theme === request.cookies['foyer-theme']) ?? 'system';
 }
 

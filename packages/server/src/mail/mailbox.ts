@@ -1,19 +1,15 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailOutbox } from '#db/schema.ts';
-import { escapeHtml } from '#html-text.ts';
+import { languageOfPage, themeOfPage } from '#http/pages.ts';
+import { linkOriginOf, originOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
+import { mailboxPage, type ReceivedMail } from './mailbox-page.ts';
 import type { MailContent } from './texts.ts';
 
-const shownAtMost = 200;
+export type { ReceivedMail } from './mailbox-page.ts';
 
-/** A mail that arrived in the mailbox. */
-export interface ReceivedMail extends MailContent {
-  readonly to: string;
-  readonly kind: string;
-  /** ISO 8601, UTC. */
-  readonly sentAt: string;
-}
+const shownAtMost = 200;
 
 /** The mails that were sent while there was no SMTP server, newest last. */
 export async function readMailbox({ database, keys }: Pick<Platform, 'database' | 'keys'>): Promise<ReceivedMail[]> {
@@ -48,26 +44,6 @@ function isLocal(request: FastifyRequest): boolean {
   );
 }
 
-function page(mails: readonly ReceivedMail[]): string {
-  const articles = [...mails].reverse().map(
-    (mail) => `<article>
-<h2>${escapeHtml(mail.subject)}</h2>
-<p>${escapeHtml(mail.to)} · <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
-<pre>${escapeHtml(mail.text)}</pre>
-</article>`,
-  );
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Mailbox - Foyer</title><meta name="viewport" content="width=device-width"></head>
-<body>
-<h1>Mailbox</h1>
-<p>What Foyer would have sent. Newest first.</p>
-${articles.join('\n<hr>\n') || '<p>No mail yet.</p>'}
-</body>
-</html>
-`;
-}
-
 /** `/dev/mailbox` and `/dev/mailbox.json`, for this machine only. Registers nothing in production. */
 export async function mailboxRoutes(app: FastifyInstance, { platform }: { readonly platform: Platform }): Promise<void> {
   if (platform.config.production) return;
@@ -79,9 +55,10 @@ export async function mailboxRoutes(app: FastifyInstance, { platform }: { readon
       reply.header('Cache-Control', 'no-store');
       return (await readMailbox(platform)).map(({ to, subject, text, html, kind, sentAt }) => ({ to, subject, text, html, kind, sentAt }));
     });
-    dev.get('/dev/mailbox', async (_request, reply) => {
-      reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8');
-      return page(await readMailbox(platform));
+    dev.get('/dev/mailbox', async (request, reply) => {
+      reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').type('text/html; charset=utf-8');
+      const origins = [originOf(request, platform.config), linkOriginOf(request, platform.config)];
+      return mailboxPage(await readMailbox(platform), { language: languageOfPage(request), theme: themeOfPage(request), origins });
     });
   });
 }

@@ -43,7 +43,7 @@ const paragraphs: Readonly<Record<MailKind, readonly string[]>> = {
   invite: ['greeting', 'wish', 'link', 'validity', 'notYou'],
 };
 
-type Texts = Readonly<Record<MailKind, Readonly<Record<string, string>>>>;
+type Texts = Readonly<Record<MailKind | 'mailbox', Readonly<Record<string, string>>>>;
 const loaded = new Map<MailLocale, Texts>();
 
 function textsOf(locale: MailLocale): Texts {
@@ -52,6 +52,11 @@ function textsOf(locale: MailLocale): Texts {
   const { mail } = JSON.parse(readFileSync(join(rootFolder, 'locales', locale, 'auth.json'), 'utf8')) as { mail: Texts };
   loaded.set(locale, mail);
   return mail;
+}
+
+/** What the mailbox of the demo says around the mails. */
+export function mailboxTexts(locale: MailLocale): Readonly<Record<string, string>> {
+  return textsOf(locale).mailbox;
 }
 
 /** The address is the text too: the reader sees where it leads, and can copy it. */
