@@ -93,6 +93,22 @@ test('a screen whose files a deployment has taken away does not take away the on
   await expect(page).toHaveURL(/\/organizations\/new$/);
 });
 
+test('Back to a page of the app that was opened before a deployment shows the new version of it, not an empty page', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('olivia');
+  await page.goto('/organizations/new');
+  await arrived(page);
+  const old = await buildOf(page);
+  await page.goto('/terms-of-service');
+  await deploy('second');
+  await page.goBack();
+  await arrived(page);
+  await expect(page.getByRole('heading', { name: 'Create organization' })).toBeVisible();
+  expect(await buildOf(page)).not.toBe(old);
+});
+
 test('Dismiss hides the banner until the page is loaded anew', async ({ page, signInAs }) => {
   await signInAs('olivia');
   await openWithWorker(page, '/organizations/new');

@@ -30,6 +30,8 @@ export interface FoundPage {
   readonly content: EncodedContent;
   /** Addresses of the calls that its screen begins with. */
   readonly calls: readonly string[];
+  /** A page that is drawn by its code alone; the others are there without it. */
+  readonly isApp: boolean;
 }
 
 /** What the console's build left, as the server answers it. */
@@ -106,7 +108,12 @@ export function openConsoleFiles(folder: string): ConsoleFiles {
           encodedContent(html.replace('%lang%', languageTags[language]).replace('%theme%', theme)),
         );
       files.pages.set(key, content);
-      return { status: route?.status ?? 404, content: await content, calls: route ? callsOf(route, path, first) : [] };
+      return {
+        status: route?.status ?? 404,
+        content: await content,
+        calls: route ? callsOf(route, path, first) : [],
+        isApp: file.startsWith('app/'),
+      };
     },
   };
 }

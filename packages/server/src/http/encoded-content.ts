@@ -53,16 +53,20 @@ export function encodingOf(acceptEncoding: string | undefined): Encoding {
   return accepted.get('gzip') ? 'gzip' : 'identity';
 }
 
-/** Answers a text that the browser keeps and asks about each time: 304 when it has the newest. */
+/**
+ * Answers a text that the browser keeps and asks about each time: 304 when it has the newest. `isNeverKept` is for what must not come
+ * back as it was, not even by the Back button, which shows what is kept without asking.
+ */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   content: EncodedContent,
-  headers: { type: string; vary: string; isPrivate?: boolean },
+  headers: { type: string; vary: string; isPrivate?: boolean; isNeverKept?: boolean },
 ): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding']);
   const etag = `"${content.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  reply.headers({ etag, vary: headers.vary, 'cache-control': headers.isPrivate ? 'private, no-cache' : 'no-cache' });
+  const control = headers.isNeverKept ? 'no-store' : headers.isPrivate ? 'private, no-cache' : 'no-cache';
+  reply.headers({ etag, vary: headers.vary, 'cache-control': control });
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known.includes(etag) && reply.statusCode === 200) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

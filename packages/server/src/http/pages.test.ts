@@ -140,12 +140,12 @@ describe('a page of the app', () => {
   };
   const preload = (url: string) => `<${url}>; rel=preload; as=fetch; crossorigin`;
 
-  test('names the calls that its screen begins with, and is kept for nobody else', async () => {
+  test('names the calls that its screen begins with, and is never kept: Back after a deployment would show one whose files are gone', async () => {
     const olivia = await server.client('olivia');
     const session = [...olivia.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const both = (list: string) => `${preload('/api/userdata/me')}, ${preload(list)}`;
-    expect(await linked(olivia, '/organizations')).toEqual([both('/api/organizations?limit=10'), 'private, no-cache']);
-    expect(await linked(olivia, '/organization/10482')).toEqual([preload('/api/organizations/10482'), 'private, no-cache']);
+    expect(await linked(olivia, '/organizations')).toEqual([both('/api/organizations?limit=10'), 'no-store']);
+    expect(await linked(olivia, '/organization/10482')).toEqual([preload('/api/organizations/10482'), 'no-store']);
     const ranked = await linked(anyone, '/organizations', `${session}; foyer-first=10482.10001`);
     expect(ranked[0]).toBe(both('/api/organizations?limit=10&first=10482%2C10001'));
   });

@@ -75,6 +75,8 @@ export async function sendPage(
     type: 'text/html; charset=utf-8',
     vary: 'Cookie, Accept-Language, Accept-Encoding',
     isPrivate: page.calls.length > 0 || content !== page.content,
+    // Nothing but the names of its files stands in it. After a deployment these are gone, and Back would show an empty page.
+    isNeverKept: page.isApp,
   });
 }
 

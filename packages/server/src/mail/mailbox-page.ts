@@ -28,9 +28,9 @@ const styles = `${tokens}
 *{box-sizing:border-box}
 body{margin:0;padding:2rem 1.25rem 4rem;background:var(--page);color:var(--ink);font:14px/20px "Inter Variable",Inter,system-ui,sans-serif;-webkit-font-smoothing:antialiased}
 main,header{max-width:44rem;margin:0 auto}
-header{display:flex;gap:1rem;align-items:flex-start;margin-bottom:1.75rem}
+header{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:flex-start;margin-bottom:1.75rem}
 header img{width:2.25rem;height:2.25rem;flex:none}
-header div{flex:1;min-width:0}
+header div{flex:1 1 14rem;min-width:0}
 h1{margin:0;font-size:1.75rem;line-height:2.25rem;font-weight:600;letter-spacing:-.022em}
 h2{margin:0;font-size:15px;line-height:20px;font-weight:600;overflow-wrap:anywhere}
 p{margin:0}

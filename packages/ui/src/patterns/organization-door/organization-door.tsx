@@ -7,7 +7,10 @@ import { Badge, VerifiedBadge } from '#components/badge/index.ts';
 const door =
   'door-glow focus-ring relative flex h-full min-h-54 w-full max-w-54 flex-col items-center justify-center rounded-t-door rounded-b-card border px-2 pt-6 pb-3 text-center transition-colors duration-menu wide:min-h-57 wide:w-54 wide:px-4';
 
-const doorName = 'relative line-clamp-3 max-w-full text-name text-balance';
+const doorName = 'relative line-clamp-3 max-w-full text-name';
+
+/** A name that may be cut is not balanced: browsers hang the ellipsis outside of a balanced line, off its centre and over the edge. */
+const longestBalanced = 36;
 
 /** Props of {@link OrganizationDoor}. */
 export type OrganizationDoorProps = Omit<ComponentProps<'button'>, 'name' | 'children'> & {
@@ -46,7 +49,7 @@ export function OrganizationDoor({
       <span aria-hidden="true" className="relative flex">
         {avatar}
       </span>
-      <span className={cx(doorName, 'mt-4')} title={name}>
+      <span className={cx(doorName, 'mt-4', name.length <= longestBalanced && 'text-balance')} title={name}>
         {name}
       </span>{' '}
       <span className="relative mt-1.5 flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm tabular-nums text-ink-3">
@@ -77,7 +80,7 @@ export function CreateDoor({ label, asChild = false, className, children, ...res
       <span aria-hidden="true" className="relative flex h-15.5 w-13 items-center justify-center rounded-t-doorway rounded-b-badge bg-press">
         <Plus size={20} />
       </span>
-      <span className={cx(doorName, 'mt-4')}>{label}</span>
+      <span className={cx(doorName, 'mt-4 text-balance')}>{label}</span>
     </>
   );
   return asChild ? renderAsChild(children, props, () => content) : <a {...props}>{content}</a>;
