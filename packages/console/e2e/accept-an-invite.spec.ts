@@ -53,10 +53,42 @@ test('Adam opens the invite of Mia, switches the account, and Mia is in', async 
   await expect(page).toHaveURL(new RegExp(`/organization/${organization}$`));
 });
 
+test('Rita, who has no account, opens her invite, signs up, confirms her address, and is in the organization', async ({
+  page,
+  server,
+  northwindId,
+}) => {
+  const rita = 'rita.holm@northwind.example';
+  await page.goto(`/acceptInvite?id=demo-invite-of-rita-to-northwind&organization=${northwindId}`);
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup\?next=/);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Rita');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Holm');
+  await page.getByRole('textbox', { name: 'Email' }).fill(rita);
+  await page.getByLabel('Password', { exact: true }).fill('Paper-Lantern-42');
+  await page.getByLabel('Confirm password').fill('Paper-Lantern-42');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  // The invite asks for the confirmation by itself, and its link comes back here.
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email first' })).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${rita}.`)).toBeVisible();
+  await expectAccessible(page);
+  const mailed = async () => (await server.mailbox()).filter(({ to, kind }) => to === rita && kind === 'confirmation');
+  await expect.poll(async () => (await mailed()).length).toBe(1);
+  await page.goto(/https?:\/\/\S+/.exec((await mailed())[0]?.text ?? '')?.[0] ?? '');
+  await expect(page).toHaveURL(new RegExp(`/organization/${northwindId}$`));
+  await arrived(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});
+
 test('an invite that is no longer valid, and a link that lost a part, say so', async ({ page, signInAs }) => {
   await signInAs('mia');
   await page.goto('/acceptInvite?id=nobody-made-this&organization=10001');
   await expect(page.getByRole('heading', { level: 1, name: 'This invite link is no longer valid' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your organizations' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/acceptInvite?organization=10001');
   const modal = page.getByRole('alertdialog', { name: 'Invitation Failed' });
