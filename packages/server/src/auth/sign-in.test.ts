@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person, session } from '#db/schema.ts';
 import { demoAccounts, demoPassword } from '#seed/people.ts';
-import { addPerson, clientOf } from '#testing/test-people.ts';
+import { addPerson, clientOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -125,6 +125,19 @@ describe('guessing', () => {
     });
     const page = await client.fetch('/signin', { method: 'POST', headers: { Origin: strict.origin }, body: new URLSearchParams(olivia) });
     expect(page.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=TOO_MANY_ATTEMPTS');
+    // Codes and the wish for others are counted with the sign-ins that they belong to; resets and the keys of links by themselves.
+    const email = 'nobody@foyer.example';
+    const statusOf = async (path: string, body: object) => (await rawCall(client, 'POST', path, body)).status;
+    expect(await statusOf('/auth/verify', { recipient: email, channel: 'email', code: '123456' })).toBe(429);
+    expect(await statusOf('/auth/resendCode', { recipient: email, channel: 'email' })).toBe(429);
+    const four = async (path: string, body: (count: number) => object) => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1) statuses.push(await statusOf(path, body(count)));
+      return statuses;
+    };
+    expect(await four('/auth/sendResetPasswordEmail', (count) => ({ username: `${count}${email}` }))).toEqual([200, 200, 200, 429]);
+    expect(await four('/auth/confirmEmail', () => ({ confirmationKey: 'k', email }))).toEqual([400, 400, 400, 429]);
+    expect(await statusOf('/auth/resetPassword', { key: 'k', username: email, password: 'Paper-Lantern-42' })).toBe(429);
     await strict.close();
   });
 

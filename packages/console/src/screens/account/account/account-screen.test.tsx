@@ -116,6 +116,27 @@ describe('the password', () => {
     await user.type(fields().confirmation, 'Another-Door-2026');
   };
 
+  test('can be filled in by a password manager: it knows whose it is, and which are new', async () => {
+    const { user } = open();
+    await user.click(await button('Change password'));
+    const { current, chosen, confirmation, submit } = fields();
+    expect(screen.getByRole('dialog').querySelector('[autocomplete=username]')).toHaveValue(me.username);
+    expect([current, chosen, confirmation].map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'current-password',
+      'new-password',
+      'new-password',
+    ]);
+    for (const [field, password] of [
+      [current, 'Welcome-to-Foyer-1'],
+      [chosen, 'Another-Door-2026'],
+      [confirmation, 'Another-Door-2026'],
+    ] as const) {
+      await user.click(field);
+      await user.paste(password);
+    }
+    expect(submit).not.toHaveAttribute('aria-disabled');
+  });
+
   test('can be sent only when all three are touched and right; the confirmation is closed while the new one has an error', async () => {
     const { user } = open();
     await user.click(await button('Change password'));
