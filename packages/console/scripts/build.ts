@@ -22,6 +22,8 @@ const { values: given } = parseArgs({ options: { out: { type: 'string' }, mark: 
 const dist = given.out ?? join(root, 'dist');
 const localesFolder = join(root, '../../locales');
 const languages = { en: 'en', br: 'pt-BR' } as const;
+/** Every public page begins with it. */
+const publicEntry = 'src/app/public/public.tsx';
 type WireCode = keyof typeof languages;
 
 process.env.NODE_ENV = 'production';
@@ -79,7 +81,9 @@ function closure(output: Bundle, ...starts: readonly (Rolldown.OutputChunk | und
 }
 
 function chunkOfModule(output: Bundle, path: string): Rolldown.OutputChunk | undefined {
-  return chunksOf(output).find((chunk) => chunk.facadeModuleId?.endsWith(path));
+  const chunks = chunksOf(output);
+  const holdsIt = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.some((id) => id.endsWith(path));
+  return chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path)) ?? chunks.find(holdsIt);
 }
 
 const assetUrl = (output: Bundle, pattern: RegExp) => {
@@ -145,21 +149,22 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
     )) as typeof import('../src/app/public/prerender.tsx');
     const pages = await Promise.all(
       Object.values(publicPages).map(async ({ file, namespaces = [] }) => {
-        const entry = chunkOfModule(output, `src/app/public/${file}.tsx`);
+        const entry = chunkOfModule(output, publicEntry);
+        const own = chunkOfModule(output, `src/app/public/pages/${file}.tsx`);
         const drawn = Object.entries(languages).map(async ([wireCode, language]) => {
           const resources = { [language]: (await textsOf(wireCode as WireCode)) as never };
           return [undefined, ...(publicAnswers[file] ?? [])].map((failedWith) => {
             const { html, title } = prerender({ file, language, resources, failedWith });
             const failed = failedWith ? ` data-failed-with="${failedWith}"` : '';
             const path = `prerendered/${wireCode}/${failedWith ? `${file}--${failedWith}` : file}.html`;
-            return { path, wireCode: wireCode as WireCode, title, html: `<div id="root"${failed}>${html}</div>` };
+            return { path, wireCode: wireCode as WireCode, title, html: `<div id="root" data-page="${file}"${failed}>${html}</div>` };
           });
         });
         const states = (await Promise.all(drawn)).flat();
-        return { entry, chunks: closure(output, entry), namespaces: [...publicNamespaces, ...namespaces], states };
+        return { entry, chunks: closure(output, entry, own), namespaces: [...publicNamespaces, ...namespaces], states };
       }),
     );
-    const styles = await publicStyles(modulesOf(pages.map(({ entry }) => entry?.facadeModuleId)), output);
+    const styles = await publicStyles(modulesOf([...moduleImports.keys()].filter((id) => id.endsWith(publicEntry))), output);
     const withCritical = pages.map((one) => ({
       ...one,
       critical: criticalStyles(
@@ -206,6 +211,8 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
   }
   for (const { file, chunks, namespaces } of appPages) {
     const preloaded = closure(output, main, ...chunks).filter((chunk) => chunk !== main);
+    if (preloaded.includes(chunkOfModule(output, publicEntry) as Rolldown.OutputChunk))
+      throw new Error(`The screen ${file} would start a public page: see shared-chunks.ts.`);
     for (const wireCode of Object.keys(languages) as WireCode[]) {
       const head = [
         '<meta name="robots" content="noindex">',

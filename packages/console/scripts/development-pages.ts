@@ -12,7 +12,7 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
 
 /**
  * What the server does for the built console, done for the development server: which page an address gets, its language and theme.
- * Public pages are not prerendered here; they are drawn by their entry.
+ * Public pages are not prerendered here; they are drawn by their code.
  */
 export function developmentPages(): Plugin {
   return {
@@ -39,7 +39,8 @@ export function developmentPages(): Plugin {
           .replace('%lang%', /^(?:pt|br)/.test(language) ? 'pt-BR' : 'en')
           .replace('%theme%', cookieOf(request.headers.cookie, 'foyer-theme') ?? 'system')
           .replace(/<script type="module" src="\/src\/early.ts".*?<\/script>/, '')
-          .replace('/src/main.tsx', page ? `/src/app/public/${page.file}.tsx` : '/src/main.tsx')
+          .replace('<div id="root">', page ? `<div id="root" data-page="${page.file}">` : '<div id="root">')
+          .replace('/src/main.tsx', page ? '/src/app/public/public.tsx' : '/src/main.tsx')
           .replace('</head>', '<link rel="stylesheet" href="/src/app.css" /></head>');
         response.setHeader('Content-Type', 'text/html');
         response.end(await server.transformIndexHtml(request.url ?? '/', html));

@@ -1,35 +1,63 @@
 import type { Plugin } from 'vite';
 
+/** From how many further public pages on a module comes with the first one. */
+const pagesOfCommonThing = 3;
+
 /**
- * Three files for what pages share, read from the module graph, so that a first page asks for a handful of files and not for thirty:
- * `base` holds what the sign-in page shares with anything else, `calls` what it fetches later and shares, `app` what every signed-in page
- * stands on, and what the first of them shares with the others. Whatever else pages share comes with the pages that need it, so that
- * a further page does not weigh on these two first loads.
+ * Which module is in which file, read from the module graph, so that a page asks for a handful of files and not for thirty:
+ * - `base` holds what the first public page, or two others, share with signed-in pages,
+ * - `public` that page with what other public pages share with it, or three and more of them with one another,
+ * - `calls` what it fetches later and shares,
+ * - a further public page is one file, and two that share more are one file together,
+ * - `app` holds what every signed-in page stands on, and what the first of them shares with the others.
+ *
+ * Whatever else signed-in pages share comes with the pages that need it, so that a further page does not weigh on these first loads.
  */
 export function sharedChunks(is: {
   readonly firstPage: (id: string) => boolean;
+  readonly furtherPage: (id: string) => boolean;
   readonly appFoundation: (id: string) => boolean;
   readonly firstScreen: (id: string) => boolean;
 }) {
   /** Module → the roots (entries, and whatever is loaded later) that cannot do without it. */
   const roots = new Map<string, Set<string>>();
   const entries = new Set<string>();
-  /** What the sign-in page fetches after its first file. */
+  /** Roots that a signed-in page may come to. */
+  const appRoots = new Set<string>();
+  /** What the first public page fetches after its first file. */
   const firstPageLater = new Set<string>();
+  /** Further public page → the one whose file it is in. */
+  const fileOfPage = new Map<string, string>();
   const rootsOf = (id: string) => [...(roots.get(id) ?? [])];
-  const isBase = (id: string) => rootsOf(id).length > 1 && rootsOf(id).some(is.firstPage);
-  const isCalls = (id: string) => rootsOf(id).length > 1 && rootsOf(id).some((root) => firstPageLater.has(root));
+  const isShared = (id: string) => rootsOf(id).length > 1;
+  const furtherPagesOf = (id: string) => rootsOf(id).filter(is.furtherPage);
+
+  const isOfApp = (id: string) => rootsOf(id).some((root) => appRoots.has(root));
+  const isFirstPage = (id: string) => rootsOf(id).some(is.firstPage);
+  const isCalls = (id: string) => isShared(id) && rootsOf(id).some((root) => firstPageLater.has(root));
+  const isPublic = (id: string) => isFirstPage(id) || furtherPagesOf(id).length >= pagesOfCommonThing;
   const isApp = (id: string) =>
     // An entry's own code stays in its own file: whoever shares a module with it must not start it.
-    !entries.has(id) && (rootsOf(id).some(is.appFoundation) || (rootsOf(id).length > 1 && rootsOf(id).some(is.firstScreen)));
+    !entries.has(id) && (rootsOf(id).some(is.appFoundation) || (isShared(id) && rootsOf(id).some(is.firstScreen)));
+  // A public page's file is not for a signed-in page: it would start the public page's entry there.
+  const isBase = (id: string) =>
+    isOfApp(id) && (isFirstPage(id) || furtherPagesOf(id).length > 1 || (isApp(id) && furtherPagesOf(id).length > 0));
+  const isTaken = (id: string) => isBase(id) || isCalls(id) || isPublic(id) || isApp(id);
+  const fileOf = (page: string): string => {
+    const other = fileOfPage.get(page) ?? page;
+    return other === page ? page : fileOf(other);
+  };
+  const nameOf = (page: string) => /([\w-]+)\.tsx$/.exec(page)?.[1];
+
   const plugin: Plugin = {
     name: 'foyer-shared-chunks',
     apply: 'build',
     buildEnd() {
-      for (const kept of [roots, entries, firstPageLater]) kept.clear();
+      for (const kept of [roots, entries, appRoots, firstPageLater, fileOfPage]) kept.clear();
       const all = [...this.getModuleIds()];
-      for (const id of all) if (this.getModuleInfo(id)?.isEntry) entries.add(id);
-      const later = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+      const at = (id: string) => this.getModuleInfo(id);
+      for (const id of all) if (at(id)?.isEntry) entries.add(id);
+      const later = (id: string) => at(id)?.dynamicallyImportedIds ?? [];
       const starts = new Set([...entries, ...all.flatMap(later)]);
       for (const start of starts) {
         const pending = [start];
@@ -37,18 +65,50 @@ export function sharedChunks(is: {
           const known = roots.get(id) ?? new Set();
           if (known.has(start)) continue;
           roots.set(id, known.add(start));
-          pending.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+          pending.push(...(at(id)?.importedIds ?? []));
         }
       }
-      for (const id of all) if (rootsOf(id).some(is.firstPage)) for (const root of later(id)) firstPageLater.add(root);
+      const pending = [...entries].filter((id) => !is.firstPage(id));
+      const seen = new Set<string>();
+      for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+        if (seen.has(id)) continue;
+        seen.add(id);
+        if (starts.has(id)) appRoots.add(id);
+        pending.push(...(at(id)?.importedIds ?? []), ...later(id));
+      }
+      for (const id of all) {
+        if (isFirstPage(id)) for (const root of later(id)) if (!is.furtherPage(root)) firstPageLater.add(root);
+      }
+      for (const id of all) {
+        const [first, ...others] = isTaken(id) || isOfApp(id) ? [] : furtherPagesOf(id);
+        for (const other of others) if (first && fileOf(first) !== fileOf(other)) fileOfPage.set(fileOf(other), fileOf(first));
+      }
     },
   };
   return {
     plugin,
     groups: [
-      { name: 'base', test: isBase, priority: 3 },
-      { name: 'calls', test: isCalls, priority: 2 },
-      { name: 'app', test: isApp, priority: 1 },
+      { name: 'base', test: isBase, priority: 5 },
+      { name: 'public', test: isPublic, priority: 4 },
+      { name: 'calls', test: isCalls, priority: 3 },
+      { name: 'app', test: isApp, priority: 2 },
+      {
+        debugName: 'what further public pages share with signed-in ones',
+        name: (id: string) => {
+          const [page] = isOfApp(id) && !isTaken(id) ? furtherPagesOf(id) : [];
+          return page && `${nameOf(page)}-shared`;
+        },
+        priority: 1,
+      },
+      {
+        debugName: 'further public pages',
+        name: (id: string) => {
+          const [page] = isOfApp(id) || isTaken(id) ? [] : furtherPagesOf(id);
+          return page && nameOf(fileOf(page));
+        },
+        // After the others: the bundler puts into a file all that it stands on and that no former group has taken.
+        priority: 0,
+      },
     ],
   };
 }

@@ -1,11 +1,11 @@
 import type { Namespace } from '#lib/i18n/i18n.ts';
 import type { PathName } from './paths.ts';
 
-/** A public page: prerendered for each language, hydrated by an entry of its own. */
+/** A public page: prerendered for each language, brought to life by the one entry of the public pages. */
 export interface PublicPageFile {
-  /** Name below `dist/prerendered/<locale>/`, and of the entry in `src/app/public/`. */
+  /** Name below `dist/prerendered/<locale>/`, and of its code in `src/app/public/pages/`. */
   readonly file: string;
-  /** Its texts besides those of every public page; its entry names them too. */
+  /** Its texts besides those of every public page; its code names them too. */
   readonly namespaces?: readonly Namespace[];
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ReactElement, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { appVersion } from '#lib/app-version.ts';
@@ -34,7 +34,9 @@ export function leaveFor(url: string, how: 'assign' | 'replace' = 'assign'): voi
   window.location[how](url);
 }
 
-interface PageOptions {
+/** What a page's own file brings. */
+export interface PublicPageCode {
+  readonly draw: (page: PublicPage) => ReactElement;
   /** Its texts besides those of every public page. */
   readonly namespaces?: readonly Namespace[];
   /** A sign-in in another window changes nothing for what is being typed here: it stays. */
@@ -42,20 +44,21 @@ interface PageOptions {
 }
 
 /** Brings a prerendered page to life, or draws it where none was prerendered (the development server). */
-export async function hydratePage(
-  Page: ComponentType<{ readonly page: PublicPage }>,
-  { namespaces: ownNamespaces = [], isTypedIn = false }: PageOptions = {},
-): Promise<void> {
+export async function hydratePage(pageCode: PublicPageCode | Promise<PublicPageCode>, search: string): Promise<void> {
+  const { i18n, ready } = startI18n({ language: documentLanguage(), namespaces: publicNamespaces });
+  const [code] = await Promise.all([Promise.resolve(pageCode).catch(() => undefined), ready, lateStyles()]);
+  // Without its code the prerendered form works by itself.
+  if (!code) return;
+  const { draw, namespaces: ownNamespaces = [], isTypedIn = false } = code;
+  if (ownNamespaces.length > 0) await i18n.loadNamespaces([...ownNamespaces]);
   const namespaces = [...publicNamespaces, ...ownNamespaces];
-  const { i18n, ready } = startI18n({ language: documentLanguage(), namespaces });
-  await Promise.all([ready, lateStyles()]);
   const root = document.querySelector('#root') as HTMLElement;
   const isPrerendered = root.childElementCount > 0;
   // Without texts the prerendered form, which works by itself, is better than one with keys in it.
   if (isPrerendered && namespaces.some((namespace) => !i18n.hasResourceBundle(i18n.language, namespace))) return;
   const { failedWith } = root.dataset;
   const page: PublicPage = {
-    search: searchWithKeys(window.location.search, window.history.state),
+    search: searchWithKeys(search, window.history.state),
     state: navigationState(),
     ...(failedWith && { failedWith }),
     loadClient: async () => (await import('#data/client.ts')).createConsoleClient(() => i18n.language),
@@ -65,9 +68,7 @@ export async function hydratePage(
   };
   const tree = (
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <Page page={page} />
-      </I18nextProvider>
+      <I18nextProvider i18n={i18n}>{draw(page)}</I18nextProvider>
     </StrictMode>
   );
   restoreFields();
@@ -76,8 +77,12 @@ export async function hydratePage(
   else createRoot(root).render(tree);
   // Notices are said once: a reload or a bookmark is not to say them again, nor to keep somebody signed in from being led on. Keys are
   // read once: whoever looks at the address, or gets it copied, is not to have them.
-  const { search, state } = keysTakenOut(window.location.search, window.history.state);
-  window.history.replaceState(state, '', withoutNotices({ pathname: window.location.pathname, search, hash: window.location.hash }));
+  const rest = keysTakenOut(window.location.search, window.history.state);
+  window.history.replaceState(
+    rest.state,
+    '',
+    withoutNotices({ pathname: window.location.pathname, search: rest.search, hash: window.location.hash }),
+  );
   // Somebody signed in in another window: the server leads on from here.
   const leadOn = () => {
     if (!isLeaving) window.location.reload();

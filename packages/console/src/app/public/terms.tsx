@@ -1,4 +1,0 @@
-import { TermsScreen } from '#screens/static/terms/terms-screen.tsx';
-import { hydratePage } from './hydrate-page.tsx';
-
-void hydratePage(TermsScreen, { namespaces: ['legal'] });
