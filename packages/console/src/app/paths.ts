@@ -75,6 +75,7 @@ export const paths = {
   project: path('/organization/:id/project/:project', 'person'),
   directory: path('/organization/:id/directory', 'person'),
   invites: path('/organization/:id/invites', 'person'),
+  history: path('/organization/:id/history', 'person'),
   settings: path('/organization/:id/settings', 'person'),
   createTeam: path('/organization/:id/teams/new', 'person'),
   team: path('/organization/:id/team/:team', 'person'),

@@ -39,6 +39,7 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/organization/42', 'organization'],
   ['/organization/42/directory', 'directory'],
   ['/organization/42/invites', 'invites'],
+  ['/organization/42/history', 'history'],
   ['/organization/42/settings', 'settings'],
   ['/organization/42/projects', 'projects'],
   ['/organization/42/project/dev_shop', 'project'],

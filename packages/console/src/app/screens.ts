@@ -88,6 +88,12 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
       void queryClient.prefetchInfiniteQuery(directoryQuery(id, filterOf(address, url.searchParams.get('q') ?? '')));
     },
   },
+  history: {
+    frame: 'organization',
+    namespaces: ['history', 'organizations'],
+    load: async () => (await import('#screens/organization/history/history-screen.tsx')).HistoryScreen,
+    start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
+  },
   settings: {
     frame: 'organization',
     namespaces: ['organizations'],

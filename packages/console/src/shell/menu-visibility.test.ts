@@ -5,10 +5,10 @@ const all = () => true;
 
 describe('the Organization section of the menu', () => {
   it.each([
-    [['owner'], ['projects', 'directory', 'integrations', 'settings']],
+    [['owner'], ['projects', 'directory', 'integrations', 'history', 'settings']],
     [
       ['owner', 'teams'],
-      ['projects', 'directory', 'integrations', 'settings'],
+      ['projects', 'directory', 'integrations', 'history', 'settings'],
     ],
     [['projects'], ['projects']],
     [['teams'], ['directory']],

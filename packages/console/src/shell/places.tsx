@@ -1,4 +1,4 @@
-import { LayoutGrid, Plug, Users } from 'lucide-react';
+import { History, LayoutGrid, Plug, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PathName } from '#app/paths.ts';
 import { ArchIcon } from './arch-icon.tsx';
@@ -9,6 +9,7 @@ export const places = {
   projects: { route: 'organization', icon: (size) => <LayoutGrid aria-hidden="true" size={size} strokeWidth={1.75} /> },
   directory: { route: 'directory', icon: (size) => <Users aria-hidden="true" size={size} strokeWidth={1.75} /> },
   integrations: { route: 'integrations', icon: (size) => <Plug aria-hidden="true" size={size} strokeWidth={1.75} /> },
+  history: { route: 'history', icon: (size) => <History aria-hidden="true" size={size} strokeWidth={1.75} /> },
   settings: { route: 'settings', icon: (size) => <ArchIcon size={size} /> },
 } as const satisfies Record<MenuDestination, { readonly route: PathName; readonly icon: (size: number) => ReactNode }>;
 
@@ -22,6 +23,7 @@ const placeOfSegment: Readonly<Record<string, MenuDestination>> = {
   teams: 'directory',
   team: 'directory',
   integrations: 'integrations',
+  history: 'history',
   settings: 'settings',
 };
 
@@ -32,7 +34,7 @@ export function placeOf(pathname: string): MenuDestination | undefined {
 }
 
 /** Places whose screens lay themselves out to the sheet's edges: a side panel stands at its border, and lists fill its height. */
-const flushPlaces: ReadonlySet<string> = new Set(['directory']);
+const flushPlaces: ReadonlySet<string> = new Set(['directory', 'history']);
 
 /** Whether the sheet leaves its padding to the screen at this address. */
 export function isFlushPlace(pathname: string): boolean {

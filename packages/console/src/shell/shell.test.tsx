@@ -80,7 +80,7 @@ describe('an organization that is gone', () => {
 
 describe('the shell', () => {
   test.each([
-    [['owner'], ['Projects', 'Directory', 'About this organization']],
+    [['owner'], ['Projects', 'Directory', 'History', 'About this organization']],
     [['projects'], ['Projects']],
     [['teams'], ['Directory']],
     [['connectors'], []],

@@ -3,6 +3,7 @@ import type auth from '../../../../../locales/en/auth.json';
 import type common from '../../../../../locales/en/common.json';
 import type directory from '../../../../../locales/en/directory.json';
 import type errors from '../../../../../locales/en/errors.json';
+import type history from '../../../../../locales/en/history.json';
 import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
 import type organizations from '../../../../../locales/en/organizations.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       common: typeof common;
       directory: typeof directory;
       errors: typeof errors;
+      history: typeof history;
       invites: typeof invites;
       legal: typeof legal;
       organizations: typeof organizations;

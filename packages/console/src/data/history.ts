@@ -1,0 +1,33 @@
+import { addressOf } from '@foyer/api/client';
+import type { QueryInputOf } from '@foyer/api/endpoint';
+import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { listPageOf } from './list-page.ts';
+import { fetchAnswer } from './query.ts';
+
+/** What the history is narrowed to. */
+export type HistoryFilter = QueryInputOf<typeof exportHistory>;
+
+const historyPageLength = 100;
+
+/** What was changed in an organization, newest first, page by page. */
+export function historyQuery(organizationId: string, filter: HistoryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['organization', organizationId, 'history', filter],
+    queryFn: async (context) =>
+      listPageOf(
+        await fetchAnswer(context, listHistory, {
+          params: { id: organizationId },
+          query: { ...filter, limit: historyPageLength, cursor: context.pageParam || undefined },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the same changes are as a table to be saved. */
+export function historyCsvUrl(organizationId: string, filter: HistoryFilter): string {
+  return addressOf(exportHistory, { params: { id: organizationId }, query: filter });
+}

@@ -1,0 +1,128 @@
+import { listHistory } from '@foyer/api/history/history.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { type StubReply, stub } from '@foyer/api/stub';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { changes, manyChanges } from '#testing/history.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { HistoryScreen } from './history-screen.tsx';
+
+// A whole screen, on a machine that has much else to do.
+vi.setConfig({ testTimeout: 20_000 });
+
+type Query = Readonly<Record<string, string>>;
+
+/** The history over a server that pages by a hundred and finds by name. */
+function open({
+  all = changes,
+  search = '',
+  roles = ['owner'] as typeof organization.roles,
+  reply = undefined as StubReply<typeof listHistory> | undefined,
+} = {}) {
+  const asked: Query[] = [];
+  let answer = reply;
+  const list = ({ query }: { query: Query }): StubReply<typeof listHistory> => {
+    asked.push(query);
+    if (answer) return answer;
+    const found = all.filter(
+      ({ thing, action }) =>
+        thing.name.toLowerCase().includes((query.q ?? '').toLowerCase()) &&
+        (!query.thing || thing.kind === query.thing) &&
+        (!query.action || action === query.action),
+    );
+    const start = Number(query.cursor ?? 0);
+    const end = start + Number(query.limit);
+    return {
+      data: found.slice(start, end),
+      headers: { 'X-Total-Count': String(found.length), ...(end < found.length && { 'X-Next-Cursor': String(end) }) },
+    };
+  };
+  const view = renderScreen(<HistoryScreen />, {
+    url: `/organization/${organization.id}/history${search}`,
+    pattern: '/organization/:id/history',
+    stubs: [stub(getOrganization, { data: { ...organization, roles } }), stub(listHistory, list)],
+  });
+  return { ...view, asked, mend: () => (answer = undefined) };
+}
+
+// Before the sentence stand the initials of who did it.
+const sentences = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/^\p{Lu}{2}/u, ''));
+
+async function choose(user: ReturnType<typeof open>['user'], list: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: list }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('the history', () => {
+  test('says who changed what, when, and what it was before; a kind from a newer server is readable too', async () => {
+    open();
+    const row = (await screen.findByText('Changed the roles of Noor Haddad')).closest('tr');
+    expect(row).toHaveTextContent(/Roles: Member → Projects, Teams/);
+    expect(row).toHaveTextContent(/Sven Lindqvist/);
+    expect(sentences()).toContain('Studio theme changed: Night');
+    expect(screen.getByText(`${changes.length} changes`)).toBeInTheDocument();
+  });
+
+  test('opens one change beside the list, with each field before and after', async () => {
+    const { user } = open();
+    await user.click(await screen.findByText('Changed the roles of Noor Haddad'));
+    const panel = within(screen.getByRole('complementary', { name: 'Changed the roles of Noor Haddad' }));
+    expect(panel.getByRole('region', { name: 'Roles' })).toHaveTextContent(/Before.*Member.*After.*Projects, Teams/);
+    await user.click(panel.getByRole('button', { name: 'Only changes of this' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('keeps its filters in the address, and asks the server for what they leave', async () => {
+    const { user, asked, location } = open();
+    await screen.findAllByRole('rowheader');
+    await choose(user, 'What was changed', 'Teams');
+    await waitFor(() => expect(location()).toMatch(/\?thing=team$/));
+    await choose(user, 'Which kind of change', 'Team moved');
+    await waitFor(() => expect(sentences()).toEqual(['Moved the team Front desk']));
+    expect(asked.at(-1)).toMatchObject({ thing: 'team', action: 'team.moved' });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+    await waitFor(() => expect(asked.at(-1)?.from).toBe(new Date(2026, 10, 1).toISOString()));
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toMatch(
+      /^\/api\/organizations\/10482\/history\.csv\?thing=team&action=team\.moved&from=2026/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(location()).toMatch(/history$/));
+  });
+
+  test('begins with the filters of a link', async () => {
+    const { asked } = open({ search: '?q=noor&thing=user' });
+    await screen.findAllByRole('rowheader');
+    expect(asked[0]).toMatchObject({ q: 'noor', thing: 'user' });
+    expect(screen.getByRole('searchbox')).toHaveValue('noor');
+  });
+
+  test('of thousands of changes holds those in sight', async () => {
+    open({ all: manyChanges(2000) });
+    await screen.findAllByRole('rowheader');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  });
+
+  test.each([
+    ['', 'Nothing has been changed yet'],
+    ['?q=zz', 'No change is like that'],
+  ])('with none at %j says: %s', async (search, title) => {
+    open({ all: [], search });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  test('does not load: says so and tries again', async () => {
+    const { user, mend } = open({ reply: { status: 503, problem: { message: 'The lights are out.' } } });
+    expect(await screen.findByText('The lights are out.')).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Changed the roles of Noor Haddad')).toBeVisible();
+  });
+
+  test('is for owners: others are told whom to ask, and nothing is asked for', async () => {
+    const { asked } = open({ roles: ['teams'] });
+    expect(await screen.findByRole('heading', { name: 'Only owners see the history' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { HistoryEntry } from '@foyer/api/history/history.schema';
+import { PersonAvatar } from '@foyer/ui/avatar';
+import { ButtonLink } from '@foyer/ui/button';
+import { DateTime } from '@foyer/ui/date-time';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { PageHeader } from '@foyer/ui/patterns/page-header';
+import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { historyQuery } from '#data/history.ts';
+import { organizationQuery } from '#data/organizations.ts';
+import { CallError } from '#data/query.ts';
+import { holdsAny } from '#features/roles/role-check.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { useUrlSearch } from '#lib/use-url-search.ts';
+import { filterOf, historyParameters, withFilters } from './history-address.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { changeText, differenceText } from './history-texts.ts';
+import { HistoryTools } from './history-tools.tsx';
+
+const entryId = ({ id }: HistoryEntry) => id;
+const nothing: readonly HistoryEntry[] = [];
+
+/** The history of an organization, for its owners. */
+export function HistoryScreen() {
+  const { t } = useTranslation(['history', 'common']);
+  const { id = '' } = useParams();
+  const organization = useQuery(organizationQuery(id)).data;
+  const [openEntry, setOpenEntry] = useState<HistoryEntry>();
+  const [params, setParams] = useSearchParams();
+  const narrow = (change: Parameters<typeof withFilters>[1]) => {
+    setOpenEntry(undefined);
+    setParams((now) => withFilters(now, change), { replace: true, preventScrollReset: true });
+  };
+  const isOwner = organization && holdsAny(organization.roles, ['owner']);
+  return (
+    <SidePanelLayout isFilled panel={<HistoryPanel entry={openEntry} onClose={() => setOpenEntry(undefined)} onNarrow={narrow} />}>
+      <PageTitle>{t('history:title')}</PageTitle>
+      <PageHeader title={t('history:title')} description={t('history:note')} />
+      {isOwner === undefined ? null : isOwner ? (
+        <Changes key={id} organizationId={id} params={params} openId={openEntry?.id} onOpen={setOpenEntry} onNarrow={narrow} />
+      ) : (
+        <EmptyState
+          picture="door"
+          title={t('history:noRightTitle')}
+          text={t('history:noRightText')}
+          action={
+            <ButtonLink asChild>
+              <Link to={paths.organization.to({ id })}>{t('history:toOrganization')}</Link>
+            </ButtonLink>
+          }
+        />
+      )}
+    </SidePanelLayout>
+  );
+}
+
+interface ChangesProps {
+  readonly organizationId: string;
+  readonly params: URLSearchParams;
+  readonly openId: string | undefined;
+  readonly onOpen: (entry: HistoryEntry) => void;
+  readonly onNarrow: (change: Parameters<typeof withFilters>[1]) => void;
+}
+
+function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesProps) {
+  const { t, i18n } = useTranslation(['history', 'common', 'errors']);
+  const search = useUrlSearch();
+  const filter = filterOf(params);
+  const list = useInfiniteQuery(historyQuery(organizationId, filter));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? nothing, [list.data]);
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
+  const failure = list.error instanceof CallError ? list.error.failure : undefined;
+  const hasFailed = failure !== undefined && failure.status !== 401 && !list.isFetching;
+  const isNarrowed = Object.keys(filter).length > 0;
+  const columns = useMemo(
+    (): TableColumn<HistoryEntry>[] => [
+      {
+        id: 'what',
+        header: t('history:what'),
+        cell: (entry) => changeText(i18n, entry),
+        minWidthPx: 240,
+        grow: 3,
+        card: 'title',
+      },
+      { id: 'who', header: t('history:who'), cell: ({ actor }) => actor.name, minWidthPx: 130, giveUpOrder: 2, card: 'detail' },
+      {
+        id: 'difference',
+        header: t('history:difference'),
+        cell: ({ changes }) => differenceText(i18n, changes),
+        minWidthPx: 180,
+        grow: 3,
+        giveUpOrder: 3,
+      },
+      {
+        id: 'when',
+        header: t('history:when'),
+        cell: ({ at }) => <DateTime value={at} locale={i18n.language} format="date-time" />,
+        minWidthPx: 170,
+        grow: 0,
+        giveUpOrder: 1,
+        card: 'end',
+      },
+    ],
+    [t, i18n],
+  );
+
+  return (
+    <>
+      <div className="mt-4">
+        <HistoryTools
+          organizationId={organizationId}
+          filter={filter}
+          days={{ from: params.get('from') ?? '', until: params.get('until') ?? '' }}
+          search={search}
+          total={total}
+          onNarrow={onNarrow}
+          onClear={() => {
+            search.type('');
+            onNarrow(Object.fromEntries(historyParameters.map((name) => [name, ''])));
+          }}
+        />
+      </div>
+      <div className="mt-3 min-h-0 flex-1">
+        {hasFailed && rows.length === 0 ? (
+          <ErrorState
+            title={t('history:failedTitle')}
+            text={failureText(i18n, failure)}
+            detail={failure.error.requestId && t('common:requestId', { requestId: failure.error.requestId })}
+            retryLabel={t('common:retry')}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <Table
+            caption={t('history:caption')}
+            rows={rows}
+            columns={columns}
+            getRowId={entryId}
+            isSortedElsewhere
+            isLoading={list.isPending || list.isPlaceholderData}
+            loadingLabel={t('history:loading')}
+            leading={({ actor }) => <PersonAvatar size="sm" name={actor.name} id={actor.id ?? actor.name} />}
+            openId={openId}
+            onOpenRow={onOpen}
+            problem={
+              hasFailed
+                ? { text: failureText(i18n, failure), retryLabel: t('common:retry'), onRetry: () => void list.fetchNextPage() }
+                : undefined
+            }
+            empty={
+              <EmptyState
+                picture={isNarrowed ? 'search' : 'door'}
+                title={t(isNarrowed ? 'history:noMatchTitle' : 'history:emptyTitle')}
+                text={t(isNarrowed ? 'history:noMatchText' : 'history:emptyText')}
+              />
+            }
+            paging={{
+              hasMore: list.hasNextPage && !list.isPlaceholderData,
+              isLoadingMore: list.isFetchingNextPage,
+              onLoadMore: () => void list.fetchNextPage(),
+              totalCount: total,
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
