@@ -23,6 +23,12 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
+/** What axe asked of a story when Storybook ran it, so that it can be asked again. */
+interface Examined {
+  readonly runOnly?: unknown;
+  readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>;
+}
+
 /** Runs in the page, before Storybook: collects what is told on its channel until the story is done with, play function and axe included. */
 function listen(): void {
   type Payload = {
@@ -30,7 +36,7 @@ function listen(): void {
     message?: string;
     title?: string;
     description?: string;
-    reporters?: { type: string; result?: { violations?: Violation[] } }[];
+    reporters?: { type: string; result?: { violations?: Violation[]; toolOptions?: Examined } }[];
   };
   interface Channel {
     on(event: string, listener: (payload: Payload) => void): void;
@@ -52,7 +58,9 @@ function listen(): void {
           });
         }
         channel.on('storyFinished', ({ reporters = [] }) => {
-          const violations = reporters.find(({ type }) => type === 'a11y')?.result?.violations;
+          const examined = reporters.find(({ type }) => type === 'a11y')?.result;
+          const violations = examined?.violations;
+          Object.assign(window, { foyerExamined: examined?.toolOptions });
           // Only what can be read in a report travels out of the page.
           resolve({
             failures,
@@ -97,6 +105,11 @@ export async function prepare(page: Page, origin: string): Promise<Watch> {
   };
 }
 
+function textOf({ id, help, nodes }: Violation): string {
+  const places = nodes.map(({ html, failureSummary }) => `  ${html}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`);
+  return [`axe ${id}: ${help}`, ...places].join('\n');
+}
+
 /** Shows a story and waits until it was played and examined; answers with everything that is wrong about it. */
 export async function show(page: Page, watch: Watch, origin: string, shot: Shot): Promise<string[]> {
   watch.take();
@@ -108,12 +121,68 @@ export async function show(page: Page, watch: Watch, origin: string, shot: Shot)
   const { failures, violations } = await page.evaluate(() => (window as unknown as { foyerOutcome: Promise<Outcome> }).foyerOutcome);
   const wrong = [...failures, ...watch.take()];
   if (wrong.length > 0) return wrong;
-  if (!violations) return ['axe did not run: a story may neither disable it nor leave it to a person.'];
-  return violations.map(({ id, help, nodes }) =>
-    [`axe ${id}: ${help}`, ...nodes.map(({ html, failureSummary }) => `  ${html}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`)].join(
-      '\n',
-    ),
+  return violations?.map(textOf) ?? ['axe did not run: a story may neither disable it nor leave it to a person.'];
+}
+
+/** What another theme can spoil. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** Examines the page once more, as Storybook's axe was set up for this story; runs in the page. */
+async function examineAgain(only: readonly string[] | undefined): Promise<Violation[] | undefined> {
+  interface Axe {
+    run(context: object, options: object): Promise<{ violations: Violation[] }>;
+  }
+  const { axe, foyerExamined } = window as unknown as { axe?: Axe; foyerExamined?: Examined };
+  if (!axe || !foyerExamined) return undefined;
+  const { violations } = await axe.run(
+    { include: document.body, exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'] },
+    {
+      ...(only
+        ? { runOnly: { type: 'rule', values: only.filter((rule) => foyerExamined.rules?.[rule]?.enabled !== false) } }
+        : foyerExamined),
+      resultTypes: ['violations'],
+    },
   );
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
+  }));
+}
+
+/**
+ * Gives the story that is shown another theme or width where it stands, which costs a fraction of showing it anew; answers with everything
+ * that is wrong about it, or with nothing where it cannot be told without showing it anew.
+ */
+export async function dress(page: Page, watch: Watch, shot: Shot, from: Shot): Promise<string[] | undefined> {
+  if (shot.storyId !== from.storyId || shot.locale !== from.locale || shot.hasForcedColors || from.hasForcedColors) return undefined;
+  await page.emulateMedia({ colorScheme: shot.theme });
+  const isResized = shot.width !== from.width;
+  if (isResized) await page.setViewportSize({ width: shot.width, height: windowHeights[shot.width] });
+  await page.evaluate(
+    async ({ theme, quietMs }) => {
+      document.documentElement.dataset.theme = theme;
+      await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      // Another width may bring other parts, which may still be on their way.
+      await new Promise<void>((resolve) => {
+        let timer = setTimeout(done, quietMs);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, quietMs);
+        });
+        function done(): void {
+          observer.disconnect();
+          resolve();
+        }
+        observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+      });
+    },
+    { theme: shot.theme, quietMs: isResized ? 50 : 0 },
+  );
+  // Another width shows other parts; another theme the same parts in other colours.
+  const violations = await page.evaluate(examineAgain, isResized ? undefined : rulesOfColour);
+  const wrong = watch.take();
+  return violations && [...wrong, ...violations.map(textOf)];
 }
 
 /** The whole page, with nothing moving in it. */

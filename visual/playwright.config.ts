@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: './serve-stories.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of CI: a story that comes to rest keeps nobody busy.
+  workers: 3,
   forbidOnly: true,
   timeout: 30_000,
   maxFailures: process.env.CI ? 100 : 0,

@@ -1,7 +1,7 @@
 // Whoever reads from right to left, at twice or four times the size, or in colours of their own, gets the whole of every story: nothing
 // pushes the page sideways, nothing that floats is cut, and axe is content in forced colours.
 import { browserLaunch } from './pinned-browser.ts';
-import { allShots, type Shot } from './shots.ts';
+import { allShots, isSoak, type Shot } from './shots.ts';
 import { test } from './stage.ts';
 
 // The browser's text at twice its size. Letters, controls and breakpoints follow it, so that these widths are also those of the usual
@@ -41,7 +41,7 @@ const everyStory = allShots().filter(
 );
 
 // `npm test` tries every eighth story, `npm run test:soak` all of them.
-const shots = process.env.FOYER_SOAK ? everyStory : everyStory.filter((_, index) => index % 8 === 0);
+const shots = isSoak ? everyStory : everyStory.filter((_, index) => index % 8 === 0);
 
 for (const shot of shots) {
   test(`${shot.title} is whole at any size, in any direction and in forced colours`, async ({ stage }) => {

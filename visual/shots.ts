@@ -71,3 +71,20 @@ export function allShots(): Shot[] {
       looksOf(entry).map((look) => ({ ...look, storyId: entry.id, title: `${entry.title} › ${entry.name}`, file: fileOf(entry, look) })),
     );
 }
+
+/** The long run: `npm run test:soak`. */
+export const isSoak = process.env.FOYER_SOAK === '1';
+
+/**
+ * What this run draws: `npm test` leaves the narrow window by night to the soak, as what is narrow and what is dark are each seen without
+ * the other. Whoever renews pictures renews all of them.
+ */
+export function sweptShots(): Shot[] {
+  const isWhole = isSoak || process.env.FOYER_UPDATE_PICTURES === '1';
+  return allShots().filter(({ theme, width }) => isWhole || theme === 'light' || width === 1280);
+}
+
+/** The looks of each story, in an order in which each can be had from the one before. */
+export function shotsByStory(shots: readonly Shot[]): Shot[][] {
+  return [...Map.groupBy(shots, ({ storyId }) => storyId).values()];
+}

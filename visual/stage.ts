@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { picture, prepare, show, steadyPicture, steadyWindow } from './draw.ts';
+import { dress, picture, prepare, show, steadyPicture, steadyWindow } from './draw.ts';
 import type { Shot } from './shots.ts';
 
 /** A page that draws one story after another. */
@@ -9,6 +9,8 @@ export interface Stage {
   readonly browserVersion: string;
   /** Shows a story; answers with everything that is wrong about it. */
   show(shot: Shot): Promise<string[]>;
+  /** Gives the story that was shown last another look, if that is the story; answers with nothing where it has to be shown anew. */
+  dress(shot: Shot): Promise<string[] | undefined>;
   picture(): Promise<Buffer>;
   steadyPicture(): Promise<Buffer>;
 }
@@ -21,10 +23,19 @@ export const test = base.extend<object, { stage: Stage }>({
       const context = await browser.newContext(steadyWindow);
       const page = await context.newPage();
       const watch = await prepare(page, origin);
+      let shown: Shot | undefined;
       await use({
         page,
         browserVersion: browser.version(),
-        show: (shot) => show(page, watch, origin, shot),
+        show: (shot) => {
+          shown = shot;
+          return show(page, watch, origin, shot);
+        },
+        dress: async (shot) => {
+          const wrong = shown && (await dress(page, watch, shot, shown));
+          shown = wrong && shot;
+          return wrong;
+        },
         picture: () => picture(page),
         steadyPicture: () => steadyPicture(page),
       });
