@@ -7,11 +7,26 @@ import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
 import * as history from './history/history.contract.ts';
 import * as organizations from './organizations/organization.contract.ts';
+import * as invites from './people/invite.contract.ts';
+import * as people from './people/user.contract.ts';
 import * as projects from './projects/project.contract.ts';
 import * as teams from './teams/team.contract.ts';
 
 /** The table of contents: every call there is, by resource. The server, the reference page and the generated tests walk it. */
-export const contract = { account, auth, flags, history, organizations, projects, registration, secondFactor, teams, tokens } as const;
+export const contract = {
+  account,
+  auth,
+  flags,
+  history,
+  invites,
+  organizations,
+  people,
+  projects,
+  registration,
+  secondFactor,
+  teams,
+  tokens,
+} as const;
 
 /** Every call as a flat list, with its resource and its operation's name. */
 export function operations(): readonly { readonly resource: string; readonly name: string; readonly endpoint: Endpoint }[] {

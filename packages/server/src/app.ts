@@ -32,6 +32,8 @@ import { createSecurityHeaders } from '#http/security-headers.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
 import { organizationHandlers } from '#organizations/organization.routes.ts';
+import { inviteHandlers } from '#people/invite.routes.ts';
+import { userHandlers } from '#people/user.routes.ts';
 import { accessHandlers } from '#projects/access.routes.ts';
 import { projectHandlers } from '#projects/project.routes.ts';
 import { teamHandlers } from '#teams/team.routes.ts';
@@ -106,8 +108,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       auth: authHandlers(platform, signInsByAddress),
       flags: flagHandlers(),
       history: historyHandlers(platform),
+      invites: inviteHandlers(platform),
       organizations: organizationHandlers(platform, signInsByAddress),
       projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
+      people: userHandlers(platform),
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
       secondFactor: secondFactorHandlers(platform),
       teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },

@@ -103,15 +103,6 @@ export const listDeployments = endpoint({
   errors: {},
 });
 
-export const getOrganizationUser = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/users/{userId}',
-  summary: 'One person as a member of the organization.',
-  access: member,
-  success: { 200: organizationUserSchema },
-  errors: {},
-});
-
 export const getOwnPermissions = endpoint({
   method: 'GET',
   path: '/organizations/{id}/permissions',

@@ -11,6 +11,8 @@ export const sessionLife = {
 
 /** A use is written down at most this often, so that reading stays reading. */
 export const touchIntervalMs = minuteMs;
+/** How old the note of somebody's last work in an organization may be. */
+export const seenIntervalMs = 10 * 60_000;
 
 /** When a session ends, as of a use of it. */
 export function sessionExpiry(remember: boolean, createdAt: Date, usedAt: Date): { idleExpiresAt: Date; absoluteExpiresAt: Date } {

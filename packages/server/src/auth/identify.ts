@@ -1,7 +1,7 @@
 import type { CookieJar } from '#http/cookie-jar.ts';
 import type { Platform } from '#platform.ts';
 import type { Caller } from './caller.ts';
-import { findSession, touchSession } from './session.store.ts';
+import { findSession, touchMembership, touchSession } from './session.store.ts';
 
 /** What a request says of who makes it. */
 export interface Identification {
@@ -12,14 +12,18 @@ export interface Identification {
   readonly renews: boolean;
 }
 
-/** Finds the caller of a request by its cookie: one statement, and once a minute a second that writes the use down. */
+/** Finds the caller of a request by its cookie: one statement, and once a minute a second that writes the use down; every ten minutes one more for the organization. */
 export function createIdentify({ clock, database }: Platform): (request: Identification) => Promise<Caller | undefined> {
   return async ({ cookies, organizationId, renews }) => {
     const token = cookies.get('session');
     if (token === undefined) return undefined;
     const now = clock.now();
     const live = await findSession(database, token, organizationId, now);
-    if (live?.isDue && renews) await database.transaction({ kind: 'system' }, (tx) => touchSession(tx, live, now));
+    if (renews && (live?.isDue || live?.isSeenDue))
+      await database.transaction({ kind: 'system' }, async (tx) => {
+        if (live.isDue) await touchSession(tx, live, now);
+        if (live.isSeenDue) await touchMembership(tx, live, now);
+      });
     return live;
   };
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import { type Given, question } from '#db/question.ts';
 import { membership, person, session } from '#db/schema.ts';
-import { sessionExpiry, sessionLife, touchIntervalMs } from './auth.rules.ts';
+import { seenIntervalMs, sessionExpiry, sessionLife, touchIntervalMs } from './auth.rules.ts';
 import type { Caller, Session } from './caller.ts';
 
 /** What the database keeps of a token that a browser holds. */
@@ -33,6 +33,8 @@ export interface OpenedSession {
 /** A live session, with what is needed to renew it. */
 export interface LiveSession extends Caller {
   readonly isDue: boolean;
+  /** The caller's last note in the organization that the call names is old, or there is none. */
+  readonly isSeenDue: boolean;
   readonly remember: boolean;
   readonly createdAt: Date;
 }
@@ -50,6 +52,7 @@ const sessionQuestion = question((database, given: Given<{ tokenHash: Buffer; or
       },
       confirmedAt: person.confirmedAt,
       roles: membership.roles,
+      lastSeenAt: membership.lastSeenAt,
       remember: session.remember,
       createdAt: session.createdAt,
       lastUsedAt: session.lastUsedAt,
@@ -78,6 +81,7 @@ export async function findSession(
     session: found,
     membership: organizationId !== undefined && row.roles ? { organizationId, roles: row.roles as Role[] } : undefined,
     isDue: now.getTime() - row.lastUsedAt.getTime() >= touchIntervalMs,
+    isSeenDue: row.roles !== null && now.getTime() - (row.lastSeenAt?.getTime() ?? 0) >= seenIntervalMs,
     remember: row.remember,
     createdAt: row.createdAt,
   };
@@ -87,6 +91,19 @@ export async function findSession(
 export async function touchSession(tx: Transaction, live: LiveSession, now: Date): Promise<void> {
   const { idleExpiresAt } = sessionExpiry(live.remember, live.createdAt, now);
   await tx.update(session).set({ lastUsedAt: now, idleExpiresAt }).where(eq(session.tokenHash, live.session.tokenHash));
+}
+
+/** Notes that the caller works in an organization. */
+export async function touchMembership(
+  tx: Transaction,
+  { session: { person: caller }, membership: place }: LiveSession,
+  now: Date,
+): Promise<void> {
+  if (!place) return;
+  await tx
+    .update(membership)
+    .set({ lastSeenAt: now })
+    .where(and(eq(membership.organizationId, Number(place.organizationId)), eq(membership.personId, caller.id)));
 }
 
 /** Opens a session under a new token. The browser's former session and the person's expired ones go. */

@@ -12,6 +12,7 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -101,6 +102,10 @@ export const membership = pgTable(
       .array()
       .notNull(),
     joinedAt: moment('joined_at').notNull(),
+    /** Grows by one with each change of the roles. */
+    version: integer().notNull().default(1),
+    /** When they last worked in this organization, to some ten minutes. */
+    lastSeenAt: moment('last_seen_at'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.personId] }),
@@ -424,6 +429,48 @@ export const invite = pgTable(
   ],
 );
 
+/** The people of an organization and the invites that wait, as one list. Kept by triggers (migrations/0007): only to be read. */
+export const directoryEntry = pgTable(
+  'directory_entry',
+  {
+    organizationId: organizationId(),
+    /** The person's or the invite's. */
+    id: uuid().notNull(),
+    kind: text({ enum: ['user', 'invite'] }).notNull(),
+    search: text().notNull(),
+    email: text().notNull(),
+    /** 0 member, 1 admin, 2 owner. */
+    role: smallint().notNull(),
+    roles: text({ enum: ['owner', 'teams', 'projects', 'connectors', 'datasources'] })
+      .array()
+      .notNull(),
+    since: moment('since').notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('directory_entry_name').on(table.organizationId, table.search, table.id),
+    index('directory_entry_email').on(table.organizationId, table.email, table.id),
+    index('directory_entry_role').on(table.organizationId, table.role, table.search, table.id),
+    index('directory_entry_role_down').on(table.organizationId, sql`(-${table.role})`, table.search, table.id),
+    index('directory_entry_since').on(table.organizationId, table.since, table.search, table.id),
+    index('directory_entry_expiry').on(table.organizationId, table.expiresAt).where(sql`${table.kind} = 'invite'`),
+    check('directory_entry_kind', sql`${table.kind} in ('user', 'invite')`),
+  ],
+);
+
+/** How many entries the directory has of each kind and role. Kept by triggers. */
+export const directoryTally = pgTable(
+  'directory_tally',
+  {
+    organizationId: organizationId(),
+    kind: text({ enum: ['user', 'invite'] }).notNull(),
+    role: smallint().notNull(),
+    entries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.kind, table.role] })],
+);
+
 /** What was changed in an organization, by whom. Written by `recordChanges`, in the transaction of the change. */
 export const history = pgTable(
   'history',
@@ -529,4 +576,6 @@ export const tenantTables = {
   media,
   invite,
   history,
+  directoryEntry,
+  directoryTally,
 } as const;

@@ -1,25 +1,44 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Person } from '#auth/caller.ts';
 import { hashToken } from '#auth/session.store.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { invite, membership, team, teamMember } from '#db/schema.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
 import { type ChangeBy, recordChange } from '#history/history.store.ts';
+import { judgeInvite } from './invite.rules.ts';
+import { lockOrganization } from './organization.store.ts';
 
 /** An invite as it is kept. */
-export type InviteRow = typeof invite.$inferSelect;
+type InviteRow = typeof invite.$inferSelect;
 
-/** The invite of a key, locked until the end of the transaction: it is accepted once, whatever comes at once. */
-export async function lockInvite(tx: Transaction, key: string): Promise<InviteRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(invite)
-    .where(eq(invite.keyHash, hashToken(key)))
-    .for('update');
-  return row;
+/** How an invite is named: by the key in its link, or by its id where the person is known by a confirmed address. */
+export type InviteName = { readonly key: string } | { readonly id: string };
+
+const named = (name: InviteName) => ('key' in name ? eq(invite.keyHash, hashToken(name.key)) : eq(invite.id, name.id));
+
+/**
+ * Answers an invite, and accepts it where that is the answer. Of the system, for the person is no member yet; what is looked at is one
+ * invite. Its organization is locked first, as whoever cancels it does: otherwise the two could wait for each other.
+ */
+export async function acceptInvite(
+  database: Database,
+  name: InviteName,
+  visitor: { readonly person: Person; readonly organization?: string | undefined },
+  now: Date,
+): Promise<{ readonly judgement: ReturnType<typeof judgeInvite>; readonly organizationId: number | undefined }> {
+  const { person } = visitor;
+  return database.transaction({ kind: 'system' }, async (tx) => {
+    const [found] = await tx.select({ organizationId: invite.organizationId }).from(invite).where(named(name));
+    if (found) await lockOrganization(tx, found.organizationId);
+    const [row] = await tx.select().from(invite).where(named(name)).for('update');
+    const judgement = judgeInvite(row, { personId: person.id, email: person.email, organization: visitor.organization }, now);
+    if (row && judgement === 'accept') await acceptInviteRow(tx, row, person, now);
+    return { judgement, organizationId: row?.organizationId };
+  });
 }
 
 /** Makes somebody a member as the invite says, and writes it down. Who is one already keeps the own roles. */
-export async function acceptInviteRow(tx: Transaction, row: InviteRow, actor: ChangeBy['actor'], now: Date): Promise<void> {
+async function acceptInviteRow(tx: Transaction, row: InviteRow, actor: ChangeBy['actor'], now: Date): Promise<void> {
   const { organizationId, roles, teamKeys } = row;
   const personId = actor.id;
   await tx.update(invite).set({ acceptedAt: now, acceptedBy: personId }).where(eq(invite.id, row.id));

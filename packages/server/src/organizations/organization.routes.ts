@@ -11,15 +11,13 @@ import { addressKey } from '#http/transport.ts';
 import { reencodeImage, storedImageType } from '#media/image.ts';
 import { createMediaName, deleteMedia, insertMedia } from '#media/media.store.ts';
 import type { Platform } from '#platform.ts';
-import { judgeInvite } from './invite.rules.ts';
-import { acceptInviteRow, lockInvite } from './invite.store.ts';
+import { acceptInvite } from './invite.store.ts';
 import { imageChange, imageChanges, isCurrent, mayLeave, readFirst } from './organization.rules.ts';
 import {
   deleteMembership,
   deleteOrganizationRow,
   findOrganization,
   findRoles,
-  findUser,
   insertOrganization,
   listOrganizationsOf,
   listOwnersOf,
@@ -29,8 +27,6 @@ import {
   updateOrganizationRow,
   writeFlags,
 } from './organization.store.ts';
-
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function summaryOf(row: OrganizationRow, roles: readonly Role[]): OrganizationSummary {
   return {
@@ -188,15 +184,6 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
 
     listDeployments: async () => ({ status: 200, data: deployments, headers: { totalCount: deployments.length } }),
 
-    getOrganizationUser: async ({ membership: { organizationId }, session, params, fail }) => {
-      const userId = params.userId === 'me' ? session.person.id : params.userId;
-      if (!uuidPattern.test(userId)) return fail('NOT_FOUND');
-      const data = await database.read({ kind: 'organization', organizationId, personId: session.person.id }, (tx) =>
-        findUser(tx, Number(organizationId), userId),
-      );
-      return data ? { status: 200, data } : fail('NOT_FOUND');
-    },
-
     getOwnPermissions: async ({ membership }) => ({ status: 200, data: { roles: [...membership.roles] } }),
 
     getOrganizationFlags: async ({ membership: { organizationId }, session }) => ({
@@ -228,15 +215,12 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
 
     acceptInvite: async ({ session, body, address, fail }) => {
       await turns.take(`invite ${addressKey(address)}`, 'TOO_MANY_ATTEMPTS');
-      const { id: personId, email } = session.person;
-      // Of the system, for the person is no member yet; what is looked at is one invite, by its key.
-      const outcome = await database.transaction({ kind: 'system' }, async (tx) => {
-        const now = clock.now();
-        const invite = await lockInvite(tx, body.id);
-        const judgement = judgeInvite(invite, { personId, email, organization: body.organization }, now);
-        if (invite && judgement === 'accept') await acceptInviteRow(tx, invite, session.person, now);
-        return { judgement, organizationId: invite?.organizationId };
-      });
+      const outcome = await acceptInvite(
+        database,
+        { key: body.id },
+        { person: session.person, organization: body.organization },
+        clock.now(),
+      );
       if (outcome.judgement === 'expired') return fail('INVITE_EXPIRED');
       if (outcome.judgement === 'other account') return fail('INVITE_OTHER_ACCOUNT');
       return { status: 200, data: { organization: String(outcome.organizationId) } };

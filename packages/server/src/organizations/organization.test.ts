@@ -3,7 +3,6 @@ import {
   deleteOrganization,
   getOrganization,
   getOrganizationFlags,
-  getOrganizationUser,
   getOwnPermissions,
   leaveOrganization,
   listDeployments,
@@ -12,6 +11,7 @@ import {
   updateOrganization,
   updateOrganizationFlags,
 } from '@foyer/api/organizations/organization.contract';
+import { getOrganizationUser } from '@foyer/api/people/user.contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

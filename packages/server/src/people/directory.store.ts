@@ -1,0 +1,301 @@
+import type { Role } from '@foyer/api/endpoint';
+import type { AdminPermission, RoleKind } from '@foyer/api/people/role-set';
+import type { DirectoryCounts, DirectorySort } from '@foyer/api/people/user.schema';
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Scope } from '#db/database.ts';
+import { type Given, question, questionForms } from '#db/question.ts';
+import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
+import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import type { Position } from '#http/cursor.ts';
+import { indexedSearchLength } from './people.rules.ts';
+
+/** How the directory is narrowed and ordered. */
+export interface DirectoryWish {
+  readonly q?: string | undefined;
+  readonly role?: RoleKind | undefined;
+  readonly permission?: AdminPermission | undefined;
+  readonly status?: 'active' | 'invited' | 'expired' | undefined;
+  /** People or invites alone, whatever their state. */
+  readonly kind?: 'user' | 'invite' | undefined;
+  readonly sort?: DirectorySort | undefined;
+}
+
+interface DirectoryPage {
+  readonly organizationId: number;
+  readonly wish: DirectoryWish;
+  readonly limit: number;
+  readonly now: Date;
+  /** The sort key of the row before, as `directoryPosition` gave it. */
+  readonly after: Position | undefined;
+}
+
+type DirectoryValues = {
+  organizationId: number;
+  pattern: string;
+  role: number;
+  permission: string;
+  kind: string;
+  now: Date;
+  limit: number;
+  after0: string;
+  after1: string;
+  after2: string;
+};
+
+const ranks: Readonly<Record<RoleKind, number>> = { member: 0, admin: 1, owner: 2 };
+
+const entry = directoryEntry;
+type SortField = 'name' | 'email' | 'role' | 'joined';
+
+/** What a list is ordered by, in the order of an index; `isReversed` turns all of it round. */
+interface Order {
+  readonly keys: readonly SQL[];
+  readonly casts: readonly string[];
+  readonly isReversed: boolean;
+}
+
+function orderOf(sort: DirectorySort): Order {
+  const isReversed = sort.startsWith('-');
+  const field = sort.replace('-', '') as SortField;
+  const [search, id] = [sql`${entry.search}`, sql`${entry.id}`];
+  if (field === 'name') return { keys: [search, id], casts: ['text', 'uuid'], isReversed };
+  if (field === 'email') return { keys: [sql`${entry.email}`, id], casts: ['text', 'uuid'], isReversed };
+  if (field === 'joined') return { keys: [sql`${entry.since}`, search, id], casts: ['timestamptz', 'text', 'uuid'], isReversed };
+  // Owners first, and among them by name from A on: an index of its own.
+  return {
+    keys: [isReversed ? sql`(-${entry.role})` : sql`${entry.role}`, search, id],
+    casts: ['smallint', 'text', 'uuid'],
+    isReversed: false,
+  };
+}
+
+type Form = {
+  readonly isSearch: boolean;
+  readonly isLongSearch: boolean;
+  readonly role: boolean;
+  readonly permission: boolean;
+  readonly kind: boolean;
+  readonly active: boolean;
+  readonly invited: boolean;
+  readonly expired: boolean;
+  readonly further: boolean;
+} & Readonly<Record<`by ${DirectorySort}`, boolean>>;
+
+function matches(pattern: SQL, organizationId: SQL, isLong: boolean): SQL {
+  // Behind row-level security no trigram index can be used (decision 12). People are found by the one of `person`, which has no
+  // policy; what is so short that it would find half of the world is looked for in the organization alone.
+  return isLong
+    ? sql`${entry.id} in (select ${person.id} from ${person} where ${person.search} like ${pattern}
+        union all select d.id from directory_entry d where d.organization_id = ${organizationId} and d.kind = 'invite' and d.search like ${pattern})`
+    : sql`${entry.search} like ${pattern}`;
+}
+
+const inviter = alias(person, 'inviter');
+
+const listQuestion = questionForms((form: Form) =>
+  question((database, given: Given<DirectoryValues>) => {
+    const sort = (Object.keys(form).find((key) => key.startsWith('by ') && form[key as keyof Form]) ?? 'by name').slice(3) as DirectorySort;
+    const { keys, casts, isReversed } = orderOf(sort);
+    const narrowed = and(
+      eq(entry.organizationId, given.organizationId),
+      form.role ? eq(entry.role, given.role) : undefined,
+      form.permission ? sql`${given.permission}::text = any (${entry.roles})` : undefined,
+      form.kind ? eq(entry.kind, given.kind as never) : undefined,
+      form.active ? sql`${entry.kind} = 'user'` : undefined,
+      form.invited ? and(sql`${entry.kind} = 'invite'`, gt(entry.expiresAt, given.now)) : undefined,
+      form.expired ? and(sql`${entry.kind} = 'invite'`, lte(entry.expiresAt, given.now)) : undefined,
+      form.isSearch ? matches(sql`${given.pattern}::text`, sql`${given.organizationId}::integer`, form.isLongSearch) : undefined,
+    );
+    const isTallied = !(form.permission || form.invited || form.expired || form.isSearch);
+    const total = isTallied
+      ? sql`(select coalesce(sum(${directoryTally.entries}), 0) from ${directoryTally} where ${and(
+          eq(directoryTally.organizationId, given.organizationId),
+          form.role ? eq(directoryTally.role, given.role) : undefined,
+          form.kind ? eq(directoryTally.kind, given.kind as never) : undefined,
+          form.active ? sql`${directoryTally.kind} = 'user'` : undefined,
+        )})`
+      : sql`(select count(*) from ${entry} where ${narrowed})`;
+    const values = [given.after0, given.after1, given.after2];
+    const after = sql.join(
+      casts.map((cast, index) => sql`${values[index]}::${sql.raw(cast)}`),
+      sql`, `,
+    );
+    const key = sql.join([...keys], sql`, `);
+    const page = database
+      .select({
+        organizationId: entry.organizationId,
+        kind: entry.kind,
+        id: entry.id,
+        search: entry.search,
+        email: entry.email,
+        role: entry.role,
+        roles: entry.roles,
+        since: entry.since,
+        expiresAt: entry.expiresAt,
+      })
+      .from(entry)
+      .where(and(narrowed, form.further ? sql`(${key}) ${sql.raw(isReversed ? '<' : '>')} (${after})` : undefined))
+      .orderBy(...keys.map((each) => (isReversed ? desc(each) : asc(each))))
+      .limit(given.limit)
+      .as('entry');
+    return (
+      database
+        .select({
+          kind: page.kind,
+          id: page.id,
+          search: page.search,
+          email: page.email,
+          role: page.role,
+          roles: page.roles,
+          since: page.since,
+          expiresAt: page.expiresAt,
+          givenName: person.givenName,
+          familyName: person.familyName,
+          confirmedAt: person.confirmedAt,
+          lastSeenAt: membership.lastSeenAt,
+          version: membership.version,
+          teamCount:
+            sql`(select count(*) from ${teamMember} where ${teamMember.organizationId} = ${page.organizationId} and ${teamMember.personId} = ${page.id})`.mapWith(
+              Number,
+            ),
+          sentAt: invite.sentAt,
+          teams:
+            sql`(select json_agg(json_build_object('id', ${team.path}, 'name', ${team.name}) order by ${team.search}, ${team.key}) from ${team} where ${team.organizationId} = ${invite.organizationId} and ${team.key} = any (${invite.teamKeys}))`.mapWith(
+              (value: string) => JSON.parse(value) as { id: string; name: string }[],
+            ),
+          inviterId: inviter.id,
+          inviterGivenName: inviter.givenName,
+          inviterFamilyName: inviter.familyName,
+          total: total.mapWith(Number),
+        })
+        .from(page)
+        .leftJoin(person, and(eq(page.kind, 'user'), eq(person.id, page.id)))
+        .leftJoin(membership, and(eq(membership.organizationId, page.organizationId), eq(membership.personId, person.id)))
+        .leftJoin(invite, and(eq(page.kind, 'invite'), eq(invite.id, page.id), eq(invite.organizationId, page.organizationId)))
+        .leftJoin(inviter, eq(inviter.id, invite.invitedBy))
+        // The joins may shuffle the page; it is small.
+        .orderBy(...outerOrder(sort, page as never))
+    );
+  }),
+);
+
+type PageColumns = { readonly [Name in 'search' | 'email' | 'role' | 'since' | 'id']: SQL };
+
+function outerOrder(sort: DirectorySort, page: PageColumns): SQL[] {
+  const isReversed = sort.startsWith('-');
+  const field = sort.replace('-', '') as SortField;
+  const turn = isReversed ? desc : asc;
+  if (field === 'role') return [turn(page.role), asc(page.search), asc(page.id)];
+  if (field === 'joined') return [turn(page.since), turn(page.search), turn(page.id)];
+  return [turn(field === 'email' ? page.email : page.search), turn(page.id)];
+}
+
+const sorts: readonly DirectorySort[] = ['name', '-name', 'email', '-email', 'role', '-role', 'joined', '-joined'];
+
+/** A page of the directory, one more row than the limit when there are more. One question, whatever is asked. */
+export function listDirectoryOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
+  const { q, role, permission, status, kind, sort = 'name' } = wish;
+  const isSearch = Boolean(q && foldForSearch(q));
+  const form = {
+    isSearch,
+    isLongSearch: isSearch && foldForSearch(q ?? '').length >= indexedSearchLength,
+    role: role !== undefined,
+    permission: permission !== undefined,
+    kind: kind !== undefined,
+    active: status === 'active',
+    invited: status === 'invited',
+    expired: status === 'expired',
+    further: after !== undefined,
+    ...(Object.fromEntries(sorts.map((each) => [`by ${each}`, each === sort])) as Record<`by ${DirectorySort}`, boolean>),
+  };
+  const [after0 = '', after1 = '', after2 = ''] = (after ?? []).map(String);
+  return database.ask(scope, listQuestion(form), {
+    organizationId,
+    pattern: searchPattern(q ?? ''),
+    role: role === undefined ? 0 : ranks[role],
+    permission: permission ?? '',
+    kind: kind ?? '',
+    now,
+    limit: limit + 1,
+    after0,
+    after1,
+    after2,
+  });
+}
+
+/** A row of the directory as it is kept. */
+export type DirectoryRow = Awaited<ReturnType<typeof listDirectoryOf>>[number];
+
+/** Where a list goes on after a row. */
+export function directoryPosition(sort: DirectorySort | undefined, row: DirectoryRow): Position {
+  const { search, email, role, since, id } = row;
+  if (sort === 'email' || sort === '-email') return [email, id];
+  if (sort === 'joined' || sort === '-joined') return [since.toISOString(), search, id];
+  if (sort === 'role') return [role, search, id];
+  if (sort === '-role') return [-role, search, id];
+  return [search, id];
+}
+
+const countsQuestion = question((database, given: Given<{ organizationId: number; now: Date }>) => {
+  const entries = (kind: 'user' | 'invite', role?: number) =>
+    sql`coalesce(sum(${directoryTally.entries}) filter (where ${directoryTally.kind} = ${sql.raw(`'${kind}'`)}${
+      role === undefined ? sql`` : sql` and ${directoryTally.role} = ${sql.raw(String(role))}`
+    }), 0)`.mapWith(Number);
+  return database
+    .select({
+      users: entries('user'),
+      members: entries('user', ranks.member),
+      admins: entries('user', ranks.admin),
+      owners: entries('user', ranks.owner),
+      invites: entries('invite'),
+      expired:
+        sql`(select count(*) from ${entry} where ${entry.organizationId} = ${given.organizationId} and ${entry.kind} = 'invite' and ${entry.expiresAt} <= ${given.now})`.mapWith(
+          Number,
+        ),
+    })
+    .from(directoryTally)
+    .where(eq(directoryTally.organizationId, given.organizationId));
+});
+
+/** How many people and invites there are, of each kind. */
+export async function countDirectoryOf(database: Database, scope: Scope, organizationId: number, now: Date): Promise<DirectoryCounts> {
+  const [row] = await database.ask(scope, countsQuestion, { organizationId, now });
+  if (!row) return { users: 0, members: 0, admins: 0, owners: 0, invited: 0, expired: 0 };
+  const { invites, expired, ...people } = row;
+  return { ...people, invited: invites - expired, expired };
+}
+
+/** As many of somebody's teams as their details name. */
+const namedTeams = 100;
+
+const detailQuestion = question((database, given: Given<{ organizationId: number; personId: string }>) => {
+  const own = sql`from ${teamMember} inner join ${team} on ${team.organizationId} = ${teamMember.organizationId} and ${team.key} = ${teamMember.teamKey}
+    where ${teamMember.organizationId} = ${given.organizationId} and ${teamMember.personId} = ${given.personId}`;
+  return database
+    .select({
+      id: person.id,
+      givenName: person.givenName,
+      familyName: person.familyName,
+      email: person.email,
+      confirmedAt: person.confirmedAt,
+      roles: membership.roles,
+      joinedAt: membership.joinedAt,
+      lastSeenAt: membership.lastSeenAt,
+      version: membership.version,
+      teamCount: sql`(select count(*) ${own})`.mapWith(Number),
+      teams:
+        sql`(select coalesce(json_agg(named order by named.search), '[]') from (select ${team.path} as id, ${team.name} as name, ${teamMember.maintainer} as maintainer, ${team.search} as search ${own} order by ${team.search}, ${team.key} limit ${sql.raw(String(namedTeams))}) named)`.mapWith(
+          (value: string) => JSON.parse(value) as { id: string; name: string; maintainer: boolean }[],
+        ),
+    })
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .where(and(eq(membership.organizationId, given.organizationId), eq(membership.personId, given.personId)));
+});
+
+/** One member with what the side panel shows; undefined for somebody who is none. */
+export async function findUserDetail(database: Database, scope: Scope, organizationId: number, personId: string) {
+  const [row] = await database.ask(scope, detailQuestion, { organizationId, personId });
+  return row && { ...row, roles: row.roles as Role[], teams: row.teams.map(({ id, name, maintainer }) => ({ id, name, maintainer })) };
+}

@@ -1,0 +1,19 @@
+import type { PendingInvite } from '@foyer/api/people/user.schema';
+import type { DirectoryRow } from './directory.store.ts';
+
+/** A waiting invite, out of its row in the directory. */
+export function inviteOf(row: DirectoryRow, organization: string, now: Date): PendingInvite {
+  const expiresAt = row.expiresAt ?? row.since;
+  return {
+    id: row.id,
+    recipient: row.email,
+    organization,
+    roles: row.roles,
+    teams: row.teams ?? [],
+    sentAt: (row.sentAt ?? row.since).toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    expired: expiresAt <= now,
+    invitedBy:
+      row.inviterId === null ? null : { id: row.inviterId, givenName: row.inviterGivenName ?? '', familyName: row.inviterFamilyName ?? '' },
+  };
+}

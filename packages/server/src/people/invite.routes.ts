@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@foyer/api/endpoint';
+import type * as contract from '@foyer/api/people/invite.contract';
+import type { CheckedRecipients, InviteUsersResult } from '@foyer/api/people/invite.schema';
+import { emailSchema } from '@foyer/api/text.schema';
+import * as z from 'zod/mini';
+import { linkTo } from '#auth/account-mails.ts';
+import { canonicalEmail, resendWaitMs } from '#auth/auth.rules.ts';
+import { holdsAnyOf, type Membership, type Session } from '#auth/caller.ts';
+import { createToken, hashToken } from '#auth/session.store.ts';
+import type { Scope, Transaction } from '#db/database.ts';
+import { changesBetween } from '#history/history.rules.ts';
+import { type ChangeBy, recordChange, recordChanges } from '#history/history.store.ts';
+import type { Language } from '#http/language.ts';
+import type { Handlers } from '#http/operation.ts';
+import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
+import { problemText } from '#http/problem.ts';
+import { inviteLifeMs } from '#organizations/invite.rules.ts';
+import { acceptInvite } from '#organizations/invite.store.ts';
+import { findRoles, lockOrganization } from '#organizations/organization.store.ts';
+import type { Platform } from '#platform.ts';
+import { directoryPosition, listDirectoryOf } from './directory.store.ts';
+import { inviteOf } from './invite-row.ts';
+import {
+  deletePending,
+  findLocales,
+  findMemberEmails,
+  findPending,
+  type InviteContent,
+  listInvitesFor,
+  lockPending,
+  notePace,
+  type PendingRow,
+  readPace,
+  renewInvite,
+  writeInvites,
+} from './pending-invite.store.ts';
+import { judgeGrant } from './people.rules.ts';
+import { findTeams, type NamedTeam } from './user.store.ts';
+
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Who invites, as they are once the organization is locked. */
+interface Standing {
+  readonly tx: Transaction;
+  readonly by: ChangeBy;
+  readonly organizationName: string;
+  readonly roles: readonly Role[];
+}
+
+interface Caller {
+  readonly membership: Membership;
+  readonly session: Session;
+}
+
+/** The calls of invites. */
+export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
+  const { clock, database, keys, outbox } = platform;
+  const scopeOf = ({ membership: { organizationId }, session }: Caller): Scope => ({
+    kind: 'organization',
+    organizationId,
+    personId: session.person.id,
+  });
+
+  /** Changes invites: one at a time for each organization, so that what is decided is decided on what is there. */
+  async function inviting<T>(caller: Caller, work: (standing: Standing) => Promise<T>): Promise<T | 'NOT_FOUND' | 'FORBIDDEN'> {
+    const { organizationId } = caller.membership;
+    const actor = caller.session.person;
+    return database.transaction(scopeOf(caller), async (tx) => {
+      const organization = await lockOrganization(tx, Number(organizationId));
+      const own = organization && (await findRoles(tx, organization.id, actor.id));
+      if (!own) return 'NOT_FOUND';
+      if (!holdsAnyOf(own.roles, ['teams'])) return 'FORBIDDEN';
+      return work({ tx, by: { organizationId, actor, at: clock.now() }, organizationName: organization.name, roles: own.roles });
+    });
+  }
+
+  function linkOf(linkOrigin: string, key: string, organizationId: string | number): string {
+    return linkTo(linkOrigin, '/acceptInvite', { id: key, organization: String(organizationId) });
+  }
+
+  async function queueInvite(
+    { tx, by, organizationName }: Standing,
+    given: { readonly recipient: string; readonly locale: string | undefined; readonly link: string },
+  ): Promise<void> {
+    await outbox.queue(tx, {
+      kind: 'invite',
+      recipient: given.recipient,
+      locale: given.locale === 'br' ? 'br' : 'en',
+      values: { inviter: `${by.actor.givenName} ${by.actor.familyName}`, organization: organizationName, link: given.link },
+    });
+  }
+
+  /** A waiting invite with whose roles the caller may deal, or why not. */
+  async function pendingOf(
+    standing: Standing,
+    inviteId: string,
+  ): Promise<PendingRow | 'INVITE_GONE' | 'OWNERS_ONLY' | 'PERMISSION_NOT_HELD'> {
+    const row = uuidPattern.test(inviteId) ? await lockPending(standing.tx, Number(standing.by.organizationId), inviteId) : undefined;
+    if (!row) return 'INVITE_GONE';
+    return judgeGrant(standing.roles, row.roles) ?? row;
+  }
+
+  return {
+    listInvites: async ({ membership, session, query: { limit = longestPage, cursor, q } }) => {
+      const now = clock.now();
+      const rows = await listDirectoryOf(database, scopeOf({ membership, session }), {
+        organizationId: Number(membership.organizationId),
+        wish: { q, kind: 'invite' },
+        limit,
+        now,
+        after: positionAfter(keys, 'invites', cursor),
+      });
+      const { page, nextCursor } = pageOf(keys, 'invites', rows, limit, (row) => directoryPosition('name', row));
+      const data = page.map((row) => inviteOf(row, membership.organizationId, now));
+      return { status: 200, data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };
+    },
+
+    inviteUsers: async ({ membership, session, body: { recipients }, language, linkOrigin, fail }) => {
+      const organizationId = Number(membership.organizationId);
+      const emails = recipients.map(({ email }) => canonicalEmail(email));
+      const results = await inviting({ membership, session }, async (standing) => {
+        const { tx, by, roles: own } = standing;
+        const members = await findMemberEmails(tx, organizationId, emails);
+        const pending = await findPending(tx, organizationId, emails);
+        const pace = await readPace(tx, organizationId, emails, by.at);
+        const locales = await findLocales(tx, emails);
+        const teams = await findTeams(
+          tx,
+          organizationId,
+          recipients.flatMap((recipient) => recipient.teams.map(({ id }) => id)),
+        );
+        const contents: (InviteContent & { readonly key: string; readonly teams: readonly NamedTeam[] })[] = [];
+        const codes = recipients.map((recipient, index) => {
+          const email = emails[index] ?? '';
+          const waiting = pending.get(email);
+          const wanted = recipient.teams.map(({ id }) => teams.get(id));
+          const code =
+            (emails.indexOf(email) < index ? ('RECIPIENT_REPEATED' as const) : undefined) ??
+            (members.has(email) ? ('ALREADY_MEMBER' as const) : undefined) ??
+            (waiting && waiting.expiresAt > by.at ? ('ALREADY_INVITED' as const) : undefined) ??
+            judgeGrant(own, recipient.roles) ??
+            (waiting ? judgeGrant(own, waiting.roles) : undefined) ??
+            (wanted.includes(undefined) ? ('TEAM_NOT_FOUND' as const) : undefined) ??
+            (resendWaitMs(pace.get(email) ?? [], by.at) > 0 ? ('INVITE_TOO_SOON' as const) : undefined);
+          if (code) return code;
+          const key = createToken();
+          const found = wanted.filter((each) => each !== undefined);
+          contents.push({
+            id: randomUUID(),
+            recipient: email,
+            key,
+            keyHash: hashToken(key),
+            roles: recipient.roles,
+            teamKeys: [...new Set(found.map((each) => each.key))],
+            teams: found,
+          });
+          return undefined;
+        });
+        const expiresAt = new Date(by.at.getTime() + inviteLifeMs);
+        const ids = await writeInvites(tx, { organizationId, invitedBy: session.person.id, now: by.at, expiresAt }, contents);
+        await notePace(
+          tx,
+          organizationId,
+          contents.map(({ recipient }) => recipient),
+          by.at,
+        );
+        for (const { recipient, key } of contents)
+          await queueInvite(standing, {
+            recipient,
+            locale: locales.get(recipient) ?? language,
+            link: linkOf(linkOrigin, key, organizationId),
+          });
+        await recordChanges(
+          tx,
+          by,
+          contents.map(({ recipient, roles, teams: named }) => ({
+            action: 'invite.sent',
+            id: ids.get(recipient) ?? '',
+            name: recipient,
+            changes: changesBetween({}, { roles: [...roles], ...(named.length > 0 && { teams: named.map(({ name }) => name) }) }),
+          })),
+        );
+        return emails.map((email, index): InviteUsersResult['results'][number] => {
+          const code = codes[index];
+          const id = ids.get(email);
+          if (code) return { email, outcome: 'refused', code, message: problemText(code, language) };
+          return { email, outcome: 'invited', ...(id !== undefined && { id }) };
+        });
+      });
+      return typeof results === 'string' ? fail(results) : { status: 200, data: { results } };
+    },
+
+    cancelInvites: async ({ membership, session, body: { recipients }, language, fail }) => {
+      const organizationId = Number(membership.organizationId);
+      const emails = [...new Set(recipients.map(canonicalEmail))];
+      const results = await inviting({ membership, session }, async ({ tx, by, roles: own }) => {
+        const pending = await findPending(tx, organizationId, emails);
+        const forOwners = emails.filter((email) => judgeGrant(own, pending.get(email)?.roles ?? []) === 'OWNERS_ONLY');
+        const cancelled = await deletePending(
+          tx,
+          organizationId,
+          emails.filter((email) => !forOwners.includes(email)),
+        );
+        await recordChanges(
+          tx,
+          by,
+          cancelled.map(({ id, recipient, roles }) => ({
+            action: 'invite.cancelled',
+            id,
+            name: recipient,
+            changes: changesBetween({ roles }, {}),
+          })),
+        );
+        const gone = new Set(cancelled.map(({ recipient }) => recipient));
+        return emails.map((email) => {
+          if (gone.has(email)) return { email, outcome: 'cancelled' as const };
+          const code = forOwners.includes(email) ? ('OWNERS_ONLY' as const) : ('NOT_INVITED' as const);
+          return { email, outcome: 'refused' as const, code, message: problemText(code, language) };
+        });
+      });
+      return typeof results === 'string' ? fail(results) : { status: 200, data: { results } };
+    },
+
+    checkRecipients: async ({ membership, session, body: { emails } }) => {
+      const organizationId = Number(membership.organizationId);
+      const now = clock.now();
+      const known = emails.map((email) => {
+        const parsed = z.safeParse(emailSchema, email);
+        return { email, canonical: parsed.success ? canonicalEmail(parsed.data) : undefined };
+      });
+      const valid = [...new Set(known.flatMap(({ canonical }) => canonical ?? []))];
+      const { members, pending } = await database.read(scopeOf({ membership, session }), async (tx) => ({
+        members: await findMemberEmails(tx, organizationId, valid),
+        pending: await findPending(tx, organizationId, valid),
+      }));
+      const stateOf = (canonical: string | undefined): CheckedRecipients['results'][number]['state'] => {
+        if (canonical === undefined) return 'invalid';
+        if (members.has(canonical)) return 'member';
+        const waiting = pending.get(canonical);
+        if (!waiting) return 'free';
+        return waiting.expiresAt > now ? 'invited' : 'expired';
+      };
+      return { status: 200, data: { results: known.map(({ email, canonical }) => ({ email, state: stateOf(canonical) })) } };
+    },
+
+    resendInvite: async ({ membership, session, params: { inviteId }, language, linkOrigin, fail }) => {
+      const organizationId = Number(membership.organizationId);
+      const outcome = await inviting({ membership, session }, async (standing) => {
+        const { tx, by } = standing;
+        const row = await pendingOf(standing, inviteId);
+        if (typeof row === 'string') return row;
+        const { recipient } = row;
+        const waitMs = resendWaitMs((await readPace(tx, organizationId, [recipient], by.at)).get(recipient) ?? [], by.at);
+        if (waitMs > 0) return { waitMs };
+        const key = createToken();
+        const expiresAt = new Date(by.at.getTime() + inviteLifeMs);
+        await renewInvite(tx, row.id, { keyHash: hashToken(key), sentAt: by.at, expiresAt });
+        await notePace(tx, organizationId, [recipient], by.at);
+        const locale = (await findLocales(tx, [recipient])).get(recipient) ?? (language satisfies Language);
+        await queueInvite(standing, { recipient, locale, link: linkOf(linkOrigin, key, organizationId) });
+        const changes = changesBetween({ expiresAt: row.expiresAt.toISOString() }, { expiresAt: expiresAt.toISOString() });
+        await recordChange(tx, by, { action: 'invite.resent', id: row.id, name: recipient, changes });
+        return { id: row.id, sentAt: by.at.toISOString(), expiresAt: expiresAt.toISOString() };
+      });
+      if (typeof outcome === 'string') return fail(outcome);
+      if ('waitMs' in outcome) return fail('INVITE_TOO_SOON', { retryAfterSeconds: Math.ceil(outcome.waitMs / 1000) });
+      return { status: 200, data: outcome };
+    },
+
+    createInviteLink: async ({ membership, session, params: { inviteId }, linkOrigin, fail }) => {
+      const outcome = await inviting({ membership, session }, async (standing) => {
+        const { tx, by } = standing;
+        const row = await pendingOf(standing, inviteId);
+        if (typeof row === 'string') return row;
+        const key = createToken();
+        const expiresAt = new Date(by.at.getTime() + inviteLifeMs);
+        await renewInvite(tx, row.id, { keyHash: hashToken(key), sentAt: by.at, expiresAt });
+        const changes = changesBetween({ expiresAt: row.expiresAt.toISOString() }, { expiresAt: expiresAt.toISOString() });
+        await recordChange(tx, by, { action: 'invite.linkCreated', id: row.id, name: row.recipient, changes });
+        return { url: linkOf(linkOrigin, key, membership.organizationId), expiresAt: expiresAt.toISOString() };
+      });
+      return typeof outcome === 'string' ? fail(outcome) : { status: 200, data: outcome };
+    },
+
+    listOwnInvites: async ({ session: { person } }) => {
+      // An address that nobody has confirmed may be somebody else's, and so may its invites.
+      const rows = person.confirmed ? await listInvitesFor(database, person.email, clock.now()) : [];
+      const data = rows.map(({ id, roles, sentAt, expiresAt, organizationId, name, image, verified, givenName, familyName }) => ({
+        id,
+        organization: { id: String(organizationId), name, imageUrl: image === null ? '' : `/media/${image}`, verified },
+        roles,
+        invitedBy: givenName === null ? null : { givenName, familyName: familyName ?? '' },
+        sentAt: sentAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }));
+      return { status: 200, data, headers: { totalCount: data.length } };
+    },
+
+    acceptOwnInvite: async ({ session, params: { inviteId }, fail }) => {
+      if (!uuidPattern.test(inviteId)) return fail('INVITE_EXPIRED');
+      const { judgement, organizationId } = await acceptInvite(database, { id: inviteId }, { person: session.person }, clock.now());
+      // Somebody else's is answered like one that is not there.
+      return judgement === 'accept' || judgement === 'accepted before'
+        ? { status: 200, data: { organization: String(organizationId) } }
+        : fail('INVITE_EXPIRED');
+    },
+  };
+}

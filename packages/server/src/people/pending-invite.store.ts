@@ -1,0 +1,191 @@
+import type { Role } from '@foyer/api/endpoint';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { resendMemoryMs } from '#auth/auth.rules.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import { type Given, question } from '#db/question.ts';
+import { invite, mailPace, membership, organization, person } from '#db/schema.ts';
+
+/** An invite that waits, as far as a change of it needs to know. */
+export type PendingRow = Pick<typeof invite.$inferSelect, 'id' | 'recipient' | 'roles' | 'teamKeys' | 'expiresAt'>;
+
+const pendingColumns = {
+  id: invite.id,
+  recipient: invite.recipient,
+  roles: invite.roles,
+  teamKeys: invite.teamKeys,
+  expiresAt: invite.expiresAt,
+};
+
+/** The invites that wait for some addresses, expired ones among them: address → invite. */
+export async function findPending(
+  tx: Transaction,
+  organizationId: number,
+  recipients: readonly string[],
+): Promise<Map<string, PendingRow>> {
+  if (recipients.length === 0) return new Map();
+  const rows = await tx
+    .select(pendingColumns)
+    .from(invite)
+    .where(and(eq(invite.organizationId, organizationId), inArray(invite.recipient, [...recipients]), isNull(invite.acceptedAt)));
+  return new Map(rows.map((row) => [row.recipient, row]));
+}
+
+/** One invite that waits, locked until the end of the transaction. */
+export async function lockPending(tx: Transaction, organizationId: number, id: string): Promise<PendingRow | undefined> {
+  const [row] = await tx
+    .select(pendingColumns)
+    .from(invite)
+    .where(and(eq(invite.organizationId, organizationId), eq(invite.id, id), isNull(invite.acceptedAt)))
+    .for('update');
+  return row;
+}
+
+/** Those of some addresses whose people are members. */
+export async function findMemberEmails(tx: Transaction, organizationId: number, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await tx
+    .select({ email: person.email })
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .where(and(eq(membership.organizationId, organizationId), inArray(person.email, [...emails])));
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** The languages of those of some addresses that have an account. */
+export async function findLocales(tx: Transaction, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const rows = await tx
+    .select({ email: person.email, locale: person.locale })
+    .from(person)
+    .where(inArray(person.email, [...emails]));
+  return new Map(rows.map(({ email, locale }) => [email, locale]));
+}
+
+/** What an invite is to say. */
+export interface InviteContent {
+  readonly id: string;
+  readonly recipient: string;
+  readonly keyHash: Buffer;
+  readonly roles: readonly Role[];
+  readonly teamKeys: readonly number[];
+}
+
+/** Writes invites; an expired one for the same address becomes the new one and keeps its id. Answers address → id. */
+export async function writeInvites(
+  tx: Transaction,
+  given: { readonly organizationId: number; readonly invitedBy: string; readonly now: Date; readonly expiresAt: Date },
+  contents: readonly InviteContent[],
+): Promise<Map<string, string>> {
+  if (contents.length === 0) return new Map();
+  const { organizationId, invitedBy, now, expiresAt } = given;
+  const rows = await tx
+    .insert(invite)
+    .values(
+      contents.map(({ id, recipient, keyHash, roles, teamKeys }) => ({
+        id,
+        organizationId,
+        recipient,
+        keyHash,
+        roles: [...roles],
+        teamKeys: [...teamKeys],
+        invitedBy,
+        createdAt: now,
+        sentAt: now,
+        expiresAt,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [invite.organizationId, invite.recipient],
+      targetWhere: isNull(invite.acceptedAt),
+      set: {
+        keyHash: sql`excluded.key_hash`,
+        roles: sql`excluded.roles`,
+        teamKeys: sql`excluded.team_keys`,
+        invitedBy: sql`excluded.invited_by`,
+        createdAt: now,
+        sentAt: now,
+        expiresAt,
+      },
+    })
+    .returning({ id: invite.id, recipient: invite.recipient });
+  return new Map(rows.map(({ id, recipient }) => [recipient, id]));
+}
+
+/** Gives an invite a new key: the former link stops working. */
+export async function renewInvite(
+  tx: Transaction,
+  id: string,
+  { keyHash, sentAt, expiresAt }: { readonly keyHash: Buffer; readonly sentAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.update(invite).set({ keyHash, sentAt, expiresAt }).where(eq(invite.id, id));
+}
+
+/** Takes back the invites that still wait for some addresses, and answers them: one that is accepted at this moment is not among them. */
+export async function deletePending(tx: Transaction, organizationId: number, recipients: readonly string[]): Promise<PendingRow[]> {
+  if (recipients.length === 0) return [];
+  return tx
+    .delete(invite)
+    .where(and(eq(invite.organizationId, organizationId), inArray(invite.recipient, [...recipients]), isNull(invite.acceptedAt)))
+    .returning(pendingColumns);
+}
+
+/** Invites are counted for each organization by itself: nobody uses up what another one may send. */
+const paceKind = (organizationId: number): string => `invite ${organizationId}`;
+
+/** When each of some addresses was written to within the last hour. */
+export async function readPace(
+  tx: Transaction,
+  organizationId: number,
+  recipients: readonly string[],
+  now: Date,
+): Promise<Map<string, Date[]>> {
+  if (recipients.length === 0) return new Map();
+  const rows = await tx
+    .select({ recipient: mailPace.recipient, askedAt: mailPace.askedAt })
+    .from(mailPace)
+    .where(
+      and(
+        inArray(mailPace.recipient, [...recipients]),
+        eq(mailPace.kind, paceKind(organizationId)),
+        gt(mailPace.askedAt, new Date(now.getTime() - resendMemoryMs)),
+      ),
+    );
+  const pace = new Map<string, Date[]>();
+  for (const { recipient, askedAt } of rows) pace.set(recipient, [...(pace.get(recipient) ?? []), askedAt]);
+  return pace;
+}
+
+/** Writes down that addresses were written to. */
+export async function notePace(tx: Transaction, organizationId: number, recipients: readonly string[], now: Date): Promise<void> {
+  if (recipients.length === 0) return;
+  await tx
+    .insert(mailPace)
+    .values(recipients.map((recipient) => ({ recipient, kind: paceKind(organizationId), askedAt: now })))
+    .onConflictDoNothing();
+}
+
+const ownQuestion = question((database, given: Given<{ email: string; now: Date }>) =>
+  database
+    .select({
+      id: invite.id,
+      roles: invite.roles,
+      sentAt: invite.sentAt,
+      expiresAt: invite.expiresAt,
+      organizationId: organization.id,
+      name: organization.name,
+      image: organization.image,
+      verified: organization.verified,
+      givenName: person.givenName,
+      familyName: person.familyName,
+    })
+    .from(invite)
+    .innerJoin(organization, eq(organization.id, invite.organizationId))
+    .leftJoin(person, eq(person.id, invite.invitedBy))
+    .where(and(eq(invite.recipient, given.email), isNull(invite.acceptedAt), gt(invite.expiresAt, given.now)))
+    .orderBy(asc(organization.search), asc(organization.id)),
+);
+
+/** The invites that wait for an address and can be accepted. Of the system: the person is no member of any of these organizations yet. */
+export function listInvitesFor(database: Database, email: string, now: Date) {
+  return database.ask({ kind: 'system' }, ownQuestion, { email, now });
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@foyer/api/endpoint';
+
+/** Below this many characters a search finds so much that no index narrows it. */
+export const indexedSearchLength = 3;
+
+export type RoleRefusal = 'OWN_ROLE' | 'OWNERS_ONLY' | 'PERMISSION_NOT_HELD' | 'ONLY_OWNER_ROLE';
+
+const isOwner = (roles: readonly Role[]): boolean => roles.includes('owner');
+
+/** Whether somebody may hand roles out: only owners make owners, and an admin grants only permissions that they hold. */
+export function judgeGrant(granter: readonly Role[], granted: readonly Role[]): 'OWNERS_ONLY' | 'PERMISSION_NOT_HELD' | undefined {
+  if (isOwner(granter)) return undefined;
+  if (isOwner(granted)) return 'OWNERS_ONLY';
+  return granted.every((role) => granter.includes(role)) ? undefined : 'PERMISSION_NOT_HELD';
+}
+
+/** Who changes whose roles, and into what. */
+export interface RoleChange {
+  readonly actor: { readonly id: string; readonly roles: readonly Role[] };
+  readonly target: { readonly id: string; readonly roles: readonly Role[] };
+  readonly roles: readonly Role[];
+  readonly ownerCount: number;
+}
+
+/** Why somebody's roles cannot be changed so; undefined when they can. What the person holds already may stay. */
+export function judgeRoleChange({ actor, target, roles, ownerCount }: RoleChange): RoleRefusal | undefined {
+  if (actor.id === target.id) return isOwner(target.roles) && ownerCount === 1 ? 'ONLY_OWNER_ROLE' : 'OWN_ROLE';
+  if (!isOwner(actor.roles) && isOwner(target.roles)) return 'OWNERS_ONLY';
+  return judgeGrant(
+    actor.roles,
+    roles.filter((role) => !target.roles.includes(role)),
+  );
+}
+
+/** Why somebody's access cannot be revoked; undefined when it can. Whoever wants to go themselves leaves. */
+export function judgeRevocation({ actor, target }: Pick<RoleChange, 'actor' | 'target'>): 'OWN_ROLE' | 'OWNERS_ONLY' | undefined {
+  if (actor.id === target.id) return 'OWN_ROLE';
+  return isOwner(target.roles) && !isOwner(actor.roles) ? 'OWNERS_ONLY' : undefined;
+}
+
+/** Whether two lists of roles are the same, whatever their order. */
+export function isSameRoles(one: readonly Role[], other: readonly Role[]): boolean {
+  return one.length === other.length && one.every((role) => other.includes(role));
+}

@@ -1,0 +1,135 @@
+import type { Role } from '@foyer/api/endpoint';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { membership, person, team, teamMember } from '#db/schema.ts';
+import { changesBetween, fullName } from '#history/history.rules.ts';
+import { type Change, type ChangeBy, recordChanges } from '#history/history.store.ts';
+import { isSameRoles } from './people.rules.ts';
+
+/** Somebody in an organization, as far as a change of their place needs to know them. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly version: number;
+}
+
+/** Those of some people who are members, by their ids. */
+export async function findColleagues(tx: Transaction, organizationId: number, ids: readonly string[]): Promise<Map<string, Colleague>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: person.id,
+      givenName: person.givenName,
+      familyName: person.familyName,
+      roles: membership.roles,
+      version: membership.version,
+    })
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .where(and(eq(membership.organizationId, organizationId), inArray(membership.personId, [...ids])));
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: fullName(row), roles: row.roles, version: row.version }]));
+}
+
+/** Gives people the same roles, and writes down whose changed. */
+export async function writeRoles(tx: Transaction, by: ChangeBy, people: readonly Colleague[], roles: readonly Role[]): Promise<void> {
+  const changed = people.filter((colleague) => !isSameRoles(colleague.roles, roles));
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await tx
+    .update(membership)
+    .set({ roles: [...roles], version: sql`${membership.version} + 1` })
+    .where(and(eq(membership.organizationId, Number(by.organizationId)), inArray(membership.personId, ids)));
+  await recordChanges(
+    tx,
+    by,
+    changed.map(({ id, name, roles: before }) => ({
+      action: 'user.rolesChanged',
+      id,
+      name,
+      changes: changesBetween({ roles: [...before] }, { roles: [...roles] }),
+    })),
+  );
+}
+
+/** Ends memberships, and with them the places in teams, and writes it down. */
+export async function removeColleagues(tx: Transaction, by: ChangeBy, people: readonly Colleague[]): Promise<void> {
+  if (people.length === 0) return;
+  const ids = people.map(({ id }) => id);
+  await tx.delete(membership).where(and(eq(membership.organizationId, Number(by.organizationId)), inArray(membership.personId, ids)));
+  await recordChanges(
+    tx,
+    by,
+    people.map(({ id, name, roles }) => ({ action: 'user.revoked', id, name, changes: changesBetween({ roles: [...roles] }, {}) })),
+  );
+}
+
+/** A team as the rest of the platform names it. */
+export interface NamedTeam {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Teams by their ids. */
+export async function findTeams(tx: Transaction, organizationId: number, ids: readonly string[]): Promise<Map<string, NamedTeam>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ key: team.key, id: team.path, name: team.name })
+    .from(team)
+    .where(and(eq(team.organizationId, organizationId), inArray(team.path, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which of some teams people are in already: person → keys. */
+async function findPlaces(tx: Transaction, organizationId: number, people: readonly Colleague[]): Promise<Map<string, NamedTeam[]>> {
+  const ids = people.map(({ id }) => id);
+  const rows = await tx
+    .select({ personId: teamMember.personId, key: team.key, id: team.path, name: team.name })
+    .from(teamMember)
+    .innerJoin(team, and(eq(team.organizationId, teamMember.organizationId), eq(team.key, teamMember.teamKey)))
+    .where(and(eq(teamMember.organizationId, organizationId), inArray(teamMember.personId, ids)))
+    .orderBy(team.search, team.key);
+  const places = new Map<string, NamedTeam[]>();
+  for (const { personId, ...place } of rows) places.set(personId, [...(places.get(personId) ?? []), place]);
+  return places;
+}
+
+/** Puts people into teams, and writes down who is new where; answers how many teams are new to each. With `isPreview` it only counts. */
+export async function joinTeams(
+  tx: Transaction,
+  by: ChangeBy,
+  {
+    people,
+    teams,
+    isPreview,
+  }: { readonly people: readonly Colleague[]; readonly teams: readonly NamedTeam[]; readonly isPreview: boolean },
+): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
+  const organizationId = Number(by.organizationId);
+  const places = await findPlaces(tx, organizationId, people);
+  const plans = people.map((colleague) => {
+    const before = places.get(colleague.id) ?? [];
+    const keys = new Set(before.map(({ key }) => key));
+    return { colleague, before, added: teams.filter(({ key }) => !keys.has(key)) };
+  });
+  const links = plans.flatMap(({ colleague, added }) =>
+    added.map(({ key }) => ({ organizationId, teamKey: key, personId: colleague.id, maintainer: false })),
+  );
+  if (!isPreview && links.length > 0) {
+    await tx.insert(teamMember).values(links).onConflictDoNothing();
+    const changes: Change[] = plans
+      .filter(({ added }) => added.length > 0)
+      .map(({ colleague: { id, name }, before, added }) => ({
+        action: 'user.teamsChanged',
+        id,
+        name,
+        changes: changesBetween(
+          { teams: before.map((each) => each.name) },
+          { teams: [...before.map((each) => each.name), ...added.map((each) => each.name)] },
+        ),
+      }));
+    await recordChanges(tx, by, changes);
+  }
+  return new Map(plans.map(({ colleague, added }) => [colleague.id, added.length]));
+}
