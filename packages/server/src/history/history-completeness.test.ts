@@ -1,5 +1,6 @@
 import { operations } from '@foyer/api/contract';
 import { acceptInvite, createOrganization } from '@foyer/api/organizations/organization.contract';
+import { inviteUsers } from '@foyer/api/people/invite.contract';
 import { addTeamMembers, addTeamProjects, createTeam } from '@foyer/api/teams/team.contract';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,12 +51,32 @@ async function linkOf(given: Stage): Promise<{ id: string; team: string; project
   return params;
 }
 
+async function invitedBy({ id, owner }: Stage): Promise<{ id: string; recipient: string }> {
+  const recipient = 'new@people.example';
+  const result = await owner.call(inviteUsers, { params: { id }, body: { recipients: [{ email: recipient, teams: [], roles: [] }] } });
+  return { id: (result.ok && result.data.results[0]?.id) || '', recipient };
+}
+
 /** One change for each call that makes any, or why it leaves no trace. */
 const examples: Readonly<Record<string, Example>> = {
   updateOrganization: () => ({ body: named('A new name') }),
   deleteOrganization: { recordsNothing: 'The history ends with its organization.' },
   leaveOrganization: async ({ server, colleague }) => ({ as: await clientOf(server, colleague) }),
   updateOrganizationFlags: () => ({ body: { org_integrations_v1: true } }),
+  updateUserRoles: ({ colleague }) => ({ params: { userId: colleague.id }, body: { roles: ['projects'] } }),
+  revokeUser: ({ colleague }) => ({ params: { userId: colleague.id } }),
+  updateRolesOfUsers: ({ colleague }) => ({ body: { users: [colleague.id], roles: ['owner'] } }),
+  addUsersToTeams: async (given) => ({ body: { users: [given.colleague.id], teams: [await teamOf(given)] } }),
+  revokeUsers: ({ colleague }) => ({ body: { users: [colleague.id] } }),
+  inviteUsers: () => ({ body: { recipients: [{ email: 'new@people.example', teams: [], roles: [] }] } }),
+  cancelInvites: async (given) => ({ body: { recipients: [(await invitedBy(given)).recipient] } }),
+  checkRecipients: { recordsNothing: 'It only looks.' },
+  resendInvite: async (given) => {
+    const { id } = await invitedBy(given);
+    given.server.clock.advance(61_000);
+    return { params: { inviteId: id } };
+  },
+  createInviteLink: async (given) => ({ params: { inviteId: (await invitedBy(given)).id } }),
   createTeam: () => ({ body: { name: 'Crew' } }),
   updateTeam: async (given) => ({ params: { team: await teamOf(given) }, body: { name: 'Another name' } }),
   moveTeam: async (given) => ({ params: { team: await teamOf(given, await teamOf(given)) }, body: { parent: '' } }),

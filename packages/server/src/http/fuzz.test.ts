@@ -40,11 +40,12 @@ const params = fc.record({
     { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 400, unit: 'binary' }) },
   ),
   project: fc.oneof(fc.constant('eu-west_guest-app'), fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })),
+  inviteId: fc.oneof(fc.uuid(), fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
 });
 
 function pathOf(
   endpoint: Endpoint,
-  given: { readonly id: string; readonly userId: string; readonly team: string; readonly project: string },
+  given: Readonly<Record<'id' | 'userId' | 'team' | 'project' | 'inviteId', string>>,
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const values: Record<string, string> = {

@@ -107,6 +107,16 @@ export async function listOwnersOf(tx: Transaction, id: number): Promise<Organiz
   return rows.map((row) => userOf(id, row));
 }
 
+/** One member. */
+export async function findUser(tx: Transaction, id: number, personId: string): Promise<OrganizationUser | undefined> {
+  const [row] = await tx
+    .select(userColumns)
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .where(and(eq(membership.organizationId, id), eq(membership.personId, personId)));
+  return row && userOf(id, row);
+}
+
 /** Writes a new organization with its first owner. Not verified: that is the provider's to say. */
 export async function insertOrganization(
   tx: Transaction,

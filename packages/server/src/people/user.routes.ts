@@ -273,7 +273,11 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
         const teams = await findTeams(standing.tx, Number(membership.organizationId), ids);
         if (ids.some((id) => !teams.has(id))) return 'TEAM_NOT_FOUND';
         const { rows, changed } = await rowsFor(standing, { users, language }, ({ id }) => ({ id, outcome: 'changed' }));
-        const added = await joinTeams(standing.tx, standing.by, { people: changed, teams: [...teams.values()], isPreview: preview });
+        const added = await joinTeams(standing.tx, standing.by, {
+          people: changed,
+          teams: [...new Set(teams.values())],
+          isPreview: preview,
+        });
         return rows.map((row): Row => {
           if (row.outcome === 'refused') return row;
           const teamsAdded = added.get(row.id) ?? 0;

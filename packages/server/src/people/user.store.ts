@@ -71,14 +71,23 @@ export interface NamedTeam {
   readonly name: string;
 }
 
-/** Teams by their ids. */
+/** A team's own part of its id, by which it is found wherever it has been moved. */
+const segmentOf = (id: string): string => id.slice(id.lastIndexOf('_') + 1);
+
+/** Teams by their ids, those from before a move among them: as they were asked for → team. */
 export async function findTeams(tx: Transaction, organizationId: number, ids: readonly string[]): Promise<Map<string, NamedTeam>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ key: team.key, id: team.path, name: team.name })
+    .select({ key: team.key, id: team.path, name: team.name, segment: team.segment })
     .from(team)
-    .where(and(eq(team.organizationId, organizationId), inArray(team.path, [...new Set(ids)])));
-  return new Map(rows.map((row) => [row.id, row]));
+    .where(and(eq(team.organizationId, organizationId), inArray(team.segment, [...new Set(ids.map(segmentOf))])));
+  const bySegment = new Map(rows.map(({ segment, ...row }) => [segment, row]));
+  return new Map(
+    ids.flatMap((id) => {
+      const row = bySegment.get(segmentOf(id));
+      return row ? [[id, row] as const] : [];
+    }),
+  );
 }
 
 /** Which of some teams people are in already: person → keys. */
