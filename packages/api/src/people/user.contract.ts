@@ -90,7 +90,8 @@ export const revokeUser = endpoint({
   summary: 'Ends somebody’s membership, and with it their places in teams. They can be invited again.',
   access: keeper,
   success: { 204: null },
-  errors: { OWN_ROLE: 409, OWNERS_ONLY: 403 },
+  // With `me` it is the call that leaves, which has a refusal of its own.
+  errors: { OWN_ROLE: 409, OWNERS_ONLY: 403, ONLY_OWNER: 409 },
 });
 
 export const updateRolesOfUsers = endpoint({
