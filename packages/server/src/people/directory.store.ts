@@ -7,8 +7,10 @@ import type { Database, Scope } from '#db/database.ts';
 import { type Given, question, questionForms } from '#db/question.ts';
 import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import type { Position } from '#http/cursor.ts';
 import { indexedSearchLength } from './people.rules.ts';
+
+/** The sort key of a row: where a list goes on after it. */
+export type DirectoryPosition = readonly (string | number)[];
 
 /** How the directory is narrowed and ordered. */
 export interface DirectoryWish {
@@ -26,8 +28,8 @@ interface DirectoryPage {
   readonly wish: DirectoryWish;
   readonly limit: number;
   readonly now: Date;
-  /** The sort key of the row before, as `directoryPosition` gave it. */
-  readonly after: Position | undefined;
+  /** Of the row before. */
+  readonly after: DirectoryPosition | undefined;
 }
 
 type DirectoryValues = {
@@ -228,7 +230,7 @@ export function listDirectoryOf(database: Database, scope: Scope, { organization
 export type DirectoryRow = Awaited<ReturnType<typeof listDirectoryOf>>[number];
 
 /** Where a list goes on after a row. */
-export function directoryPosition(sort: DirectorySort | undefined, row: DirectoryRow): Position {
+export function directoryPosition(sort: DirectorySort | undefined, row: DirectoryRow): DirectoryPosition {
   const { search, email, role, since, id } = row;
   if (sort === 'email' || sort === '-email') return [email, id];
   if (sort === 'joined' || sort === '-joined') return [since.toISOString(), search, id];

@@ -19,7 +19,7 @@ import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { acceptInvite } from '#organizations/invite.store.ts';
 import { findRoles, lockOrganization } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
-import { directoryPosition, listDirectoryOf } from './directory.store.ts';
+import { type DirectoryPosition, directoryPosition, listDirectoryOf } from './directory.store.ts';
 import { inviteOf } from './invite-row.ts';
 import {
   deletePending,
@@ -109,7 +109,7 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
         wish: { q, kind: 'invite' },
         limit,
         now,
-        after: positionAfter(keys, 'invites', cursor),
+        after: positionAfter<DirectoryPosition>(keys, 'invites', cursor),
       });
       const { page, nextCursor } = pageOf(keys, 'invites', rows, limit, (row) => directoryPosition('name', row));
       const data = page.map((row) => inviteOf(row, membership.organizationId, now));

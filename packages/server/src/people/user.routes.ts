@@ -14,6 +14,7 @@ import { findRoles, lockOrganization } from '#organizations/organization.store.t
 import type { Platform } from '#platform.ts';
 import {
   countDirectoryOf,
+  type DirectoryPosition,
   type DirectoryRow,
   type DirectoryWish,
   directoryPosition,
@@ -165,7 +166,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
         wish: { q, kind: 'user' },
         limit,
         now,
-        after: positionAfter(keys, 'users', cursor),
+        after: positionAfter<DirectoryPosition>(keys, 'users', cursor),
       });
       const { page, nextCursor } = pageOf(keys, 'users', rows, limit, (row) => directoryPosition('name', row));
       const data = page.map(({ id, givenName, familyName, email, roles }) => ({
@@ -189,7 +190,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
         wish,
         limit,
         now,
-        after: positionAfter(keys, list, cursor),
+        after: positionAfter<DirectoryPosition>(keys, list, cursor),
       });
       const { page, nextCursor } = pageOf(keys, list, rows, limit, (row) => directoryPosition(wish.sort, row));
       const data = page.map((row) => entryOf(row, organizationId, now));
