@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import tailwindcss from '@tailwindcss/vite';
 import remarkGfm from 'remark-gfm';
+
+const tokens = readFileSync(new URL('../packages/ui/src/styles/tokens.css', import.meta.url), 'utf8');
 
 /** Where stories are found, and how they are built: the same Tailwind and the same tokens as the console. */
 const config: StorybookConfig = {
@@ -12,6 +15,8 @@ const config: StorybookConfig = {
     '@storybook/addon-a11y',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The frame takes its colours from our tokens too.
+  managerHead: (head) => `${head}<script>globalThis.foyerTokens = ${JSON.stringify(tokens)}</script>`,
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,

@@ -1,7 +1,10 @@
 // First, so that no module of a story reads the real clock.
 
 import type { Decorator, Preview } from '@storybook/react-vite';
+import tokens from '../packages/ui/src/styles/tokens.css?raw';
 import { restartChance } from './frozen.ts';
+import { houseTheme } from './house-theme.ts';
+import { readOptionalProps } from './prop-controls.ts';
 import { settled } from './settled.ts';
 import { clearStage, withStage } from './stage.tsx';
 import './preview.css';
@@ -54,6 +57,7 @@ const preview: Preview = {
       },
     },
   },
+  argTypesEnhancers: [readOptionalProps],
   initialGlobals: { theme: 'light', locale: 'en' },
   parameters: {
     a11y: {
@@ -68,7 +72,7 @@ const preview: Preview = {
     // Should somebody send the stories there: both themes, as our own sweep draws them.
     chromatic: { modes: { light: { theme: 'light' }, dark: { theme: 'dark' } }, pauseAnimationAtEnd: true },
     controls: { expanded: true, matchers: { date: /At$/ } },
-    docs: { toc: true },
+    docs: { toc: true, theme: houseTheme(tokens) },
     options: { storySort: { order: ['Welcome', 'Foundations', 'Components', 'Patterns', 'Screens'] } },
     viewport: {
       options: {

@@ -103,12 +103,7 @@ const meta = {
 
 It fills the height it is given and scrolls inside itself. Give it one array as long as the rows are the same: what is known of them is kept with it. Columns that matter less go first when room is short (\`giveUpOrder\`); below 520 px rows are cards of two lines (\`card\`).
 
-| key | does |
-|---|---|
-| Tab | heads that sort, then the controls of one row, then on |
-| ↑ ↓, Page up, Page down, Home, End | the same control of another row |
-| Enter | opens the row; sorts on a head |
-| Space, Shift+Space or Shift+click | chooses a row, or all from the last chosen to it |
+Rows may come page by page from a server (\`paging\`), in its order (\`isSortedElsewhere\`, \`isSortable\`); what has not come can be chosen by an \`offer\`.
 
 A reader hears a table with its true number of rows; what is cut off is read in full. The focused row stays in the document wherever one scrolls, and when it goes the next one takes the focus over.`,
       },

@@ -51,17 +51,6 @@ const meta = {
 
 It fills the height it is given and scrolls inside itself. Give it one array as long as the nodes are the same: the tree is built from it once. The link of a node comes from \`renderLink\`.
 
-| key | does |
-|---|---|
-| Tab | the node one was on last; then on |
-| ↑ ↓, Page up, Page down, Home, End | other nodes |
-| → | opens; on an open node, its first child |
-| ← | shuts; otherwise the parent |
-| * | opens all siblings |
-| letters | the next node that starts with them |
-| Enter | follows the node |
-| Space | chooses it, with all below where \`choice\` is \`branch\` |
-
 A reader hears name and count, level, place among its siblings, and whether it is open or chosen. The focused node stays in the document wherever one scrolls; when its branch shuts, the parent takes the focus over.`,
       },
     },

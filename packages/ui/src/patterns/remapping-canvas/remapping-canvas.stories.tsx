@@ -76,17 +76,6 @@ It keeps no mapping: \`value\` comes in, every step goes out through \`onChange\
 
 Everything can be done in five ways: drag a source to a destination; press one and then the other; pick and place by key; choose from the list at each destination; or work in the table, which holds the same links and is what narrow windows show.
 
-| key | does |
-|---|---|
-| Tab | sources, destinations, arrows, suggestions: one stop each, but for suggestions |
-| ↑ ↓, Page up, Page down, Home, End | other rows; with a source in hand only those that take it |
-| ← → | the controls of a row |
-| Enter, Space on a source | picks it up and goes to where it fits |
-| Enter on a destination | places it; with empty hands, opens the choice of sources |
-| Esc | puts it back |
-| Enter, Delete on an arrow | removes it |
-| Ctrl or ⌘ with Z, with Shift and Z | takes back, does again |
-
 A reader hears each row with its type and what is set for it, and every step. Arrows are drawn once a frame by arithmetic, so that scrolling costs the same with five links and with five hundred.`,
       },
     },

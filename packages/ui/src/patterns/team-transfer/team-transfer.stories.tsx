@@ -30,12 +30,6 @@ const meta = {
 
 It keeps no choice: \`chosenIds\` comes in, changes go out. \`before\` is what they are compared with: everything that is added or let go stands below, and each change can be taken back. Each team is chosen for itself, for membership of a team is not membership of those below it. Give it one array as long as the teams are the same.
 
-| key | does |
-|---|---|
-| Tab | the filter, what is shown, the tree, each change |
-| in the tree | as in Tree: arrows walk, Space chooses |
-| Esc in the filter | empties it |
-
 A reader hears the sum after each change, and how many teams were found while one types.`,
       },
     },
