@@ -125,7 +125,7 @@ export function AppShell({
         </div>
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
-        {banner ? <div className="p-2 wide:pl-0 wide:pb-0">{banner}</div> : null}
+        {banner ? <div className="p-2 empty:hidden wide:pl-0 wide:pb-0">{banner}</div> : null}
         <main
           id={mainRegionId}
           tabIndex={-1}

@@ -18,7 +18,7 @@ import { UsersTab } from './users-tab.tsx';
 
 /** The people, pending invites and teams of an organization (specification 1 §2.14). */
 export function DirectoryScreen() {
-  const { t } = useTranslation('directory');
+  const { t, i18n } = useTranslation('directory');
   const { id = '' } = useParams();
   const address = useDirectoryAddress();
   const me = useQuery(meQuery).data;
@@ -68,8 +68,18 @@ export function DirectoryScreen() {
           value={address.tab}
           onValueChange={(tab) => address.turnTo(tab === 'teams' ? 'teams' : 'users')}
           tabs={[
-            { value: 'users', label: t('tabs.users'), href: paths.directory.to({ id }), count: counts?.users },
-            { value: 'teams', label: t('tabs.teams'), href: paths.directory.to({ id }, { hash: 'teams' }), count: counts?.teams },
+            {
+              value: 'users',
+              label: t('tabs.users'),
+              href: paths.directory.to({ id }),
+              count: counts?.users.toLocaleString(i18n.language),
+            },
+            {
+              value: 'teams',
+              label: t('tabs.teams'),
+              href: paths.directory.to({ id }, { hash: 'teams' }),
+              count: counts?.teams.toLocaleString(i18n.language),
+            },
           ]}
         >
           <TabPanel value="users">

@@ -82,15 +82,6 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
       },
       { id: 'role', header: t('directory:users.role'), isSortable: true, minWidthPx: 132, grow: 0, card: 'end', cell: roleCell },
       {
-        id: 'teams',
-        header: t('directory:users.teams'),
-        minWidthPx: 56,
-        grow: 0,
-        giveUpOrder: 2,
-        align: 'end',
-        cell: (entry) => (entry.kind === 'user' ? entry.teamCount : entry.teams.length),
-      },
-      {
         id: 'joined',
         header: t('directory:users.joined'),
         isSortable: true,
@@ -98,6 +89,15 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
         grow: 1,
         giveUpOrder: 3,
         cell: (entry) => (entry.kind === 'user' ? <DateTime value={entry.joinedAt} locale={language} format="date" /> : null),
+      },
+      {
+        id: 'teams',
+        header: t('directory:users.teams'),
+        minWidthPx: 56,
+        grow: 0,
+        giveUpOrder: 2,
+        align: 'end',
+        cell: (entry) => (entry.kind === 'user' ? entry.teamCount : entry.teams.length),
       },
     ];
   }, [t, language, personId, isNarrow, inviteActions]);

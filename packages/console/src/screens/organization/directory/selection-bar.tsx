@@ -15,13 +15,13 @@ interface SelectionBarProps {
 
 /** What can be done to all who are selected. It stands below the list, so that no row moves while one selects. */
 export function SelectionBar({ organizationId, entries, caller, onClear }: SelectionBarProps) {
-  const { t, i18n } = useTranslation('directory');
+  const { t } = useTranslation('directory');
   const [dialog, setDialog] = useState<{ readonly kind: BulkKind; readonly isOpen: boolean; readonly count: number }>();
   const open = (kind: BulkKind) => setDialog((known) => ({ kind, isOpen: true, count: (known?.count ?? 0) + 1 }));
   return (
     <section aria-label={t('bulk.bar')} className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-3 py-2">
       <p role="status" className="me-auto font-emphasis text-accent-ink text-sm">
-        {t('bulk.selected', { count: entries.length, formatted: entries.length.toLocaleString(i18n.language) })}
+        {t('bulk.selected', { count: entries.length })}
       </p>
       <Button size="sm" icon={<ShieldCheck aria-hidden="true" />} onClick={() => open('roles')}>
         {t('bulk.changeRole')}

@@ -78,7 +78,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
       ? undefined
       : {
           text: t('directory:users.allLoaded', { count: rows.length }),
-          actionLabel: t('directory:users.selectMatching', { total: total.toLocaleString(i18n.language) }),
+          actionLabel: t('directory:users.selectMatching', { total }),
           isActing: isChoosingAll,
           onAct: () => void chooseAllMatching(),
         };

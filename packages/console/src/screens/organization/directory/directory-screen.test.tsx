@@ -1,0 +1,259 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { cancelInvites, createInviteLink, resendInvite } from '@foyer/api/people/invite.contract';
+import { getOrganizationUser, listDirectory, revokeUser, revokeUsers, updateUserRoles } from '@foyer/api/people/user.contract';
+import { type Stub, stub } from '@foyer/api/stub';
+import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
+import { organization, ownOwner } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { DirectoryScreen } from './directory-screen.tsx';
+
+const known = { ...organization, counts: { users: 8, teams: 8, projects: 6 } };
+const everybody = [ownEntry, ...directoryUsers];
+const noor = detailOf(directoryUsers[2] as (typeof directoryUsers)[0]);
+
+async function open(search: string, given: Partial<Organization> = {}, ...more: Stub[]) {
+  const stubs = [
+    stub(getMe, { data: me }),
+    stub(getOrganization, { data: { ...known, ...given } }),
+    stub(listDirectory, { data: [...directoryEntries], headers: { 'X-Total-Count': '10' } }),
+    stub(getOrganizationUser, ({ params }) => ({ data: detailOf(everybody.find(({ id }) => id === params.userId) ?? ownEntry) })),
+    stub(listTeams, ({ query }) => ({ data: query['levels'] === 'one' ? teamLevel(query['parent']) : [...teamTree] })),
+    stub(listUserTeams, { data: [...ownTeams] }),
+    ...more,
+  ];
+  const rendered = renderScreen(<DirectoryScreen />, {
+    url: `/organization/10482/directory${search}`,
+    pattern: '/organization/:id/directory',
+    stubs,
+  });
+  if (!search.startsWith('#')) await screen.findByRole('link', { name: 'Amara Okafor' });
+  return rendered;
+}
+const told = () => notifications.state().shown.map(({ kind, text }) => `${kind}: ${text}`);
+const panel = () => screen.findByRole('complementary');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // jsdom measures nothing; rows are drawn for the height there is.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the directory', () => {
+  test('lists people and pending invites in one table, invites with Invite sent in place of the e-mail', async () => {
+    await open('');
+    expect(screen.getByRole('row', { name: /kaito\.mori@lantern\.example.*Invite sent.*Member/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /lucia\.ferrante.*Invite expired.*Admin 1 of 4/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Olivia Almeida \(you\).*olivia@foyer\.example.*Owner/ })).toBeVisible();
+    expect(screen.getAllByText('8 people, 2 pending invites')[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Invite users' })).toHaveAttribute('href', '/organization/10482/invites');
+    expect(screen.getByRole('link', { name: 'Create team' })).toHaveAttribute('href', '/organization/10482/teams/new');
+    expect(screen.getByRole('link', { name: 'Export as CSV' })).toHaveAttribute('href', '/api/organizations/10482/directory.csv');
+  });
+
+  test('whoever may not manage people reads: no buttons, no checkboxes, a locked role', async () => {
+    await open('?user=203', { roles: [] });
+    expect(screen.queryByRole('link', { name: 'Invite users' })).toBeNull();
+    expect(within(screen.getByRole('table')).queryByRole('checkbox')).toBeNull();
+    const role = within(await panel()).getByRole('combobox', { name: 'Role' });
+    expect(role).toBeDisabled();
+    expect(role).toHaveAccessibleDescription('Owners, and admins with the permission for teams, can change this.');
+    expect(within(await panel()).queryByRole('button', { name: 'Revoke access' })).toBeNull();
+  });
+
+  test('#teams opens the teams, whose levels come when they are opened', async () => {
+    const { user } = await open('#teams');
+    const guest = await screen.findByRole('treeitem', { name: /Guest experience.*2 sub-teams/ });
+    expect(screen.queryByText('Concierge')).toBeNull();
+    act(() => guest.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('link', { name: 'Concierge', hidden: true })).toHaveAttribute(
+      'href',
+      '/organization/10482/team/guest_concierge',
+    );
+  });
+});
+
+describe('the role', () => {
+  const box = async (name: string) => within(await panel()).findByRole('checkbox', { name });
+
+  test('a permission is saved at once over the version last seen, shown before the answer, and then said to be saved', async () => {
+    const sent: unknown[] = [];
+    let answer: (() => void) | undefined;
+    const save = stub(updateUserRoles, async ({ body }) => {
+      sent.push(body);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { data: { ...noor, roles: body.roles, version: 2 } };
+    });
+    const { user } = await open('?user=203', {}, save);
+    await user.click(await box('Connectors'));
+    expect(await box('Connectors')).toBeChecked();
+    expect(screen.getByRole('row', { name: /Noor Haddad.*Admin 3 of 4/ })).toBeVisible();
+    expect(within(await panel()).getByText('Saving')).toBeVisible();
+    expect(sent).toEqual([{ roles: ['projects', 'teams', 'connectors'] }]);
+    act(() => answer?.());
+    expect(await within(await panel()).findByText('Saved')).toBeVisible();
+    expect(told()).toEqual(['success: User permissions were updated successfully']);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(within(await panel()).queryByText('Saved')).toBeNull();
+  });
+
+  test.each([
+    ['refused', { status: 403, problem: { message: 'Not you.', code: 'FORBIDDEN' } }, 'error: Not you.'],
+    [
+      'changed by somebody else in between',
+      { status: 412, problem: { message: '', code: 'VERSION_CONFLICT' } },
+      'warning: Somebody else has changed the role of Noor Haddad in the meantime. It is shown as it is now.',
+    ],
+  ] as const)('when it was %s it shows what the server holds, and says so', async (_, answer, text) => {
+    const { user } = await open('?user=203', {}, stub(updateUserRoles, answer as never));
+    await user.click(await box('Connectors'));
+    await waitFor(() => expect(told()).toEqual([text]));
+    expect(await box('Connectors')).not.toBeChecked();
+    expect(screen.getByRole('row', { name: /Noor Haddad.*Admin 2 of 4/ })).toBeVisible();
+  });
+
+  test('who was removed meanwhile leaves the list, and the panel closes', async () => {
+    const gone = { status: 404, problem: { message: '', code: 'NOT_FOUND' } };
+    const { user, location } = await open('?user=203', {}, stub(updateUserRoles, gone));
+    await user.click(await box('Connectors'));
+    await waitFor(() => expect(location()).toBe('/organization/10482/directory'));
+    expect(told()).toEqual(['warning: This person is no longer in the organization.']);
+    expect(screen.queryByRole('link', { name: 'Noor Haddad' })).toBeNull();
+  });
+
+  test('of oneself is locked, and the only owner is told why', async () => {
+    await open('?user=101', { owners: [ownOwner] });
+    expect(within(await panel()).getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription(
+      'You must assign another owner before removing yourself',
+    );
+    expect(within(await panel()).queryByRole('button', { name: 'Revoke access' })).toBeNull();
+  });
+});
+
+test('revoking asks once, and then the person is gone from the list', async () => {
+  const { user, location } = await open('?user=203', {}, stub(revokeUser, { status: 204, data: undefined as never }));
+  await user.click(within(await panel()).getByRole('button', { name: 'Revoke access' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('You can invite this user again later')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
+  await waitFor(() => expect(location()).toBe('/organization/10482/directory'));
+  expect(screen.queryByRole('link', { name: 'Noor Haddad' })).toBeNull();
+  expect(told()).toEqual(['success: The access of Noor Haddad was revoked.']);
+});
+
+describe('an invite', () => {
+  test('is sent again', async () => {
+    const sent = { id: 'i2', sentAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 6e8).toISOString() };
+    const { user } = await open('', {}, stub(resendInvite, { data: sent }));
+    await user.click(screen.getByRole('button', { name: /^Resend the invite to lucia/ }));
+    await waitFor(() => expect(told()).toEqual(['success: Invite sent!']));
+    expect(screen.getByRole('row', { name: /lucia\.ferrante.*Invite sent/ })).toBeVisible();
+  });
+
+  test.each([
+    ['cancelled', undefined, 'success: Invite canceled!'],
+    ['refused', 'NOT_INVITED', 'warning: This invite is no longer waiting: it was accepted or canceled.'],
+  ] as const)('that was %s (%s) leaves the list and says what happened', async (outcome, code, text) => {
+    const email = 'kaito.mori@lantern.example';
+    const { user } = await open('', {}, stub(cancelInvites, { data: { results: [{ email, outcome, ...(code && { code }) }] } }));
+    await user.click(screen.getByRole('button', { name: `Cancel the invite for ${email}` }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel invite' }));
+    await waitFor(() => expect(told()).toEqual([text]));
+    expect(screen.queryByRole('link', { name: email })).toBeNull();
+  });
+
+  test('failures say the specified words when the server has none of its own', async () => {
+    const none = { status: 500, problem: { message: '' } };
+    const { user } = await open('', {}, stub(resendInvite, none), stub(cancelInvites, none));
+    await user.click(screen.getByRole('button', { name: /^Resend the invite to kaito/ }));
+    await waitFor(() => expect(told()).toContain('error: There was an error while trying to invite this user'));
+    await user.click(screen.getByRole('button', { name: /^Cancel the invite for kaito/ }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel invite' }));
+    await waitFor(() => expect(told()).toContain('error: There was an error while trying to cancel the invite for this user'));
+  });
+
+  test('gives a link to hand on, once it was said that the mailed one stops working', async () => {
+    const link = { url: 'https://console.foyer.example/acceptInvite?id=k', expiresAt: new Date().toISOString() };
+    const { user } = await open('?invite=i1', {}, stub(createInviteLink, { data: link }));
+    await user.click(within(await panel()).getByRole('button', { name: 'Copy invite link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/The link that was mailed stops working/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Make a new link' }));
+    expect(await dialog.findByRole('textbox', { name: 'Invite link' })).toHaveValue(link.url);
+  });
+});
+
+test('memberships: one call for the new teams, one for each to leave; what failed is named and tried again alone, then the dialog closes', async () => {
+  const asked: unknown[] = [];
+  let isBroken = true;
+  const { user } = await open(
+    '?user=203',
+    {},
+    stub(addUserTeams, ({ body }) => {
+      asked.push(body.teams.map(({ id }) => id));
+      return { data: { failed: isBroken ? [{ id: 'data', code: 'NOT_FOUND', message: 'Not there.' }] : [] } };
+    }),
+    stub(removeTeamMember, ({ params }) => {
+      asked.push(params.team);
+      return { status: 204, data: undefined as never };
+    }),
+  );
+  await user.click(within(await panel()).getByRole('button', { name: /^Modify/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const name of ['Data operations', 'Concierge', 'Front of house']) await user.click(await dialog.findByText(name));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Data operations: Not there.')).toBeVisible();
+  expect(new Set(asked.flat())).toEqual(new Set(['guest_concierge', 'data', 'front']));
+  expect(asked).toHaveLength(2);
+  expect(told()).toEqual(['error: 1 team could not be changed']);
+  isBroken = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry failed' }));
+  await waitFor(() => expect(told()).toContain('success: User teams updated successfully!'));
+  expect(asked[2]).toEqual(['data']);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('several at once: what it would do to each, then what it did, honestly', async () => {
+  const bodies: { users: string[]; preview?: boolean | undefined }[] = [];
+  const { user } = await open(
+    '',
+    {},
+    stub(revokeUsers, ({ body }) => {
+      bodies.push(body);
+      const results = body.users.map((id) =>
+        id === '102' ? { id, outcome: 'refused' as const, message: 'Only owners change owners.' } : { id, outcome: 'changed' as const },
+      );
+      return { data: { preview: body.preview === true, results } };
+    }),
+    stub(cancelInvites, { status: 500, problem: { message: 'Out of order.' } }),
+  );
+  for (const name of ['Amara Okafor', 'Sven Lindqvist', 'kaito.mori@lantern.example'])
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  expect(screen.getByText('3 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revoke access' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('2 will change')).toBeVisible();
+  expect(dialog.getByText('Only owners change owners.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
+  expect(await dialog.findByText('1 changed')).toBeVisible();
+  expect(dialog.getByText('1 failed')).toBeVisible();
+  expect(dialog.getByText('Out of order.')).toBeVisible();
+  expect(bodies).toEqual([{ users: ['201', '102'], preview: true }, { users: ['201'] }]);
+  expect(screen.queryByRole('link', { name: 'Amara Okafor', hidden: true })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sven Lindqvist', hidden: true })).toBeInTheDocument();
+});
