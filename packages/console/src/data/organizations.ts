@@ -82,8 +82,14 @@ export async function saveOrganization(
     );
     void queryClient.invalidateQueries({ queryKey: organizationsKey });
   }
-  recheck(queryClient, id, result);
+  // Whoever tells of a failure wants to know whether it is there at all.
+  await recheck(queryClient, id, result);
   return result;
+}
+
+/** Whether the organization did not load when it was last asked for. */
+export function hasOrganizationFailed(queryClient: QueryClient, id: string): boolean {
+  return queryClient.getQueryState(detailKey(id))?.status === 'error';
 }
 
 /** The person's organizations are no longer the same: the lists of them are asked for again. */
@@ -115,14 +121,14 @@ export function forgetOrganization(queryClient: QueryClient, id: string): void {
 }
 
 /** An action found nothing there: the organization is asked for again, and the shell around the screen deals with the answer. */
-function recheck(queryClient: QueryClient, id: string, result: { readonly status: number }): void {
-  if (result.status === 404 && !isOrganizationGone(queryClient, id)) void queryClient.invalidateQueries({ queryKey: detailKey(id) });
+async function recheck(queryClient: QueryClient, id: string, result: { readonly status: number }): Promise<void> {
+  if (result.status === 404 && !isOrganizationGone(queryClient, id)) await queryClient.invalidateQueries({ queryKey: detailKey(id) });
 }
 
 /** Deletes the organization for everybody. */
 export async function deleteOrganization(queryClient: QueryClient, id: string) {
   const result = await clientOf(queryClient).call(deleteOrganizationCall, { params: { id } });
-  recheck(queryClient, id, result);
+  void recheck(queryClient, id, result);
   if (result.ok) markGone(queryClient, id);
   return result;
 }
@@ -130,7 +136,7 @@ export async function deleteOrganization(queryClient: QueryClient, id: string) {
 /** Ends the person's own membership. */
 export async function leaveOrganization(queryClient: QueryClient, id: string) {
   const result = await clientOf(queryClient).call(leaveOrganizationCall, { params: { id } });
-  recheck(queryClient, id, result);
+  void recheck(queryClient, id, result);
   if (result.ok) markGone(queryClient, id);
   return result;
 }
@@ -183,7 +189,7 @@ export async function setOrganizationFlags(queryClient: QueryClient, id: string,
     }
     line.waiting = line.waiting.filter((other) => other !== change);
     show();
-    recheck(queryClient, id, result);
+    void recheck(queryClient, id, result);
     return result;
   };
   const sent = line.tail.then(send);

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { isOrganizationGone, reloadOrganization, saveOrganization } from '#data/organizations.ts';
+import { hasOrganizationFailed, isOrganizationGone, reloadOrganization, saveOrganization } from '#data/organizations.ts';
 import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
 import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
@@ -41,7 +41,8 @@ export function IdentitySection(props: { readonly organization: Organization; re
     isSame,
     save: async (change, version) => {
       const result = await saveOrganization(queryClient, id, change, version);
-      return result.ok ? { kind: 'saved', current: result.data } : failedSave(result, failureText(i18n, result));
+      if (result.ok) return { kind: 'saved', current: result.data };
+      return failedSave(result, failureText(i18n, result), hasOrganizationFailed(queryClient, id));
     },
     reload: () => reloadOrganization(queryClient, id),
     kept: keptEdit(personId, `organization/${id}`),

@@ -29,10 +29,18 @@ describe('a failed save of the name', () => {
     ['no answer came', 0, 'unknown'],
     ['something broke half way', 500, 'unknown'],
     ['a proxy gave up', 504, 'unknown'],
-  ] as const)('%s', (_, status, kind) => expect(failedSave(failure(status), '').kind).toBe(kind));
+  ] as const)('%s', (_, status, kind) => expect(failedSave(failure(status), '', false).kind).toBe(kind));
 
   it('a picture that the server does not take is told apart, and so is an expired session', () => {
-    expect(failedSave(failure(400, { code: 'IMAGE_INVALID' as never }), '')).toMatchObject({ kind: 'refused', isPictureAtFault: true });
-    expect(failedSave(failure(401), '')).toMatchObject({ kind: 'refused', isToldElsewhere: true });
+    expect(failedSave(failure(400, { code: 'IMAGE_INVALID' as never }), '', false)).toMatchObject({
+      kind: 'refused',
+      isPictureAtFault: true,
+    });
+    expect(failedSave(failure(401), '', false)).toMatchObject({ kind: 'refused', isToldElsewhere: true });
+  });
+
+  it('an organization that is gone is told of by the shell; a 404 for one that is there is told here', () => {
+    expect(failedSave(failure(404), 'x', true)).toEqual({ kind: 'refused', message: 'x', isToldElsewhere: true });
+    expect(failedSave(failure(404), 'x', false)).toEqual({ kind: 'refused', message: 'x' });
   });
 });

@@ -23,10 +23,17 @@ const pictureCodes: ReadonlySet<string | undefined> = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
 
-/** How a save that failed looks to the autosave, and what it says: only an answer proves that nothing was stored. */
-export function failedSave({ status, error }: Failure, message: string): Exclude<SaveOutcome<NamedThing>, { kind: 'saved' }> {
+/**
+ * How a save that failed looks to the autosave, and what it says: only an answer proves that nothing was stored. An organization that
+ * was found to be gone (`isGone`) is told of by the shell, which leads out; a 404 for one that is there is a failure like any other.
+ */
+export function failedSave(
+  { status, error }: Failure,
+  message: string,
+  isGone: boolean,
+): Exclude<SaveOutcome<NamedThing>, { kind: 'saved' }> {
   if (status === 412) return { kind: 'conflict' };
-  if (status === 401 || status === 404) return { kind: 'refused', message, isToldElsewhere: true };
+  if (status === 401 || (status === 404 && isGone)) return { kind: 'refused', message, isToldElsewhere: true };
   if (pictureCodes.has(error.code)) return { kind: 'refused', message, isPictureAtFault: true };
   // A proxy's 502 or 504 says nothing of what the server behind it did.
   return { kind: status >= 400 && status < 500 ? 'refused' : 'unknown', message };
