@@ -24,12 +24,12 @@ const any = 'any';
 
 /** Who, what, which kind, and when; and the same as a file. */
 export function HistoryTools({ organizationId, filter, days, search, total, onNarrow, onClear }: HistoryToolsProps) {
-  const { t } = useTranslation('history');
+  const { t, i18n } = useTranslation('history');
   const { thing, action } = filter;
   const isNarrowed = Object.keys(filter).length > 0;
   const kinds = historyActions.filter((known) => !thing || known.startsWith(`${thing}.`));
   const only = [filter.actor && t('narrowedPerson'), filter.thingId && t('narrowedThing')].filter(Boolean).join(' · ');
-  const found = total === undefined ? undefined : t('found', { count: total });
+  const found = total === undefined ? undefined : t('found', { count: total, total: new Intl.NumberFormat(i18n.language).format(total) });
   return (
     <FilterToolbar
       label={t('filter')}
@@ -61,8 +61,10 @@ export function HistoryTools({ organizationId, filter, days, search, total, onNa
             onValueChange={(value) => onNarrow({ action: value === any ? '' : value })}
             options={[{ value: any, label: t('everyKind') }, ...kinds.map((value) => ({ value, label: t(`kind.${value}`) }))]}
           />
-          <Day label={t('from')} value={days.from} onChange={(from) => onNarrow({ from })} />
-          <Day label={t('until')} value={days.until} onChange={(until) => onNarrow({ until })} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Day label={t('from')} value={days.from} onChange={(from) => onNarrow({ from })} />
+            <Day label={t('until')} value={days.until} onChange={(until) => onNarrow({ until })} />
+          </div>
         </>
       }
       resultText={only && found ? `${only}: ${found}` : found}

@@ -4,7 +4,7 @@ import { checkRecipients, inviteUsers } from '@foyer/api/people/invite.contract'
 import { type StubReply, stub } from '@foyer/api/stub';
 import { listTeams } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fireEvent, userEvent, within } from 'storybook/test';
+import { userEvent, within } from 'storybook/test';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -71,7 +71,7 @@ async function paste(canvasElement: HTMLElement, text = list) {
   await canvas.findByRole('group', { name: /^(Person|Pessoa) 1$/ });
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  await fireEvent.paste(canvasElement.ownerDocument.body, { clipboardData });
+  canvasElement.ownerDocument.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   await canvas.findByRole('table');
   return canvas;
 }

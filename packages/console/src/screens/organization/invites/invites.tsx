@@ -133,7 +133,7 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
       : counts.problem > 0
         ? t('invites:reason.problems', { count: counts.problem })
         : ready.length === 0
-          ? t('invites:reason.nothing')
+          ? t(counts.failed > 0 ? 'invites:reason.failed' : 'invites:reason.nothing')
           : undefined;
   const cancel = () => (unsent ? setDiscarding('leave') : onLeave());
   const hasResult = isList && !isSending && !isDone && (counts.sent > 0 || counts.failed > 0 || sending.stopped !== undefined);

@@ -49,7 +49,7 @@ export function RecipientListView(props: RecipientListViewProps) {
         isDisabled={isSending}
         onApply={onApply}
       />
-      <section aria-label={t('list.caption')} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card px-4 pt-4">
+      <section aria-label={t('list.caption')} className="flex min-w-0 flex-col gap-3 rounded-card border border-line px-4 pt-4">
         <FilterToolbar
           label={t('list.filter')}
           search={
@@ -85,7 +85,7 @@ export function RecipientListView(props: RecipientListViewProps) {
             ) : undefined
           }
         />
-        <div className="h-120">
+        <div className={rows.length <= 4 ? 'h-75' : rows.length <= 8 ? 'h-100' : 'h-120'}>
           <RecipientTable
             rows={shown}
             query={query}

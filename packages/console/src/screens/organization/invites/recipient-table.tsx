@@ -59,8 +59,8 @@ export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRem
         header: t('invites:list.state'),
         cell: (row) => <StateBadge row={row} isChecking={isChecking} />,
         sortBy: ({ state }) => ['problem', 'failed', 'ready', 'sent'].indexOf(state),
-        minWidthPx: 160,
-        grow: 1,
+        minWidthPx: 180,
+        grow: 2,
         card: 'end',
       },
     ],
@@ -109,14 +109,17 @@ function StateBadge({ row: { state, problem, failure }, isChecking }: { readonly
   if (state === 'sent') return <Badge tone="ok">{t('list.done')}</Badge>;
   if (state === 'failed')
     return (
-      <Badge tone="danger" title={failure}>
+      <span className="text-danger" title={failure}>
         {failure}
-      </Badge>
+      </span>
     );
   if (problem) return <Badge tone="danger">{t(`problem.${problem}`)}</Badge>;
+  // On a phone the room is the address's: there only what is not ready says so.
   return (
-    <Badge tone="neutral" mark="hollow">
-      {t(isChecking ? 'list.checking' : 'list.ready')}
-    </Badge>
+    <span className="hidden wide:inline">
+      <Badge tone="neutral" mark="hollow">
+        {t(isChecking ? 'list.checking' : 'list.ready')}
+      </Badge>
+    </span>
   );
 }

@@ -33,7 +33,7 @@ export function SendBar({ count, reason, isSending, isDone, formId, onSend, onCa
         {...(reason && { 'aria-describedby': reasonId })}
         {...(formId ? { type: 'submit', form: formId } : { onClick: onSend })}
       >
-        {t('invites:send', { count })}
+        {t('invites:send', { count: Math.max(1, count) })}
       </Button>
       <Button variant="ghost" isDisabled={isSending} onClick={onCancel}>
         {t('common:cancel')}
