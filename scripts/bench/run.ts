@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { browserLaunch } from '../../visual/pinned-browser.ts';
 import { type FirstLoad, measureFirstLoad } from '../first-load.ts';
 import { startFoyer } from '../running-foyer.ts';
+import { type DirectoryFigures, measureDirectory } from './directory.ts';
 import { measurePages, type PageFigures, type PageUnderTest, serveBareForm } from './pages.ts';
 import { measureServers, type ServerFigures, type ServerMeasures } from './server.ts';
 
@@ -115,6 +116,32 @@ function serverRows({ memory, pglite, postgres }: ServerMeasures): Row[] {
   return rows;
 }
 
+function directoryRows({ engine, small, large, deep, byRole, searchFew, searchHundred, searchAll, searchNone }: DirectoryFigures): Row[] {
+  const name = engine === 'pglite' ? 'PGlite' : 'PostgreSQL';
+  const fine = (value: number) => `${value.toFixed(2)} ms`;
+  return [
+    {
+      what: `${name}: first rows of 10,000`,
+      measured: `${fine(large)} (${times(large / small)} those of forty)`,
+      bar: '≤ 1.3×',
+      holds: large / small <= 1.3,
+    },
+    { what: `${name}: rows behind the 8,000th; by role`, measured: `${fine(deep)}; ${fine(byRole)}` },
+    {
+      what: `${name}: search that finds a few; a hundred`,
+      measured: `${fine(searchFew)}; ${fine(searchHundred)}`,
+      bar: '≤ 3 ms',
+      holds: Math.max(searchFew, searchHundred) <= 3,
+    },
+    {
+      what: `${name}: search that finds all; none by two letters`,
+      measured: `${fine(searchAll)}; ${fine(searchNone)}`,
+      bar: '≤ 3 ms',
+      holds: Math.max(searchAll, searchNone) <= 3,
+    },
+  ];
+}
+
 const foyer = await startFoyer({ FOYER_DATA: 'memory://' });
 const bare = await serveBareForm();
 const browser = await chromium.launch(await browserLaunch());
@@ -150,3 +177,8 @@ try {
 const servers = await measureServers();
 print('GET /api/organizations in production, 32 connections, medians of 5 rounds in turn', serverRows(servers));
 if (!servers.postgres) console.log('  (PostgreSQL is measured too when DATABASE_URL is set)');
+const { DATABASE_URL: databaseUrl } = process.env;
+print('The directory in the database, one list at a time, medians of 60', [
+  ...directoryRows(await measureDirectory({})),
+  ...(databaseUrl ? directoryRows(await measureDirectory({ DATABASE_URL: databaseUrl })) : []),
+]);

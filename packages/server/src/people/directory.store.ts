@@ -7,7 +7,7 @@ import type { Database, Scope } from '#db/database.ts';
 import { type Given, question, questionForms } from '#db/question.ts';
 import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { indexedSearchLength } from './people.rules.ts';
+import { indexedSearchLength, narrowSearch } from './people.rules.ts';
 
 /** The sort key of a row: where a list goes on after it. */
 export type DirectoryPosition = readonly (string | number)[];
@@ -74,7 +74,7 @@ function orderOf(sort: DirectorySort): Order {
 
 type Form = {
   readonly isSearch: boolean;
-  readonly isLongSearch: boolean;
+  readonly isNarrow: boolean;
   readonly role: boolean;
   readonly permission: boolean;
   readonly kind: boolean;
@@ -84,13 +84,30 @@ type Form = {
   readonly further: boolean;
 } & Readonly<Record<`by ${DirectorySort}`, boolean>>;
 
-function matches(pattern: SQL, organizationId: SQL, isLong: boolean): SQL {
-  // Behind row-level security no trigram index can be used (decision 12). People are found by the one of `person`, which has no
-  // policy; what is so short that it would find half of the world is looked for in the organization alone.
-  return isLong
-    ? sql`${entry.id} in (select ${person.id} from ${person} where ${person.search} like ${pattern}
-        union all select d.id from directory_entry d where d.organization_id = ${organizationId} and d.kind = 'invite' and d.search like ${pattern})`
+/**
+ * Behind row-level security no trigram index can be used (decision 12), but `person` has no policy: what finds few people anywhere is
+ * looked up there, and their rows here by their ids. What finds many, or is too short for trigrams, is looked for in the organization
+ * alone, along the index that the list is ordered by.
+ */
+function matches(pattern: SQL, organizationId: SQL, isNarrow: boolean): SQL {
+  return isNarrow
+    ? sql`${entry.id} = any (array(select ${person.id} from ${person} where ${person.search} like ${pattern}
+        union all select d.id from directory_entry d where d.organization_id = ${organizationId} and d.kind = 'invite' and d.search like ${pattern}))`
     : sql`${entry.search} like ${pattern}`;
+}
+
+const reachQuestion = question((database, given: Given<{ pattern: string }>) =>
+  database
+    .select({ id: person.id })
+    .from(person)
+    .where(sql`${person.search} like ${given.pattern}`)
+    .limit(sql.raw(String(narrowSearch + 1)) as never),
+);
+
+/** Whether few people in the world match. */
+async function isNarrowSearch(database: Database, scope: Scope, folded: string): Promise<boolean> {
+  if (folded.length < indexedSearchLength) return false;
+  return (await database.ask(scope, reachQuestion, { pattern: searchPattern(folded) })).length <= narrowSearch;
 }
 
 const inviter = alias(person, 'inviter');
@@ -102,12 +119,13 @@ const listQuestion = questionForms((form: Form) =>
     const narrowed = and(
       eq(entry.organizationId, given.organizationId),
       form.role ? eq(entry.role, given.role) : undefined,
-      form.permission ? sql`${given.permission}::text = any (${entry.roles})` : undefined,
+      // Whoever holds one is an admin: they are found by the index of roles.
+      form.permission ? sql`${entry.role} = 1 and ${given.permission}::text = any (${entry.roles})` : undefined,
       form.kind ? eq(entry.kind, given.kind as never) : undefined,
       form.active ? sql`${entry.kind} = 'user'` : undefined,
       form.invited ? and(sql`${entry.kind} = 'invite'`, gt(entry.expiresAt, given.now)) : undefined,
       form.expired ? and(sql`${entry.kind} = 'invite'`, lte(entry.expiresAt, given.now)) : undefined,
-      form.isSearch ? matches(sql`${given.pattern}::text`, sql`${given.organizationId}::integer`, form.isLongSearch) : undefined,
+      form.isSearch ? matches(sql`${given.pattern}::text`, sql`${given.organizationId}::integer`, form.isNarrow) : undefined,
     );
     const isTallied = !(form.permission || form.invited || form.expired || form.isSearch);
     const total = isTallied
@@ -195,13 +213,14 @@ function outerOrder(sort: DirectorySort, page: PageColumns): SQL[] {
 
 const sorts: readonly DirectorySort[] = ['name', '-name', 'email', '-email', 'role', '-role', 'joined', '-joined'];
 
-/** A page of the directory, one more row than the limit when there are more. One question, whatever is asked. */
-export function listDirectoryOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
+/** A page of the directory, one more row than the limit when there are more. One question; a search asks one before, how much it finds. */
+export async function listDirectoryOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
   const { q, role, permission, status, kind, sort = 'name' } = wish;
-  const isSearch = Boolean(q && foldForSearch(q));
+  const folded = foldForSearch(q ?? '');
+  const isSearch = folded !== '';
   const form = {
     isSearch,
-    isLongSearch: isSearch && foldForSearch(q ?? '').length >= indexedSearchLength,
+    isNarrow: isSearch && (await isNarrowSearch(database, scope, folded)),
     role: role !== undefined,
     permission: permission !== undefined,
     kind: kind !== undefined,

@@ -2,6 +2,8 @@ import type { Role } from '@foyer/api/endpoint';
 
 /** Below this many characters a search finds so much that no index narrows it. */
 export const indexedSearchLength = 3;
+/** Up to so many people, wherever they are, are looked up one by one. */
+export const narrowSearch = 300;
 
 export type RoleRefusal = 'OWN_ROLE' | 'OWNERS_ONLY' | 'PERMISSION_NOT_HELD' | 'ONLY_OWNER_ROLE';
 

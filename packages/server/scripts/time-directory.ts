@@ -1,0 +1,74 @@
+// Times the directory's list inside the process, on the large seed: `npm run bench` starts it for each engine. Prints one line of JSON.
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { systemClock } from '#clock.ts';
+import { openDatabase } from '#db/database.ts';
+import { organization, person } from '#db/schema.ts';
+import { type DirectoryWish, directoryPosition, listDirectoryOf } from '#people/directory.store.ts';
+import { seedWhenEmpty } from '#seed/seed.ts';
+
+const repeats = 60;
+const { DATABASE_URL } = process.env;
+const scratch = `foyer_bench_${randomBytes(6).toString('hex')}`;
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+const urlOf = (name: string): string => Object.assign(new URL(DATABASE_URL ?? ''), { pathname: `/${name}` }).href;
+
+// A database of its own: what is in the other one is not measured, and not touched.
+if (DATABASE_URL) await asAdmin(`create database ${scratch}`);
+const database = await openDatabase({
+  databaseUrl: DATABASE_URL && urlOf(scratch),
+  poolSize: 4,
+  pgliteFolder: 'memory://',
+  clock: systemClock,
+  warn: (message) => console.error(message),
+});
+await seedWhenEmpty(database, 'large');
+const { ids, owner } = await database.read({ kind: 'system' }, async (tx) => ({
+  ids: new Map((await tx.select({ id: organization.id, name: organization.name }).from(organization)).map(({ id, name }) => [name, id])),
+  owner: (await tx.select({ id: person.id }).from(person).where(eq(person.email, 'olivia@foyer.example')))[0]?.id ?? '',
+}));
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function ask(name: string, wish: DirectoryWish, limit: number, after?: readonly (string | number)[]) {
+  const organizationId = ids.get(name) ?? 0;
+  const scope = { kind: 'organization', organizationId: String(organizationId), personId: owner } as const;
+  return listDirectoryOf(database, scope, { organizationId, wish, limit, now: systemClock.now(), after });
+}
+
+/** Median time of one list, in milliseconds, asked one after the other. */
+async function time(...wanted: Parameters<typeof ask>): Promise<number> {
+  for (let warmUp = 0; warmUp < 10; warmUp += 1) await ask(...wanted);
+  const times: number[] = [];
+  for (let index = 0; index < repeats; index += 1) {
+    const start = performance.now();
+    await ask(...wanted);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+const [small, large] = ['Northwind', 'Meridian Stores'];
+const last = (await ask(large, {}, 8000)).at(-1);
+console.log(
+  JSON.stringify({
+    engine: database.engine,
+    small: await time(small, {}, 10),
+    large: await time(large, {}, 10),
+    deep: await time(large, {}, 10, last && directoryPosition('name', last)),
+    byRole: await time(large, { sort: '-role' }, 50),
+    searchFew: await time(large, { q: 'yamamoto.77' }, 50),
+    searchHundred: await time(large, { q: 'wanjiru' }, 50),
+    searchAll: await time(large, { q: 'meridian' }, 50),
+    searchNone: await time(large, { q: 'zq' }, 50),
+  }),
+);
+await database.close();
+if (DATABASE_URL) await asAdmin(`drop database ${scratch} with (force)`);

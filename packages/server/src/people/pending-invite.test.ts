@@ -1,0 +1,268 @@
+import type { Role } from '@foyer/api/endpoint';
+import { acceptInvite, createOrganization } from '@foyer/api/organizations/organization.contract';
+import {
+  acceptOwnInvite,
+  cancelInvites,
+  checkRecipients,
+  createInviteLink,
+  inviteUsers,
+  listInvites,
+  listOwnInvites,
+  resendInvite,
+} from '@foyer/api/people/invite.contract';
+import type { Recipient } from '@foyer/api/people/invite.schema';
+import { createTeam } from '@foyer/api/teams/team.contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { membership } from '#db/schema.ts';
+import { inviteLifeMs } from '#organizations/invite.rules.ts';
+import { addPerson, clientOf, rawCall } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+
+const burst = process.env.FOYER_SOAK ? 50 : 8;
+const minuteMs = 60_000;
+
+let server: TestServer;
+let olivia: TestClient;
+let id: string;
+let counter = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  olivia = await server.client('olivia');
+  const created = await olivia.call(createOrganization, { body: { name: 'Inviting' } });
+  id = created.ok ? created.data.id : '';
+});
+afterAll(() => server.close());
+
+const newEmail = () => {
+  counter += 1;
+  return `new.${counter}@people.example`;
+};
+const recipient = (email = newEmail(), roles: Role[] = [], teams: Recipient['teams'] = []): Recipient => ({ email, roles, teams });
+async function invite(recipients: Recipient[], client = olivia) {
+  const result = await client.call(inviteUsers, { params: { id }, body: { recipients } });
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.data.results;
+}
+/** The key in the last mail to somebody. */
+async function mailedKey(email: string): Promise<string> {
+  const mail = (await server.mailbox()).findLast(({ to }) => to === email);
+  return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('id') ?? '';
+}
+async function admin(roles: Role[]): Promise<TestClient> {
+  return clientOf(server, await addPerson(server, { memberships: { [id]: roles } }));
+}
+
+describe('inviting', () => {
+  test('mails a link to each, with roles and teams that they will have', async () => {
+    const made = await olivia.call(createTeam, { params: { id }, body: { name: 'Crew' } });
+    const team = made.ok ? made.data.id : '';
+    const someone = await addPerson(server);
+    const [result] = await invite([recipient(`  ${someone.email.toUpperCase()} `, ['projects'], [{ id: team, maintainer: false }])]);
+    expect(result).toMatchObject({ email: someone.email, outcome: 'invited', id: expect.any(String) });
+    expect(await olivia.call(listInvites, { params: { id }, query: { q: someone.email } })).toMatchObject({
+      data: [{ recipient: someone.email, roles: ['projects'], teams: [{ id: team, name: 'Crew' }], expired: false }],
+    });
+    const client = await clientOf(server, someone);
+    expect(await client.call(acceptInvite, { body: { id: await mailedKey(someone.email), organization: id } })).toMatchObject({ ok: true });
+    expect(await olivia.call(listInvites, { params: { id }, query: { q: someone.email } })).toMatchObject({ data: [] });
+  });
+
+  test('says of each recipient why not, and invites the others', async () => {
+    const member = await addPerson(server, { memberships: { [id]: [] } });
+    const [waiting, fresh] = [newEmail(), newEmail()];
+    await invite([recipient(waiting)]);
+    const before = (await server.mailbox()).length;
+    const results = await invite([
+      recipient(member.email),
+      recipient(waiting),
+      recipient(fresh),
+      recipient(fresh.toUpperCase()),
+      recipient(newEmail(), [], [{ id: 'gone', maintainer: false }]),
+    ]);
+    expect(results.map(({ code, outcome }) => code ?? outcome)).toEqual([
+      'ALREADY_MEMBER',
+      'ALREADY_INVITED',
+      'invited',
+      'RECIPIENT_REPEATED',
+      'TEAM_NOT_FOUND',
+    ]);
+    expect((await server.mailbox()).length).toBe(before + 1);
+  });
+
+  test('grants no more than the one who invites may', async () => {
+    const keeper = await admin(['teams', 'connectors']);
+    const results = await invite(
+      [recipient(newEmail(), ['owner']), recipient(newEmail(), ['datasources']), recipient(newEmail(), ['connectors'])],
+      keeper,
+    );
+    expect(results.map(({ code, outcome }) => code ?? outcome)).toEqual(['OWNERS_ONLY', 'PERMISSION_NOT_HELD', 'invited']);
+  });
+
+  test.each<[string, unknown, string | undefined]>([
+    ['eleven recipients', Array.from({ length: 11 }, () => recipient()), 'RECIPIENTS_MAXIMUM'],
+    ['nobody', [], undefined],
+    ['a maintainer', [{ email: 'a@people.example', roles: [], teams: [{ id: 'x', maintainer: true }] }], undefined],
+    ['an owner with a permission', [recipient('a@people.example', ['owner', 'teams'])], 'ROLES_VALIDATION'],
+    ['no address', [recipient('   ')], 'EMAIL_REQUIRED'],
+    ['HTML', [recipient('<b>a@people.example</b>')], 'EMAIL_VALIDATION'],
+    ['a bidi control', [recipient('a\u202eb@people.example')], 'EMAIL_VALIDATION'],
+    ['a zero-width space', [recipient('a\u200bb@people.example')], 'EMAIL_VALIDATION'],
+    ['two header lines', [recipient('a@people.example\r\nBcc: b@people.example')], 'EMAIL_VALIDATION'],
+    ['10,000 characters', [recipient(`${'a'.repeat(10_000)}@people.example`)], 'EMAIL_VALIDATION'],
+  ])('refuses %s', async (_, recipients, key) => {
+    const response = await rawCall(olivia, 'POST', `/organizations/${id}/invites`, { recipients });
+    expect(response.status).toBe(400);
+    if (key) expect(Object.values(((await response.json()) as { fields: object }).fields)).toContain(key);
+  });
+
+  test('invites an address again whose invite has expired, and ends the former link', async () => {
+    const someone = await addPerson(server);
+    const [first] = await invite([recipient(someone.email, ['projects'])]);
+    const formerKey = await mailedKey(someone.email);
+    server.clock.advance(inviteLifeMs);
+    olivia = await server.client('olivia');
+    const check = await olivia.call(checkRecipients, { params: { id }, body: { emails: [someone.email] } });
+    expect(check).toMatchObject({ data: { results: [{ state: 'expired' }] } });
+    const [second] = await invite([recipient(someone.email, [])]);
+    expect(second).toMatchObject({ outcome: 'invited', id: first?.id });
+    const client = await clientOf(server, someone);
+    expect(await client.call(acceptInvite, { body: { id: formerKey } })).toMatchObject({ status: 410 });
+    expect(await client.call(acceptInvite, { body: { id: await mailedKey(someone.email) } })).toMatchObject({ ok: true });
+  });
+});
+
+describe('an invite that waits', () => {
+  test('is sent again with a new link, not more than once a minute nor five times an hour', async () => {
+    const email = newEmail();
+    const [sent] = await invite([recipient(email)]);
+    const params = { id, inviteId: sent?.id ?? '' };
+    const first = await mailedKey(email);
+    expect(await olivia.call(resendInvite, { params })).toMatchObject({
+      status: 429,
+      error: { code: 'INVITE_TOO_SOON', retryAfterSeconds: 60 },
+    });
+    for (let time = 0; time < 4; time += 1) {
+      server.clock.advance(minuteMs);
+      expect(await olivia.call(resendInvite, { params })).toMatchObject({
+        data: { expiresAt: new Date(server.clock.now().getTime() + inviteLifeMs).toISOString() },
+      });
+    }
+    expect(await mailedKey(email)).not.toBe(first);
+    server.clock.advance(minuteMs);
+    expect(await olivia.call(resendInvite, { params })).toMatchObject({ status: 429 });
+  });
+
+  test('gives a link to hand on, which voids the mailed one and is still for its own address', async () => {
+    const someone = await addPerson(server);
+    const [sent] = await invite([recipient(someone.email)]);
+    const mailed = await mailedKey(someone.email);
+    const link = await olivia.call(createInviteLink, { params: { id, inviteId: sent?.id ?? '' } });
+    const url = new URL(link.ok ? link.data.url : '');
+    expect([url.pathname, url.searchParams.get('organization')]).toEqual(['/acceptInvite', id]);
+    const key = url.searchParams.get('id') ?? '';
+    const client = await clientOf(server, someone);
+    const other = await clientOf(server, await addPerson(server));
+    expect(await client.call(acceptInvite, { body: { id: mailed } })).toMatchObject({ status: 410 });
+    expect(await other.call(acceptInvite, { body: { id: key } })).toMatchObject({ status: 403, error: { code: 'INVITE_OTHER_ACCOUNT' } });
+    expect(await client.call(acceptInvite, { body: { id: key } })).toMatchObject({ ok: true });
+    expect(await olivia.call(createInviteLink, { params: { id, inviteId: sent?.id ?? '' } })).toMatchObject({
+      status: 409,
+      error: { code: 'INVITE_GONE' },
+    });
+  });
+
+  test('for an owner is dealt with by owners alone', async () => {
+    const email = newEmail();
+    const [sent] = await invite([recipient(email, ['owner'])]);
+    const keeper = await admin(['teams']);
+    const params = { id, inviteId: sent?.id ?? '' };
+    for (const endpoint of [resendInvite, createInviteLink] as const)
+      expect(await keeper.call(endpoint, { params })).toMatchObject({ status: 403, error: { code: 'OWNERS_ONLY' } });
+    expect(await keeper.call(cancelInvites, { params: { id }, body: { recipients: [email] } })).toMatchObject({
+      data: { results: [{ outcome: 'refused', code: 'OWNERS_ONLY' }] },
+    });
+    expect(await olivia.call(cancelInvites, { params: { id }, body: { recipients: [email, newEmail()] } })).toMatchObject({
+      data: { results: [{ outcome: 'cancelled' }, { outcome: 'refused', code: 'NOT_INVITED' }] },
+    });
+  });
+
+  test('of another organization cannot be touched', async () => {
+    const [sent] = await invite([recipient()]);
+    const elsewhere = await olivia.call(createOrganization, { body: { name: 'Elsewhere' } });
+    const params = { id: elsewhere.ok ? elsewhere.data.id : '', inviteId: sent?.id ?? '' };
+    expect(await olivia.call(resendInvite, { params })).toMatchObject({ status: 409, error: { code: 'INVITE_GONE' } });
+    expect(await olivia.call(createInviteLink, { params })).toMatchObject({ status: 409 });
+  });
+});
+
+test('a list is checked before it is sent', async () => {
+  const member = await addPerson(server, { memberships: { [id]: [] } });
+  const waiting = newEmail();
+  await invite([recipient(waiting)]);
+  const emails = [member.email, waiting.toUpperCase(), newEmail(), 'no address', '=1+1', ` ${member.email} `];
+  const result = await olivia.call(checkRecipients, { params: { id }, body: { emails } });
+  expect(result.ok && result.data.results.map(({ state }) => state)).toEqual(['member', 'invited', 'free', 'invalid', 'invalid', 'member']);
+});
+
+describe('one’s own invites', () => {
+  test('are listed and accepted without the mail, by whom they are for and once the address is confirmed', async () => {
+    const [someone, other] = [await addPerson(server), await addPerson(server)];
+    const unconfirmed = await addPerson(server, { confirmed: false });
+    const [sent] = await invite([recipient(someone.email, ['projects']), recipient(unconfirmed.email)]);
+    const client = await clientOf(server, someone);
+    expect(await client.call(listOwnInvites)).toMatchObject({
+      data: [{ id: sent?.id, organization: { id, name: 'Inviting' }, roles: ['projects'], invitedBy: { givenName: 'Olivia' } }],
+    });
+    expect(await (await clientOf(server, unconfirmed)).call(listOwnInvites)).toMatchObject({ data: [] });
+    const params = { inviteId: sent?.id ?? '' };
+    const stranger = await clientOf(server, other);
+    expect(await stranger.call(acceptOwnInvite, { params })).toMatchObject({ status: 410, error: { code: 'INVITE_EXPIRED' } });
+    expect(await client.call(acceptOwnInvite, { params })).toMatchObject({ data: { organization: id } });
+    expect(await client.call(acceptOwnInvite, { params })).toMatchObject({ ok: true });
+    expect(await client.call(listOwnInvites)).toMatchObject({ data: [] });
+  });
+});
+
+describe('at once', () => {
+  test('the same address is invited by many, and one invite goes out', async () => {
+    const email = newEmail();
+    const results = (await Promise.all(Array.from({ length: burst }, () => invite([recipient(email)])))).flat();
+    expect(results.filter(({ outcome }) => outcome === 'invited')).toHaveLength(1);
+    expect((await server.mailbox()).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test('an invite is accepted and cancelled: it is one or the other, and both sides are told which', async () => {
+    for (let round = 0; round < burst / 2; round += 1) {
+      const someone = await addPerson(server);
+      const [sent] = await invite([recipient(someone.email)]);
+      const client = await clientOf(server, someone);
+      const [accepted, cancelled] = await Promise.all([
+        client.call(acceptOwnInvite, { params: { inviteId: sent?.id ?? '' } }),
+        olivia.call(cancelInvites, { params: { id }, body: { recipients: [someone.email] } }),
+      ]);
+      const rows = await server.database.read({ kind: 'system' }, (tx) =>
+        tx.$count(membership, and(eq(membership.organizationId, Number(id)), eq(membership.personId, someone.id))),
+      );
+      const isCancelled = cancelled.ok && cancelled.data.results[0]?.outcome === 'cancelled';
+      expect([accepted.ok, isCancelled, rows]).toEqual(accepted.ok ? [true, false, 1] : [false, true, 0]);
+    }
+  });
+
+  test('an invite is accepted by link and from the list, and there is one membership', async () => {
+    const someone = await addPerson(server);
+    const [sent] = await invite([recipient(someone.email)]);
+    const key = await mailedKey(someone.email);
+    const client = await clientOf(server, someone);
+    const answers = await Promise.all(
+      Array.from({ length: burst }, (_, index) =>
+        index % 2 === 0
+          ? client.call(acceptInvite, { body: { id: key } })
+          : client.call(acceptOwnInvite, { params: { inviteId: sent?.id ?? '' } }),
+      ),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const rows = await server.database.read({ kind: 'system' }, (tx) => tx.$count(membership, eq(membership.personId, someone.id)));
+    expect(rows).toBe(1);
+  });
+});
