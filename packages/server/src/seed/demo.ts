@@ -8,6 +8,10 @@ import { type SeededOrganization, seedHistory } from './demo-history.ts';
 import { demoAccounts, demoInvites, northwindStaff, type SeedPerson } from './people.ts';
 import { personRow, seedId } from './rows.ts';
 
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
 type Roles = (typeof membership.$inferInsert)['roles'];
 
 interface SeedTeam {
@@ -236,6 +240,9 @@ const tenants: readonly Tenant[] = [
       'noor.haddad': ['projects', 'teams'],
       'tomasz.wisniewski': ['connectors', 'datasources', 'projects'],
       'oleksandr.shevchenko': ['connectors'],
+      'siobhan.oconnell': ['teams'],
+      'kwame.mensah': ['datasources'],
+      'priya.raghunathan': ['projects'],
     },
     flags: { org_integrations_v1: 'yes', 'org_enable_es1.0': 'yes', 'org_enable_es2.0': 'yes' },
     teams: northwindTeams,
@@ -377,11 +384,13 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
       .returning({ id: organization.id });
     if (row === undefined) throw new Error('An insert answered nothing');
     await tx.insert(membership).values(
-      Object.entries(tenant.members).map(([mailbox, roles]) => ({
+      Object.entries(tenant.members).map(([mailbox, roles], index) => ({
         organizationId: row.id,
         personId: idOf(mailbox),
         roles,
         joinedAt: createdAt < joined ? joined : createdAt,
+        // Some were here within the hour, some weeks ago, and a few have never come.
+        lastSeenAt: index % 9 === 4 ? null : new Date(now.getTime() - ((index * index * 37) % 600) * hourMs - 11 * minuteMs),
       })),
     );
     const flags = Object.entries(tenant.flags ?? {});
@@ -391,18 +400,22 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
     const invites = demoInvites.filter(({ organization: name }) => name === tenant.name);
     if (invites.length > 0)
       await tx.insert(invite).values(
-        invites.map(({ recipient, roles, key }) => ({
-          id: seedId(key),
-          organizationId: row.id,
-          recipient,
-          keyHash: hashToken(key),
-          roles: [...roles],
-          teamKeys: [...teamKeys.values()].slice(0, 1),
-          invitedBy: idOf('olivia'),
-          createdAt: now,
-          sentAt: now,
-          expiresAt: new Date(now.getTime() + inviteLifeMs),
-        })),
+        invites.map((given) => {
+          const { recipient, roles, key } = given;
+          const sentAt = new Date(now.getTime() - ('daysAgo' in given ? given.daysAgo : 0) * dayMs);
+          return {
+            id: seedId(key),
+            organizationId: row.id,
+            recipient,
+            keyHash: hashToken(key),
+            roles: [...roles],
+            teamKeys: ('teams' in given ? given.teams : []).flatMap((name) => teamKeys.get(name) ?? []),
+            invitedBy: idOf('olivia'),
+            createdAt: sentAt,
+            sentAt,
+            expiresAt: new Date(sentAt.getTime() + inviteLifeMs),
+          };
+        }),
       );
     await seedHistory(tx, seededOrganization(row.id, tenant), now);
     // Numbers further apart read like those of a platform that others use too.

@@ -1,3 +1,5 @@
+import type { Role } from '@foyer/api/endpoint';
+
 /** Somebody of the demo. */
 export interface SeedPerson {
   readonly givenName: string;
@@ -29,7 +31,18 @@ export const demoAccountRoles: Readonly<Record<DemoAccount, string>> = {
   tom: 'member, second factor on',
 };
 
-/** Invites that wait in the demo. Their keys are as public as the password. */
+interface SeedInvite {
+  readonly organization: string;
+  readonly recipient: string;
+  readonly roles: readonly Exclude<Role, 'owner'>[];
+  readonly key: string;
+  /** By name. */
+  readonly teams?: readonly string[];
+  /** When it was sent; today without. */
+  readonly daysAgo?: number;
+}
+
+/** Invites that wait in the demo, one of them too long. Their keys are as public as the password. */
 export const demoInvites = [
   {
     organization: 'Alvorada Viagens',
@@ -43,8 +56,17 @@ export const demoInvites = [
     recipient: 'paulo.reis@northwind.example',
     roles: ['projects', 'teams'],
     key: 'demo-invite-of-paulo-to-northwind',
+    teams: ['Guest experience', 'South America'],
   },
-] as const;
+  {
+    organization: 'Northwind',
+    recipient: 'dora.stein@agency.example',
+    roles: ['projects'],
+    key: 'demo-invite-of-dora-to-northwind',
+    teams: ['Campaigns'],
+    daysAgo: 12,
+  },
+] as const satisfies readonly SeedInvite[];
 
 const colleague = (givenName: string, familyName: string, mailbox: string, locale?: 'br'): SeedPerson => ({
   givenName,
