@@ -17,6 +17,8 @@ export interface TestDatabase {
   readonly database: Database;
   /** PostgreSQL: where it is, for a second server. */
   readonly url: string | undefined;
+  /** PGlite: a copy of it as it stands, for `template`. */
+  dump?(): Promise<Blob>;
   /** Closes and removes it. */
   dispose(): Promise<void>;
 }
@@ -106,13 +108,15 @@ async function createPostgres(): Promise<{ url: string; drop: () => Promise<void
   };
 }
 
-/** Opens a migrated and empty database that nobody else sees. */
+/** Opens a migrated database that nobody else sees: empty, or on PGlite what `template` holds. */
 export async function openTestDatabase({
   clock = systemClock,
   engine = testEngine,
+  template,
 }: {
   clock?: Clock;
   engine?: Database['engine'];
+  template?: Blob | undefined;
 } = {}): Promise<TestDatabase> {
   if (engine === 'postgres') {
     const { url, drop } = await createPostgres();
@@ -126,6 +130,12 @@ export async function openTestDatabase({
       },
     };
   }
-  const database = await openDatabase({ pgliteFolder: 'memory://', poolSize: 1, clock, warn: complain, template: await pgliteTemplate() });
-  return { database, url: undefined, dispose: () => database.close() };
+  const database = await openPglite({
+    pgliteFolder: 'memory://',
+    poolSize: 1,
+    clock,
+    warn: complain,
+    template: template ?? (await pgliteTemplate()),
+  });
+  return { database, url: undefined, dump: () => database.dump(), dispose: () => database.close() };
 }

@@ -15,7 +15,7 @@ import type { DemoAccount } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { createTestClient, signInAs, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
 
 export type { TestClient } from './test-client.ts';
 
@@ -55,12 +55,24 @@ const testEnvironment = {
   LIMIT_SIGN_UPS_PER_HOUR: '1000000',
 };
 
+const seededCopies = new Map<Config['seed'], Blob>();
+
+/** A database with a seed in it. Seeding takes as long as opening, so the embedded engine does it once in a process and copies that. */
+async function openSeededDatabase(clock: TestClock, seed: Config['seed'], engine: Database['engine']): Promise<TestDatabase> {
+  const template = engine === 'pglite' ? seededCopies.get(seed) : undefined;
+  const opened = await openTestDatabase({ clock, engine, template });
+  if (template) return opened;
+  await seedWhenEmpty(opened.database, seed);
+  const copy = await opened.dump?.();
+  if (copy) seededCopies.set(seed, copy);
+  return opened;
+}
+
 /** Starts a real HTTP server on a port of its own with a database of its own. Close it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
   const config = readConfig({ ...testEnvironment, ...(options.seed && { FOYER_SEED: options.seed }), ...options.env });
-  const opened = await openTestDatabase({ clock, ...(options.engine && { engine: options.engine }) });
-  await seedWhenEmpty(opened.database, config.seed);
+  const opened = await openSeededDatabase(clock, config.seed, options.engine ?? testEngine);
   const log: Record<string, unknown>[] = [];
   const logger = createLogger(
     { logLevel: 'info' },
