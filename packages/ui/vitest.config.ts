@@ -4,6 +4,10 @@ export default defineConfig({
   test: {
     name: '@foyer/ui',
     environment: 'jsdom',
+    // One window and one copy of the modules for all files of a worker: making them anew for each took most of the time.
+    isolate: false,
+    // A busy machine is slow, never wrong.
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
   },
