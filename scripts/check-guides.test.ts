@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guideProblems, storyProblems } from './check-guides.ts';
+import { guideProblems, propProblems, storyProblems } from './check-guides.ts';
 
 const whole = [
   '',
@@ -51,5 +51,24 @@ describe('stories', () => {
       'a.stories.tsx: no story LongText',
     ]);
     expect(storyProblems('a.stories.tsx', 'a', whole)).toEqual(['a.stories.tsx: no long text in Brazilian Portuguese']);
+  });
+});
+
+describe('props', () => {
+  it('have a sentence each, and booleans sound like one', () => {
+    const type = [
+      'export type AProps = {',
+      '  /** Whether it is there. */',
+      '  isOpen: boolean;',
+      '  label: string;',
+      '  /** Wide. */',
+      '  wide?: boolean;',
+      '};',
+      '',
+    ];
+    expect(propProblems('a.tsx', type.join('\n'))).toEqual([
+      'a.tsx: AProps.label has no sentence',
+      'a.tsx: AProps.wide does not read like a yes or no',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 // Every component and pattern of the library has a guide (when to use it and when not, its keys, what assistive technology gets, its props)
-// and stories: as it is, its variants or states, and with long text in both languages.
+// and stories: as it is, its variants or states, and with long text in both languages. Each prop has a sentence, which the guide shows.
 import { dirname } from 'node:path/posix';
 import { readSources, report } from './source-files.ts';
 
@@ -29,6 +29,24 @@ export function storyProblems(path: string, name: string, text: string): string[
     .map((problem) => `${path}: ${problem}`);
 }
 
+/** Yes or no, in words that are one: what is open, has, can. The others are words of the platform or of a form library. */
+const booleanName = /^(?:is|has|can)[A-Z]|^(?:asChild|checked|disabled|modal|required|startsOnFirstItem)$/;
+
+/** Props of exported types without a sentence of their own, and booleans that do not sound like one. */
+export function propProblems(path: string, text: string): string[] {
+  const problems: string[] = [];
+  for (const [, name = '', body = ''] of text.matchAll(/^export type (\w+Props)(?:<[^=\n]*>)? =(?:[^\n]*[^;\n])?\n([\s\S]*?)^ *};?$/gm)) {
+    const lines = body.split('\n');
+    for (const [at, line] of lines.entries()) {
+      const [, prop, type = ''] = /^ {2,4}(\w+)\??: (.*)/.exec(line) ?? [];
+      if (!prop) continue;
+      if (!lines[at - 1]?.trim().endsWith('*/')) problems.push(`${path}: ${name}.${prop} has no sentence`);
+      if (/^boolean\b/.test(type) && !booleanName.test(prop)) problems.push(`${path}: ${name}.${prop} does not read like a yes or no`);
+    }
+  }
+  return problems;
+}
+
 /** What is missing from one guide. */
 export function guideProblems(path: string, text: string): string[] {
   const missing = headings
@@ -42,9 +60,7 @@ export function guideProblems(path: string, text: string): string[] {
 }
 
 if (import.meta.main) {
-  const files = new Map(
-    readSources(['packages/ui/src/components', 'packages/ui/src/patterns'], /\/(?:index\.ts|[^/]+\.(?:mdx|stories\.tsx))$/),
-  );
+  const files = new Map(readSources(['packages/ui/src/components', 'packages/ui/src/patterns'], /\/(?:index\.ts|[^/]+\.(?:mdx|tsx))$/));
   const folders = [...files.keys()].filter((path) => path.endsWith('/index.ts')).map((path) => dirname(path));
   const problems = folders.flatMap((folder) => {
     const name = folder.split('/').at(-1) ?? '';
@@ -56,5 +72,8 @@ if (import.meta.main) {
       ...(guide === undefined ? [`${folder}: no guide (${name}.mdx)`] : guideProblems(`${folder}/${name}.mdx`, guide)),
     ];
   });
+  for (const [path, text] of files) {
+    if (/\/[\w-]+\.tsx$/.test(path)) problems.push(...propProblems(path, text));
+  }
   report('guides', problems, `${folders.length - inner.size} components and patterns have a guide and all their stories`);
 }

@@ -7,9 +7,11 @@ const person = cva('inline-grid shrink-0 select-none place-items-center rounded-
 });
 
 export type PersonAvatarProps = Omit<ComponentProps<'span'>, 'id' | 'children'> & {
+  /** Of whom; its initials are drawn. */
   name: string;
   /** Decides the tint, so that a renamed person keeps their colour. */
   id: string | number;
+  /** `sm` in rows, `lg` at the head of a panel. */
   size?: 'sm' | 'md' | 'lg' | undefined;
 };
 
@@ -34,12 +36,15 @@ const doorway = cva('inline-grid shrink-0 select-none place-items-center overflo
 });
 
 export type OrganizationAvatarProps = Omit<ComponentProps<'span'>, 'id' | 'children'> & {
+  /** Of which; its initial stands where there is no picture. */
   name: string;
   /** Decides the tint. */
   id: string | number;
+  /** Its picture; one that does not load is as good as none. */
   imageUrl?: string | null | undefined;
   /** Shown when the image is missing or broken; when it breaks too, the initial remains. */
   fallbackImageUrl?: string | undefined;
+  /** `sm` in the bar, `md` in doors, `lg` on its own page. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** Greyed, for an organization that is not verified. */
   isInactive?: boolean | undefined;

@@ -17,6 +17,7 @@ const badge = cva(
 );
 
 export type BadgeProps = ComponentProps<'span'> & {
+  /** What kind of news it is; the words say it too. */
   tone: 'ok' | 'warn' | 'danger' | 'info' | 'neutral';
   /** The small arch: `lit` is live, `hollow` is resting. */
   mark?: 'lit' | 'hollow' | 'none' | undefined;

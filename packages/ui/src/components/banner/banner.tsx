@@ -17,10 +17,13 @@ const marks = {
 };
 
 export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** What kind of news it is: decides icon, colour and how urgently it is read. */
   tone: 'info' | 'warn' | 'danger' | 'ok';
+  /** A short sentence before the text. */
   title?: ReactNode;
   /** A link or a small button below the text. */
   action?: ReactNode;
+  /** Asked for by the closing button, which is there only with it. */
   onDismiss?: (() => void) | undefined;
   /** Name of the closing button; needed with `onDismiss`. */
   dismissLabel?: string | undefined;

@@ -11,6 +11,7 @@ const card = cva('min-w-0 rounded-card', {
 export type CardProps = ComponentProps<'div'> & {
   /** `well` is recessed: side matters, and what is inactive. */
   tone?: 'card' | 'well' | undefined;
+  /** Room between its edge and what stands in it. */
   padding?: 'none' | 'sm' | 'md' | 'lg' | undefined;
 };
 

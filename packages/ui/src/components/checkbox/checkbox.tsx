@@ -7,7 +7,9 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'dis
   label: ReactNode;
   /** A line below the label. */
   hint?: ReactNode;
+  /** What is wrong; read out with the box. */
   error?: ReactNode;
+  /** Stays where it is, says that it is off, and takes no input. */
   isDisabled?: boolean | undefined;
   /** The form library's word for `isDisabled`. */
   disabled?: boolean | undefined;

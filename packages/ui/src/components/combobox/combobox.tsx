@@ -34,11 +34,17 @@ export type ComboboxProps = Omit<
   'type' | 'value' | 'defaultValue' | 'onChange' | 'size' | 'disabled' | 'role' | 'list'
 > &
   FieldTexts & {
+    /** The label is read and not shown, where something else names it for the eye. */
     isLabelHidden?: boolean | undefined;
+    /** Says so beside the label; without it the field is wanted. */
     isOptional?: boolean | undefined;
+    /** The word beside the label of an optional field. */
     optionalLabel?: string | undefined;
+    /** `sm` in toolbars. */
     size?: 'sm' | 'md' | 'lg' | undefined;
+    /** A small picture before the words of an option. */
     leading?: ReactNode;
+    /** Stays where it is, says that it is off, and takes no input. */
     isDisabled?: boolean | undefined;
     /** What is chosen. */
     value: ComboboxOption | null;
@@ -56,6 +62,7 @@ export type ComboboxProps = Omit<
     loadError?: string | undefined;
     /** Name of the button that tries again. */
     retryLabel?: string | undefined;
+    /** Asks for the options again after they failed to come. */
     onRetry?: (() => void) | undefined;
     /** Shown and read out when nothing is found. */
     emptyLabel: string;

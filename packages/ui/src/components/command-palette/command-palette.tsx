@@ -28,15 +28,19 @@ export type PaletteGroup = { id: string; label: string; commands: readonly Palet
 
 /** Props of {@link CommandPalette}. */
 export type CommandPaletteProps = Omit<ComponentProps<'div'>, 'children'> & {
+  /** Whether it is there. */
   isOpen: boolean;
   /** Called by Esc, by a choice, by a click outside, and with `true` by Ctrl+K or Cmd+K. */
   onOpenChange: (isOpen: boolean) => void;
   /** Names the palette and its field, "Search or jump to". */
   label: string;
+  /** Shown in the empty field. */
   placeholder?: string | undefined;
+  /** What can be done or gone to, under headings. */
   groups: readonly PaletteGroup[];
   /** With it the caller narrows, by asking the platform for instance. */
   onQueryChange?: ((query: string) => void) | undefined;
+  /** Something is on its way; said, and shown where it will stand. */
   isLoading?: boolean | undefined;
   /** Shown and read out meanwhile. */
   loadingLabel?: string | undefined;

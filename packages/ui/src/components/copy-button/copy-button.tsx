@@ -16,7 +16,9 @@ export type CopyButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'child
   failedLabel: string;
   /** `icon` beside a value, `button` where it stands alone. */
   variant?: 'icon' | 'button' | undefined;
+  /** `sm` in rows. */
   size?: 'sm' | 'md' | undefined;
+  /** Told when the text is on the clipboard. */
   onCopied?: (() => void) | undefined;
 };
 

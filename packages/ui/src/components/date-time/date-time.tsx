@@ -9,6 +9,7 @@ export type DateTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'
   value: Moment;
   /** The language as Intl knows it: `en`, `pt-BR`. */
   locale: string;
+  /** How much of the moment is shown. */
   format?: DateFormat | undefined;
   /** Where; the person's own zone by default. */
   timeZone?: string | undefined;

@@ -8,6 +8,7 @@ export type RelativeTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'child
   locale: string;
   /** `narrow` in tables. */
   unitStyle?: 'long' | 'short' | 'narrow' | undefined;
+  /** Whose calendar says what yesterday was; the person's own zone by default. */
   timeZone?: string | undefined;
   /** Shown for what is no moment. */
   fallback?: ReactNode;

@@ -11,6 +11,7 @@ const list = cva('', {
 export type Description = { term: string; value: ReactNode };
 
 export type DescriptionListProps = Omit<ComponentProps<'dl'>, 'children'> & {
+  /** Terms with their values, in order. */
   items: readonly Description[];
   /** Side by side, wrapping, or one below the other. */
   layout?: 'row' | 'stack' | undefined;

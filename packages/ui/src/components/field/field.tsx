@@ -24,9 +24,11 @@ export type FieldTexts = {
 
 export type FieldProps = Omit<ComponentProps<'div'>, 'children'> &
   FieldTexts & {
+    /** Says so beside the label; without it the field is wanted. */
     isOptional?: boolean | undefined;
     /** The word for it, "Optional". */
     optionalLabel?: string | undefined;
+    /** Said to assistive technology; nothing is marked for the eye. */
     isRequired?: boolean | undefined;
     /** Named but not shown, where the place says it (a search above a list). */
     isLabelHidden?: boolean | undefined;
@@ -34,6 +36,7 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'children'> &
     controlId?: string | undefined;
     /** Ids of further descriptions, read after hint and error. */
     describedBy?: string | undefined;
+    /** Draws the control; it passes on the id and the descriptions that it is given. */
     children: (control: FieldControl) => ReactElement;
   };
 

@@ -26,13 +26,17 @@ export type FilePickerProps = Omit<ComponentProps<'div'>, 'children' | 'role' | 
   chooseLabel: string;
   /** Beside it: that files can be dropped here. */
   dropLabel: string;
+  /** What may be taken, in words. */
   hint?: ReactNode;
   /** What is wrong, with the last refused file for instance. Read out at once. */
   error?: string | undefined;
   /** As of `<input accept>`; held for dropped files too. */
   accept?: string | undefined;
+  /** Most that one file may weigh, in bytes. */
   maxBytes?: number | undefined;
+  /** Several files may be taken. */
   isMultiple?: boolean | undefined;
+  /** Stays where it is, says that it is off, and takes no input. */
   isDisabled?: boolean | undefined;
   /** Called with what may be taken. */
   onPick: (files: File[]) => void;
@@ -42,6 +46,7 @@ export type FilePickerProps = Omit<ComponentProps<'div'>, 'children' | 'role' | 
   files?: readonly PickedFile[] | undefined;
   /** Name of a file's removing button. */
   removeLabel?: ((name: string) => string) | undefined;
+  /** Told which file is to go; without it none can be removed. */
   onRemove?: ((id: string) => void) | undefined;
 };
 

@@ -5,7 +5,9 @@ import { Spinner } from '../spinner/index.ts';
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> & {
   /** What it does; the only name it has. */
   label: string;
+  /** A picture of 16 px that everybody knows. */
   icon: ReactNode;
+  /** As of a Button. */
   variant?: ButtonVariant | undefined;
   /** `sm` inside a field or a notification. */
   size?: 'sm' | 'md' | undefined;

@@ -13,6 +13,7 @@ export type ProjectIdenticonProps = Omit<ComponentProps<'svg'>, 'children'> & {
   seed: string | number;
   /** Side in px. */
   size?: number | undefined;
+  /** Greyed, for a project that is switched off. */
   isInactive?: boolean | undefined;
 };
 

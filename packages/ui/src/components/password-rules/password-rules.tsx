@@ -21,6 +21,7 @@ export type PasswordStrength = {
 export type PasswordRulesProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** "Your password needs". */
   label: string;
+  /** Each rule, and whether what is typed keeps it. */
   rules: readonly PasswordRule[];
   /** Read after a rule that is met, "done". */
   metLabel: string;

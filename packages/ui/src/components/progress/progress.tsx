@@ -8,9 +8,11 @@ const bar = cva('h-full rounded-full forced-color-adjust-none', {
 export type ProgressProps = Omit<ComponentProps<'div'>, 'children' | 'role'> & {
   /** What is going on. */
   label: ReactNode;
+  /** The label is read and not shown, where something else names it for the eye. */
   isLabelHidden?: boolean | undefined;
   /** How far it is, from 0 to `max`. Without it how far is not known. */
   value?: number | undefined;
+  /** What `value` is when all is done. */
   max?: number | undefined;
   /** How far in words, "3 of 12 files"; shown at the end of the label's line and read instead of the percentage. */
   valueText?: string | undefined;

@@ -14,22 +14,29 @@ export type RadioOption = {
 export type RadioGroupProps = Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'role'> & {
   /** The question, which names the group. */
   label: ReactNode;
+  /** The label is read and not shown, where something else names it for the eye. */
   isLabelHidden?: boolean | undefined;
   /** Something at the end of the label's line, "Optional" for instance. */
   labelAside?: ReactNode;
+  /** A line that helps before anything is wrong. */
   hint?: ReactNode;
+  /** What is wrong; read out with the field. */
   error?: ReactNode;
+  /** What can be chosen, in order. */
   options: readonly RadioOption[];
   /** Given when the caller keeps the choice; '' is no choice yet. */
   value?: string | undefined;
   /** What is chosen at first when the form keeps the choice. */
   defaultValue?: string | undefined;
+  /** Told every change, with the new value. */
   onValueChange?: ((value: string) => void) | undefined;
   /** Sent with the form. */
   name?: string | undefined;
   /** `row` for two or three short words. */
   layout?: 'stack' | 'row' | undefined;
+  /** Said to assistive technology; nothing is marked for the eye. */
   isRequired?: boolean | undefined;
+  /** Stays where it is, says that it is off, and takes no input. */
   isDisabled?: boolean | undefined;
 };
 

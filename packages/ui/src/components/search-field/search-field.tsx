@@ -9,7 +9,9 @@ export type SearchFieldProps = Omit<
 > & {
   /** Name of the button that empties it. */
   clearLabel: string;
+  /** What is typed, kept by the caller. */
   value: string;
+  /** Told every key, and the emptying. */
   onValueChange: (value: string) => void;
 };
 

@@ -22,6 +22,7 @@ export type SegmentedCodeInputProps = Omit<
   FieldTexts & {
     /** The digits so far. */
     value: string;
+    /** Told every change, with the new value. */
     onValueChange: (value: string) => void;
     /** How many digits. */
     length?: number | undefined;
@@ -33,6 +34,7 @@ export type SegmentedCodeInputProps = Omit<
     isChecking?: boolean | undefined;
     /** Shown and read out meanwhile, "Checking…". */
     checkingLabel?: string | undefined;
+    /** Stays where it is, says that it is off, and takes no input. */
     isDisabled?: boolean | undefined;
   };
 

@@ -15,7 +15,9 @@ export type SegmentOption = {
 export type SegmentedControlProps = Omit<ComponentProps<'div'>, 'children' | 'role' | 'onChange'> & {
   /** Names the group; not shown, the segments speak for themselves. */
   label: string;
+  /** The chosen view. */
   value: string;
+  /** Told every change, with the new value. */
   onValueChange: (value: string) => void;
   /** Two to four. */
   options: readonly SegmentOption[];
@@ -23,6 +25,7 @@ export type SegmentedControlProps = Omit<ComponentProps<'div'>, 'children' | 'ro
   size?: 'sm' | 'md' | undefined;
   /** The segments share the whole width. */
   isWide?: boolean | undefined;
+  /** Stays where it is, says that it is off, and takes no input. */
   isDisabled?: boolean | undefined;
 };
 

@@ -9,18 +9,27 @@ import { inputLook } from '../text-field/index.ts';
 export type SelectOption = { value: string; label: string; isDisabled?: boolean | undefined };
 
 export type SelectProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'disabled' | 'children' | 'dir'> & {
+  /** Names it; shown above it unless hidden. */
   label: ReactNode;
+  /** The label is read and not shown, where something else names it for the eye. */
   isLabelHidden?: boolean | undefined;
+  /** A line that helps before anything is wrong. */
   hint?: ReactNode;
+  /** What is wrong; read out with the field. */
   error?: ReactNode;
+  /** What is chosen, kept by the caller. */
   value: string;
+  /** Told every change, with the new value. */
   onValueChange: (value: string) => void;
+  /** What can be chosen, in order. */
   options: readonly SelectOption[];
   /** An icon inside, before the chosen value. */
   leading?: ReactNode;
   /** Shown while `value` is ''. */
   placeholder?: string | undefined;
+  /** Stays where it is, says that it is off, and takes no input. */
   isDisabled?: boolean | undefined;
+  /** `sm` in toolbars and rows. */
   size?: 'sm' | 'md' | undefined;
 };
 

@@ -15,7 +15,9 @@ const skeleton = cva('block max-w-full animate-breathe bg-press motion-reduce:an
 });
 
 export type SkeletonProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** What will stand there. */
   shape?: 'text' | 'block' | 'door' | 'round' | undefined;
+  /** About how much of its room it will fill. */
   width?: 'full' | 'long' | 'half' | 'short' | undefined;
   /** Of a `block`: as tall as what will stand there. */
   height?: 'control' | 'row' | 'card' | undefined;

@@ -11,6 +11,7 @@ const spinner = cva('inline-block shrink-0', {
 export type SpinnerProps = Omit<ComponentProps<'svg'>, 'children'> & {
   /** Says what is going on. Leave it out where a word stands beside the spinner: it is then decoration. */
   label?: string | undefined;
+  /** `sm` in buttons and rows, `lg` alone on a page. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** `current` takes the colour of the text around it. */
   tone?: 'accent' | 'current' | undefined;

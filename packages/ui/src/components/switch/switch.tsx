@@ -17,17 +17,23 @@ const track = cva(
 );
 
 export type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'value' | 'disabled' | 'children' | 'role' | 'aria-checked'> & {
+  /** Names it; shown beside it. */
   label: ReactNode;
   /** Named but not shown, in a table's cell for instance. */
   isLabelHidden?: boolean | undefined;
   /** The words for the two states, shown beside the switch: colour never speaks alone. */
   onLabel: string;
+  /** The word beside it while it is off. */
   offLabel: string;
+  /** Whether it is on, kept by the caller. */
   checked: boolean;
+  /** Told that it is to be turned; it turns when `checked` does. */
   onCheckedChange: (checked: boolean) => void;
+  /** Stays where it is, says that it is off, and takes no input. */
   isDisabled?: boolean | undefined;
   /** The change is being saved: further clicks are ignored. */
   isLoading?: boolean | undefined;
+  /** What turning it does. */
   description?: ReactNode;
 };
 

@@ -64,12 +64,17 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
   caption: string;
   /** Keep the array and its rows while they are the same: what is known of them is kept with them. */
   rows: readonly Row[];
+  /** Keep the array while the columns are the same. */
   columns: readonly TableColumn<Row>[];
+  /** What tells one row from all others, whatever its place. */
   getRowId: (row: Row) => string;
+  /** `compact` for who prefers more rows; cards know no difference. */
   density?: 'comfortable' | 'compact' | undefined;
   /** Order, when the caller keeps it; otherwise the table does, from `defaultSort` on. */
   sort?: TableSort | undefined;
+  /** Order at first, when the table keeps it. */
   defaultSort?: TableSort | undefined;
+  /** Told the order that is wanted, by a press on a head. */
   onSortChange?: ((sort: TableSort) => void) | undefined;
   /** The rows come in order from elsewhere. */
   isSortedElsewhere?: boolean | undefined;
@@ -79,6 +84,7 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
   searchTextOf?: ((row: Row) => string) | undefined;
   /** Says how many rows are left, read out half a second after the last key; `hasMore` when the server did not tell how many in all. */
   countLabelOf?: ((count: number, hasMore: boolean) => string) | undefined;
+  /** Puts a checkbox into each row and one at the head. */
   selection?: TableSelection<Row> | undefined;
   /** A click anywhere in a row, or Enter on its name. */
   onOpenRow?: ((row: Row) => void) | undefined;
@@ -92,13 +98,17 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Name of the column of controls, read and not shown. */
   actionsLabel?: string | undefined;
+  /** Room for the controls, in px. */
   actionsWidthPx?: number | undefined;
+  /** Rows are on their way: skeletons when there are none yet, otherwise only said. */
   isLoading?: boolean | undefined;
   /** Read out while rows are on their way. */
   loadingLabel: string;
+  /** In place of rows, or below those that came. */
   problem?: TableProblem | undefined;
   /** In place of rows, when there are none. */
   empty?: ReactNode;
+  /** More rows come by and by. */
   paging?: TablePaging | undefined;
 };
 

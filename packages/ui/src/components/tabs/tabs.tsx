@@ -23,7 +23,9 @@ export type TabsProps = Omit<ComponentProps<'div'>, 'onChange'> & {
   label: string;
   /** The tab that is open. What is none of them stands for the first. */
   value: string;
+  /** Told which tab is wanted. */
   onValueChange: (value: string) => void;
+  /** The tabs in order, with counts and marks of errors. */
   tabs: readonly TabItem[];
   /** `manual` where opening a panel is costly: arrows then only move the focus, and Enter or Space opens. */
   activation?: 'automatic' | 'manual' | undefined;

@@ -29,11 +29,15 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'disabled'> 
     leading?: ReactNode;
     /** A small control inside, after the text. */
     trailing?: ReactNode;
+    /** Stays where it is, says that it is off, and takes no input. */
     isDisabled?: boolean | undefined;
     /** The form library's word for `isDisabled`. */
     disabled?: boolean | undefined;
+    /** Says so beside the label; without it the field is wanted. */
     isOptional?: boolean | undefined;
+    /** The word beside the label of an optional field. */
     optionalLabel?: string | undefined;
+    /** The label is read and not shown, where something else names it for the eye. */
     isLabelHidden?: boolean | undefined;
   };
 

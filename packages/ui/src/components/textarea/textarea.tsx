@@ -14,12 +14,17 @@ export type TextareaCounter = {
 
 export type TextareaProps = Omit<ComponentProps<'textarea'>, 'disabled'> &
   FieldTexts & {
+    /** Counts toward a limit, in the words of the caller. */
     counter?: TextareaCounter | undefined;
+    /** Stays where it is, says that it is off, and takes no input. */
     isDisabled?: boolean | undefined;
     /** The form library's word for `isDisabled`. */
     disabled?: boolean | undefined;
+    /** Says so beside the label; without it the field is wanted. */
     isOptional?: boolean | undefined;
+    /** The word beside the label of an optional field. */
     optionalLabel?: string | undefined;
+    /** The label is read and not shown, where something else names it for the eye. */
     isLabelHidden?: boolean | undefined;
   };
 

@@ -45,18 +45,23 @@ export type TreeProps<Item extends TreeItem> = Omit<ComponentProps<'div'>, 'chil
   items: readonly Item[];
   /** Open branches, when the caller keeps them; otherwise the tree does, from `defaultOpenIds` on. */
   openIds?: ReadonlySet<string> | undefined;
+  /** What is open at first, when the tree keeps it. */
   defaultOpenIds?: ReadonlySet<string> | undefined;
+  /** Told what is open now. */
   onOpenIdsChange?: ((ids: ReadonlySet<string>) => void) | undefined;
   /** Shows only what holds these words, and the way there. */
   query?: string | undefined;
   /** Says how many were found, read out half a second after the last key. */
   countLabelOf?: ((count: number) => string) | undefined;
+  /** Puts a checkbox before each node. */
   selection?: TreeSelection | undefined;
+  /** For children that are fetched when their node is first opened. */
   loading?: TreeLoading<Item> | undefined;
   /** Enter, or a click on the name. With `renderLink` the link is followed instead. */
   onActivate?: ((item: Item) => void) | undefined;
   /** A router's link around the name; pass the props on. */
   renderLink?: ((item: Item, props: TreeLinkProps, children: ReactNode) => ReactElement) | undefined;
+  /** A small picture before the name of a node. */
   icon?: ((item: Item) => ReactNode) | undefined;
   /** A number behind the name, and how it is read as part of it: '3', '3 sub-teams'. */
   itemCountOf?: ((item: Item) => { short: string; long: string } | undefined) | undefined;

@@ -9,16 +9,21 @@ import type { LiveEditor } from './monaco-editor.ts';
 
 /** Props of {@link JsonEditor}. */
 export type JsonEditorProps = Omit<ComponentProps<'div'>, 'onChange' | 'children'> & {
+  /** Names it; shown above it unless hidden. */
   label: string;
+  /** The label is read and not shown, where something else names it for the eye. */
   isLabelHidden?: boolean | undefined;
+  /** A line that helps before anything is wrong. */
   hint?: ReactNode;
   /** What is wrong with the whole, after saving for instance. What is wrong in the text is found by the editor itself. */
   error?: ReactNode;
   /** The text as it was typed; it need not be JSON yet. */
   value: string;
+  /** Told every change, with the whole text. */
   onChange: (value: string) => void;
   /** JSON Schema of the text: completes names, explains them, and tells what does not keep to it. Ours, not somebody else's. */
   schema?: unknown;
+  /** Can be read, chosen from and copied, not changed. */
   isReadOnly?: boolean | undefined;
   /** The text as it was saved: lines that differ from it are marked. How many changes there are is the save bar's to say. */
   savedValue?: string | undefined;

@@ -20,6 +20,7 @@ const sayDelayMs = 150;
 export type RemappingCanvasProps = Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'role'> & {
   /** Keep both arrays while the parameters are the same. */
   sources: readonly MappingParameter[];
+  /** What may be filled, in order. */
   destinations: readonly MappingParameter[];
   /** Links, conditions and defaults; what was stored goes through `fitMapping` first. */
   value: Mapping;

@@ -36,14 +36,19 @@ export type SchemaFormProps = Omit<ComponentProps<'div'>, 'onChange' | 'children
   uiSchema?: unknown;
   /** What was entered. Defaults of the schema are shown beside it, and are part of the first value that `onChange` gets. */
   value: SchemaFormValue;
+  /** Told every change, with the whole value. */
   onChange: (value: SchemaFormValue) => void;
+  /** All words; keep the object while the language is the same. */
   texts: SchemaFormTexts;
   /** Errors of the platform's, by path, shown beside our own. */
   errors?: readonly { path: readonly (string | number)[]; message: string }[] | undefined;
+  /** Stays where it is, says that it is off, and takes no input. */
   isDisabled?: boolean | undefined;
+  /** Can be read, chosen from and copied, not changed. */
   isReadOnly?: boolean | undefined;
   /** Asks it to validate. */
   handle?: Ref<SchemaFormHandle> | undefined;
+  /** The element around the form. */
   ref?: Ref<HTMLDivElement> | undefined;
 };
 

@@ -42,7 +42,9 @@ export type TeamTransferProps = Omit<ComponentProps<'div'>, 'children'> & {
   before: ReadonlySet<string>;
   /** Memberships as they are to be. */
   chosenIds: ReadonlySet<string>;
+  /** Told what is chosen now, all of it. */
   onChosenIdsChange: (ids: ReadonlySet<string>) => void;
+  /** All words; keep the object while the language is the same. */
   texts: TeamTransferTexts;
 };
 
