@@ -39,6 +39,7 @@ const textPairs: [text: string, background: string, overlay?: string][] = [
   ...tones.flatMap((tone): [string, string][] => [
     [tone, `${tone}-soft`],
     ['ink', `${tone}-soft`],
+    ['ink-2', `${tone}-soft`],
     ['accent-ink', `${tone}-soft`],
   ]),
   ...['wall', 'page', 'well', 'card', 'lift'].flatMap((surface): [string, string, string][] =>
@@ -47,6 +48,11 @@ const textPairs: [text: string, background: string, overlay?: string][] = [
       ['ink-2', surface, overlay],
     ]),
   ),
+  // Details of a row that is pointed at, and the initial of what is inactive.
+  ...['page', 'card', 'lift'].map((surface): [string, string, string] => ['ink-3', surface, 'hover']),
+  ['ink-3', 'page', 'press'],
+  ['ink-2', 'accent-soft'],
+  ['ink-3', 'accent-soft'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['on-accent', 'accent-press'],
