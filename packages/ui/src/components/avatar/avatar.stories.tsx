@@ -57,12 +57,12 @@ export const States: Story = {
   ),
 };
 
-/** However long the name, there are two letters at most; wide ones, and those of other scripts, fit. */
+/** However long the name, there are two letters at most; wide ones, and those with marks above and below, fit. */
 export const LongText: Story = {
   render: (args) => (
     <Row>
       <PersonAvatar name="Wilhelmina Magdalena van den Heuvel-Westermann" id="w" size="sm" />
-      <PersonAvatar name="王 小明" id="x" />
+      <PersonAvatar name="Žaneta Ŵyn Ștefănescu" id="x" />
       <OrganizationAvatar {...args} name="World Wide Wellness and Winter Sports Federation" size="sm" />
       <Brazilian>
         <PersonAvatar name="Maria Aparecida do Nascimento Magalhães" id="m" />

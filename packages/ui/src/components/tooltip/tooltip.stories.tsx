@@ -26,7 +26,7 @@ export const Default: Story = {};
 /** On whichever side there is room. */
 export const Variants: Story = {
   render: (args) => (
-    <div style={{ display: 'grid', gap: 96, gridTemplateColumns: 'auto auto' }}>
+    <div style={{ display: 'grid', gap: '96px 240px', gridTemplateColumns: 'auto auto' }}>
       {(['top', 'right', 'bottom', 'left'] as const).map((side) => (
         <Tooltip key={side} {...args} side={side} />
       ))}
