@@ -252,6 +252,8 @@ test('several at once: what it would do to each, then what it did, honestly', as
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
   expect(await dialog.findByText('1 changed')).toBeVisible();
   expect(dialog.getByText('1 failed')).toBeVisible();
+  expect(dialog.getByText('1 was not changed')).toBeVisible();
+  expect(dialog.getByText('Only owners change owners.')).toBeVisible();
   expect(dialog.getByText('Out of order.')).toBeVisible();
   expect(bodies).toEqual([{ users: ['201', '102'], preview: true }, { users: ['201'] }]);
   expect(screen.queryByRole('link', { name: 'Amara Okafor', hidden: true })).toBeNull();

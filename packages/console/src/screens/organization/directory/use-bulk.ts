@@ -102,8 +102,8 @@ export function useBulk(organizationId: string, entries: readonly DirectoryEntry
     });
     setProgress(undefined);
     const byEntry = new Map(told.map((row) => [row.entry, row]));
-    // A second try tells its own rows anew and leaves what the first one did.
-    setRows((known) => (known ? known.map((row) => byEntry.get(row.entry) ?? row) : told));
+    // Who was left alone is told of too; and a second try tells its own rows anew and leaves what the first one did.
+    setRows((known) => (known ?? preview.data ?? told).map((row) => byEntry.get(row.entry) ?? row));
   };
   return {
     preview: act ? preview.data : undefined,
