@@ -23,8 +23,10 @@ const rowId = ({ id }: ListRow) => id;
 /** The list, of which only the rows in sight are drawn. */
 export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRemove }: RecipientTableProps) {
   const { t } = useTranslation(['invites', 'organizations']);
-  const columns = useMemo(
-    (): TableColumn<ListRow>[] => [
+  // Without any team the room is for what is wrong.
+  const hasTeams = rows.some(({ recipient }) => recipient.teams.length > 0);
+  const columns = useMemo(() => {
+    const all: TableColumn<ListRow>[] = [
       {
         id: 'email',
         header: t('invites:email'),
@@ -63,9 +65,9 @@ export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRem
         grow: 2,
         card: 'end',
       },
-    ],
-    [t, isChecking],
-  );
+    ];
+    return hasTeams ? all : all.filter(({ id }) => id !== 'teams');
+  }, [t, isChecking, hasTeams]);
   const actions = (row: ListRow) => {
     if (row.state === 'sent' || !canEdit) return null;
     const email = row.recipient.email.trim() || t('invites:list.noAddress');
