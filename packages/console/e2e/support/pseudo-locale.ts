@@ -67,6 +67,8 @@ const derived = [
   // Data is taken out first, and figures may be among it.
   new RegExp(`\\b(?:${weekdays}), (?:${monthNames.join('|')})[\\d\\s,]*at[\\d\\s:]*[AP]M UTC`, 'g'),
   new RegExp(`\\b(?:${monthNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')})\\b`, 'g'),
+  // The time of a day.
+  /\b\d{1,2}:\d{2}\s[AP]M\b/g,
   /^\p{Lu}{1,2}$/gu,
 ];
 

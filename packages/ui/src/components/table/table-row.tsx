@@ -57,7 +57,7 @@ function TitleContent<Row>({ row, column, look }: { row: Row; column: TableColum
   const content = column.cell(row);
   if (!look.canOpen) return content;
   const props: RowOpenerProps = {
-    className: 'focus-ring block max-w-full cursor-pointer cut-text rounded-chip text-start font-emphasis text-ink',
+    className: 'focus-ring block min-h-6 max-w-full cursor-pointer cut-text rounded-chip py-0.5 text-start font-emphasis text-ink',
     'data-row-opener': '',
   };
   if (look.renderOpener) return look.renderOpener(row, props, content);
