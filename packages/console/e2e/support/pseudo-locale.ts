@@ -68,7 +68,7 @@ const derived = [
   new RegExp(`\\b(?:${weekdays}), (?:${monthNames.join('|')})[\\d\\s,]*at[\\d\\s:]*[AP]M UTC`, 'g'),
   new RegExp(`\\b(?:${monthNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')})\\b`, 'g'),
   // The time of a day.
-  /\b\d{1,2}:\d{2}\s[AP]M\b/g,
+  /[\d\s:]*\b[AP]M\b/g,
   /^\p{Lu}{1,2}$/gu,
 ];
 
