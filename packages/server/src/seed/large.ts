@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
-import { membership, organization, person, project, team, teamMember, teamProject } from '#db/schema.ts';
+import { invite, membership, organization, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
+import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { demoAccounts, familyNames, givenNames } from './people.ts';
 import { insertMany, personRow, seedId } from './rows.ts';
 
 /** How much the large organization has. */
-export const largeCounts = { users: 10_000, teams: 5_000, projects: 2_000 } as const;
+export const largeCounts = { users: 10_000, teams: 5_000, projects: 2_000, invites: 120 } as const;
 /** The first team at the top has every project, the second one this many people. */
 const membersOfSecondTeam = 5_000;
 const createdAt = new Date('2022-01-10T07:00:00Z');
@@ -73,8 +75,29 @@ function makeProjects(organizationId: number, firstKey: number): (typeof project
   });
 }
 
+/** Invites that wait, every fifth of them too long. Nobody has their keys. */
+function makeInvites(organizationId: number, now: Date): (typeof invite.$inferInsert)[] {
+  return Array.from({ length: largeCounts.invites }, (_, index) => {
+    const recipient = `newcomer.${index + 1}@meridian.example`;
+    const sentAt = new Date(now.getTime() - (index % 5 === 0 ? inviteLifeMs + index * 60_000 : index * 60_000));
+    return {
+      id: seedId(recipient),
+      organizationId,
+      recipient,
+      // As `json_to_recordset` reads bytes.
+      keyHash: `\\x${randomBytes(32).toString('hex')}` as unknown as Buffer,
+      roles: index % 7 === 0 ? ['projects'] : [],
+      teamKeys: [],
+      invitedBy: seedId(demoAccounts.olivia.email),
+      createdAt: sentAt,
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + inviteLifeMs),
+    };
+  });
+}
+
 /** Writes an organization with 10,000 users, 5,000 nested teams and 2,000 projects, owned by Olivia. */
-export async function seedLarge(tx: Transaction, hash: string): Promise<void> {
+export async function seedLarge(tx: Transaction, hash: string, now: Date): Promise<void> {
   const people = makePeople(hash);
   const ids = [seedId(demoAccounts.olivia.email), ...people.map(({ id }) => id)];
   const [row] = await tx
@@ -90,6 +113,7 @@ export async function seedLarge(tx: Transaction, hash: string): Promise<void> {
     membership,
     ids.map((personId, index) => ({ organizationId: row.id, personId, roles: roles(index), joinedAt: createdAt })),
   );
+  await insertMany(tx, invite, makeInvites(row.id, now));
   const { rows: keys } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from team`);
   const teams = makeTeams(row.id, Number(keys[0]?.last) + 1);
   await insertMany(tx, team, teams, { overridingIdentity: true });

@@ -22,8 +22,9 @@ export async function seedWhenEmpty(database: Database, seed: Config['seed']): P
   const isSeeded = await database.transaction({ kind: 'system' }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.select({ id: person.id }).from(person).limit(1)).length > 0) return false;
-    await seedDemo(tx, { demo, nobody }, systemClock.now());
-    if (seed === 'large') await seedLarge(tx, nobody);
+    const now = systemClock.now();
+    await seedDemo(tx, { demo, nobody }, now);
+    if (seed === 'large') await seedLarge(tx, nobody, now);
     return true;
   });
   // Plans made for empty tables are the wrong ones for full ones.
