@@ -2,7 +2,15 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { signIn, signOut } from './auth/auth.contract.ts';
 import { createClient } from './client.ts';
 import { type BodyInputOf, fillPath } from './endpoint.ts';
-import { createOrganization, getOrganizationFlags, listOrganizations, updateOrganization } from './organizations/organization.contract.ts';
+import {
+  acceptInvite,
+  createOrganization,
+  deleteOrganization,
+  getOrganizationFlags,
+  leaveOrganization,
+  listOrganizations,
+  updateOrganization,
+} from './organizations/organization.contract.ts';
 import { stub, stubClient, stubFetch } from './stub.ts';
 
 const summary = {
@@ -30,6 +38,31 @@ describe('a call', () => {
     const { sent, fetch } = recorder(() => Response.json([]));
     await createClient({ fetch }).call(listOrganizations, { query: { limit: 10, q: '', cursor: undefined } });
     expect(sent[0]?.url).toBe('/api/organizations?limit=10');
+  });
+
+  test.each([
+    [createOrganization, [200, 201], 204],
+    [deleteOrganization, [200, 201, 204], 202],
+    [leaveOrganization, [200, 201, 204], 202],
+    [acceptInvite, [200, 201, 202, 204], 203],
+  ] as const)('$path succeeds with the statuses that the specification counts, and no other', async (endpoint, statuses, other) => {
+    const organization = {
+      ...summary,
+      type: 'standard',
+      deployments: [],
+      owners: [],
+      counts: { users: 1, teams: 0, projects: 0 },
+      version: 1,
+      organization: '1',
+    };
+    const statusOf = async (status: number) => {
+      const fetch = (async () =>
+        status === 204 ? new Response(null, { status }) : Response.json(organization, { status })) as typeof globalThis.fetch;
+      const call = createClient({ fetch }).call as (called: unknown, input: unknown) => Promise<{ readonly ok: boolean }>;
+      return (await call(endpoint, { params: { id: '1' }, body: { name: 'Nova', externalUrl: '', id: 'k' } })).ok;
+    };
+    for (const status of statuses) expect([status, await statusOf(status)]).toEqual([status, true]);
+    expect(await statusOf(other)).toBe(false);
   });
 
   test('escapes path parameters and refuses empty ones', () => {

@@ -148,7 +148,7 @@ async function readFailure(response: Response): Promise<Failure> {
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer<unknown> | Failure> {
-  const schema = endpoint.success[response.status];
+  const schema = endpoint.alsoSuccess?.includes(response.status) ? null : endpoint.success[response.status];
   if (schema === undefined) return response.ok ? failure(response.status, 'UNREADABLE_ANSWER') : readFailure(response);
   let data: unknown;
   if (schema !== null) {

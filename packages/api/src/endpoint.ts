@@ -56,6 +56,10 @@ export interface Endpoint<
   readonly errors: E;
   /** Not in the specification: an addition that never changes a specified call. */
   readonly extension?: true;
+  /**
+   * Further statuses that the specification counts as success. Our own server answers none of them; nothing is read of such an answer.
+   */
+  readonly alsoSuccess?: readonly number[];
   /** Answers carry an `ETag` with the version and take `If-Match` (412 VERSION_CONFLICT). */
   readonly versioned?: true;
   /** A list: plain array, with `X-Total-Count` and `X-Next-Cursor`. */
@@ -88,6 +92,7 @@ export function endpoint<
   readonly success: S;
   readonly errors: E;
   readonly extension?: true;
+  readonly alsoSuccess?: readonly number[];
   readonly versioned?: true;
   readonly list?: true;
   readonly cookieless?: true;

@@ -50,6 +50,7 @@ export const createOrganization = endpoint({
   access: { kind: 'person', confirmed: true },
   body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image' },
   success: { 201: organizationSchema },
+  alsoSuccess: [200],
   errors: imageErrors,
 });
 
@@ -71,6 +72,7 @@ export const deleteOrganization = endpoint({
   access: owner,
   versioned: true,
   success: { 204: null },
+  alsoSuccess: [200, 201],
   errors: {},
 });
 
@@ -80,6 +82,7 @@ export const leaveOrganization = endpoint({
   summary: 'Ends the caller’s own membership.',
   access: member,
   success: { 204: null },
+  alsoSuccess: [200, 201],
   errors: { ONLY_OWNER: 409 },
 });
 
@@ -141,5 +144,6 @@ export const acceptInvite = endpoint({
   access: { kind: 'person', confirmed: true },
   body: { encoding: 'json', schema: acceptInviteSchema },
   success: { 200: z.object({ organization: z.string() }) },
+  alsoSuccess: [201, 202, 204],
   errors: { INVITE_OTHER_ACCOUNT: 403, INVITE_EXPIRED: 410, TOO_MANY_ATTEMPTS: 429 },
 });
