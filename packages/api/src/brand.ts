@@ -8,6 +8,8 @@ export const brand = {
   privacyEmail: 'privacy@foyer.example',
   /** What organizations are, for somebody who has joined none yet. */
   learnMoreUrl: 'https://help.foyer.example/organizations',
+  /** What teams within teams are for. */
+  learnMoreTeamsUrl: 'https://help.foyer.example/teams',
   version: '1.5.6',
   build: '1909',
   /** Hosts that a sign-in may redirect to besides this origin, compared by parsed host. */

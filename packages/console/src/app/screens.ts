@@ -94,6 +94,15 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     load: async () => (await import('#screens/organization/history/history-screen.tsx')).HistoryScreen,
     start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
   },
+  createTeam: {
+    frame: 'organization',
+    namespaces: ['teams', 'organizations'],
+    load: async () => (await import('#screens/teams/new/new-screen.tsx')).NewTeamScreen,
+    start: async ({ queryClient, params: { id = '' } }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      void queryClient.prefetchQuery((await import('#data/teams.ts')).teamTreeQuery(id));
+    },
+  },
   settings: {
     frame: 'organization',
     namespaces: ['organizations'],

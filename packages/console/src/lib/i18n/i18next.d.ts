@@ -8,6 +8,7 @@ import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
 import type organizations from '../../../../../locales/en/organizations.json';
 import type projects from '../../../../../locales/en/projects.json';
+import type teams from '../../../../../locales/en/teams.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,6 +25,7 @@ declare module 'i18next' {
       legal: typeof legal;
       organizations: typeof organizations;
       projects: typeof projects;
+      teams: typeof teams;
     };
   }
 }

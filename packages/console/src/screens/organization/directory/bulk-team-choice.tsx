@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTreeQuery } from '#data/teams.ts';
-import { flatTeams } from './team-nodes.ts';
+import { flatTeams } from '#features/team-tree/team-nodes.ts';
 import { useTransferTexts } from './use-transfer-texts.ts';
 
 interface BulkTeamChoiceProps {

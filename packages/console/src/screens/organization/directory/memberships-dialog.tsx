@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTreeQuery, userTeamsQuery } from '#data/teams.ts';
 import { diffSelection, planSize } from './membership-plan.ts';
-import { flatTeams } from './team-nodes.ts';
+import { flatTeams } from '#features/team-tree/team-nodes.ts';
 import { useMembershipSave } from './use-membership-save.ts';
 import { useTransferTexts } from './use-transfer-texts.ts';
 

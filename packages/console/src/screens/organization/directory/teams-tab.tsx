@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
-import type { TeamNode } from './team-nodes.ts';
+import type { TeamNode } from '#features/team-tree/team-nodes.ts';
 import { useTeamLevels } from './use-team-levels.ts';
 
 interface TeamsTabProps {

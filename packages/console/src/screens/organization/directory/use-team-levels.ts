@@ -4,7 +4,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CallError } from '#data/query.ts';
 import { teamLevelQuery, teamSearchQuery } from '#data/teams.ts';
-import { foundTeams, lazyTeams, type TeamNode } from './team-nodes.ts';
+import { foundTeams, lazyTeams, type TeamNode } from '#features/team-tree/team-nodes.ts';
 
 const noIds: ReadonlySet<string> = new Set();
 

@@ -1,0 +1,60 @@
+import { Combobox, type ComboboxOption } from '@foyer/ui/combobox';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { teamTreeQuery } from '#data/teams.ts';
+import { flatTeams, type TeamNode } from './team-nodes.ts';
+
+interface ParentTeamFieldProps {
+  readonly organizationId: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** A team's id, or empty for none. An id from before a move is understood. */
+  readonly value: string;
+  readonly onValueChange: (id: string) => void;
+  /** This team and all below it cannot be chosen. */
+  readonly without?: string | undefined;
+  readonly error?: string | undefined;
+  readonly isDisabled?: boolean;
+}
+
+const lastSegment = (id: string) => id.slice(id.lastIndexOf('_') + 1);
+
+/** The teams that can be chosen, each with the way down to it, which tells apart those of one name. */
+export function parentOptions(teams: readonly TeamNode[], without?: string): ComboboxOption[] {
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const wayTo = ({ parentId }: TeamNode): string[] => {
+    const parent = parentId === undefined ? undefined : byId.get(parentId);
+    return parent ? [...wayTo(parent), parent.name] : [];
+  };
+  return teams
+    .filter(({ id }) => without === undefined || (id !== without && !id.startsWith(`${without}_`)))
+    .map((team) => ({ value: team.id, label: team.name, detail: wayTo(team).join(' / ') || undefined }));
+}
+
+/** Chooses the team that another belongs under, out of all of the organization. */
+export function ParentTeamField(props: ParentTeamFieldProps) {
+  const { organizationId, label, hint, value, onValueChange, without, error, isDisabled = false } = props;
+  const { t } = useTranslation(['teams', 'common']);
+  const tree = useQuery(teamTreeQuery(organizationId));
+  const options = useMemo(() => parentOptions(flatTeams(tree.data ?? []), without), [tree.data, without]);
+  const chosen = value ? (options.find((option) => lastSegment(option.value) === lastSegment(value)) ?? null) : null;
+  return (
+    <Combobox
+      label={label}
+      hint={hint}
+      placeholder={t('teams:new.parentNone')}
+      value={chosen}
+      onValueChange={(option) => onValueChange(option?.value ?? '')}
+      options={options}
+      isDisabled={isDisabled}
+      isLoading={tree.isPending}
+      loadingLabel={t('teams:new.parentLoading')}
+      {...(tree.isError && { loadError: t('teams:new.parentFailed'), retryLabel: t('common:retry'), onRetry: () => void tree.refetch() })}
+      emptyLabel={t('teams:new.parentEmpty')}
+      countLabel={(count) => t('teams:new.parentCount', { count })}
+      clearLabel={t('teams:new.parentClear')}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { CreateTeam } from '@foyer/api/teams/team.schema';
+import { Banner } from '@foyer/ui/banner';
+import { Card } from '@foyer/ui/card';
+import { TextLink } from '@foyer/ui/link';
+import { LoaderOverlay } from '@foyer/ui/loader-overlay';
+import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { organizationQuery } from '#data/organizations.ts';
+import { createTeam } from '#data/teams.ts';
+import { holdsAny } from '#features/roles/role-check.ts';
+import { brand } from '#lib/brand.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { createFailureOutcome } from './create-failure.ts';
+import { NewTeamForm } from './new-team-form.tsx';
+
+/** Specification 2 §9, in milliseconds. */
+const redirectAfterCreateMs = 3000;
+
+/** Create team (specification 2 §2). */
+export function NewTeamScreen() {
+  const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const parent = query.get('parent') ?? '';
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const organization = useQuery(organizationQuery(id)).data;
+  const isAllowed = organization === undefined || holdsAny(organization.roles, ['teams']);
+  const create = useMutation({
+    mutationFn: (given: CreateTeam) => createTeam(queryClient, id, given),
+    onSuccess: (result) => {
+      if (result.ok) return notify.success(t('teams:new.created'));
+      if (createFailureOutcome(result).kind === 'notification') notify.error(failureText(i18n, result) || t('teams:new.failed'));
+    },
+  });
+  const createdId = create.data?.ok ? create.data.data.id : undefined;
+  const outcome = create.data && !create.data.ok ? createFailureOutcome(create.data) : undefined;
+  const created = createdId && paths.team.to({ id, team: createdId });
+
+  useEffect(() => {
+    if (!created) return;
+    const timer = setTimeout(() => void navigate(created), redirectAfterCreateMs);
+    return () => clearTimeout(timer);
+  }, [created, navigate]);
+
+  const back = parent ? paths.team.to({ id, team: parent }, { hash: 'teams' }) : paths.directory.to({ id }, { hash: 'teams' });
+  return (
+    <div className="flex flex-col gap-6 pb-12">
+      <PageTitle>{t('teams:new.title')}</PageTitle>
+      <PageHeader
+        title={t('teams:new.title')}
+        back={
+          <BackLink asChild>
+            <Link to={back}>{t('common:back')}</Link>
+          </BackLink>
+        }
+      />
+      <div className="grid items-start gap-6 desk:grid-cols-5 desk:gap-8">
+        <div className="flex min-w-0 flex-col gap-6 desk:col-span-3">
+          {!isAllowed && <Banner tone="warn">{t('teams:new.notAllowed')}</Banner>}
+          {/* The notification says that it worked; this says what happens next, and stays for who missed the former. */}
+          {created && (
+            <Banner
+              tone="ok"
+              action={
+                <TextLink asChild>
+                  <Link to={created}>{t('teams:new.goOn')}</Link>
+                </TextLink>
+              }
+            >
+              {t('teams:new.goingOn')}
+            </Banner>
+          )}
+          {outcome?.kind === 'notification' && create.data && !create.data.ok && (
+            <Banner tone="danger">{failureText(i18n, create.data) || t('teams:new.failed')}</Banner>
+          )}
+          <NewTeamForm
+            key={`${id}/${parent}`}
+            organizationId={id}
+            parentId={parent}
+            cancelTo={back}
+            isAllowed={isAllowed}
+            isSending={create.isPending}
+            isDone={created !== undefined}
+            failed={outcome?.kind === 'field' ? outcome : undefined}
+            onEdit={() => outcome && create.reset()}
+            onSubmit={create.mutate}
+          />
+        </div>
+        <Card tone="well" className="desk:col-span-2">
+          <h2 className="text-name">{t('teams:new.asideTitle')}</h2>
+          <p className="mt-2 text-ink-2 text-sm">{t('teams:new.asideText')}</p>
+          <p className="mt-2 mb-3 text-ink-2 text-sm">{t('teams:new.asideMove')}</p>
+          <TextLink tone="quiet" isExternal externalLabel={t('common:opensInNewTab')} href={brand.learnMoreTeamsUrl}>
+            {t('teams:new.learnMore')}
+          </TextLink>
+        </Card>
+      </div>
+      {create.isPending && <LoaderOverlay label={t('teams:new.working')} />}
+    </div>
+  );
+}
