@@ -103,6 +103,18 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
       void queryClient.prefetchQuery((await import('#data/teams.ts')).teamTreeQuery(id));
     },
   },
+  team: {
+    frame: 'organization',
+    namespaces: ['teams', 'organizations'],
+    load: async () => (await import('#screens/teams/team/team-screen.tsx')).TeamScreen,
+    start: async ({ queryClient, params: { id = '', team = '' } }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      const { teamMembersQuery, teamQuery } = await import('#data/teams.ts');
+      void queryClient.prefetchQuery(teamQuery(id, team));
+      // A loader's request has no hash; of a page that is merely loaded the window knows it.
+      if (!['#teams', '#projects'].includes(window.location.hash)) void queryClient.prefetchInfiniteQuery(teamMembersQuery(id, team));
+    },
+  },
   settings: {
     frame: 'organization',
     namespaces: ['organizations'],

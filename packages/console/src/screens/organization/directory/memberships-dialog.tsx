@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTreeQuery, userTeamsQuery } from '#data/teams.ts';
-import { diffSelection, planSize } from './membership-plan.ts';
 import { flatTeams } from '#features/team-tree/team-nodes.ts';
+import { diffSelection, planSize } from './membership-plan.ts';
 import { useMembershipSave } from './use-membership-save.ts';
 import { useTransferTexts } from './use-transfer-texts.ts';
 

@@ -10,9 +10,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import type { TeamNode } from '#features/team-tree/team-nodes.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
-import type { TeamNode } from '#features/team-tree/team-nodes.ts';
 import { useTeamLevels } from './use-team-levels.ts';
 
 interface TeamsTabProps {

@@ -93,14 +93,16 @@ export function NewTeamScreen() {
             onSubmit={create.mutate}
           />
         </div>
-        <Card tone="well" className="desk:col-span-2">
-          <h2 className="text-name">{t('teams:new.asideTitle')}</h2>
-          <p className="mt-2 text-ink-2 text-sm">{t('teams:new.asideText')}</p>
-          <p className="mt-2 mb-3 text-ink-2 text-sm">{t('teams:new.asideMove')}</p>
-          <TextLink tone="quiet" isExternal externalLabel={t('common:opensInNewTab')} href={brand.learnMoreTeamsUrl}>
-            {t('teams:new.learnMore')}
-          </TextLink>
-        </Card>
+        <div className="desk:col-span-2">
+          <Card tone="well">
+            <h2 className="text-name">{t('teams:new.asideTitle')}</h2>
+            <p className="mt-2 text-ink-2 text-sm">{t('teams:new.asideText')}</p>
+            <p className="mt-2 mb-3 text-ink-2 text-sm">{t('teams:new.asideMove')}</p>
+            <TextLink tone="quiet" isExternal externalLabel={t('common:opensInNewTab')} href={brand.learnMoreTeamsUrl}>
+              {t('teams:new.learnMore')}
+            </TextLink>
+          </Card>
+        </div>
       </div>
       {create.isPending && <LoaderOverlay label={t('teams:new.working')} />}
     </div>

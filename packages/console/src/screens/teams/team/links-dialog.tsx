@@ -1,0 +1,237 @@
+import { type AccessLevel, accessLevels, defaultAccessLevel } from '@foyer/api/teams/team.schema';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { Dialog } from '@foyer/ui/dialog';
+import { NativeSelect } from '@foyer/ui/native-select';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { SearchField } from '@foyer/ui/search-field';
+import { SegmentedControl } from '@foyer/ui/segmented-control';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Link, type Links, type LinksPlan, planLinks, planSize } from './links-plan.ts';
+import { type LinksCalls, useLinksSave } from './use-links-save.ts';
+
+/** One line that can be chosen. */
+export interface LinkRow extends Link {
+  readonly id: string;
+}
+
+interface LinksDialogProps {
+  readonly title: string;
+  readonly description: string;
+  /** Name of the table and of its columns. */
+  readonly caption: string;
+  readonly nameHeader: string;
+  readonly detailHeader: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The links as they are; undefined while they are on their way. */
+  readonly before: Links | undefined;
+  /** What can be chosen, as far as it has come. */
+  readonly candidates: readonly LinkRow[];
+  readonly query: string;
+  readonly onQueryChange: (query: string) => void;
+  readonly isSearching: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onLoadMore: () => void;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly leading: (row: LinkRow) => ReactNode;
+  readonly calls: LinksCalls;
+  /** A level for each of them. */
+  readonly hasLevels?: boolean;
+  /** What is said of some that failed. */
+  readonly failureTextOf: (plan: LinksPlan, failed: ReadonlySet<string>) => string;
+  readonly onDone: (failure: string | undefined) => void;
+}
+
+const levels = Object.values(accessLevels);
+
+/** Chooses what hangs on a team: found by words, compared with what was, carried out in few calls. */
+export function LinksDialog(props: LinksDialogProps) {
+  const { title, description, isOpen, onClose, before: loaded, candidates, query, hasLevels = false, leading, onDone } = props;
+  const { t } = useTranslation(['teams', 'common']);
+  // What one has begun to change is not changed under one's hands by a later answer.
+  const [base, setBase] = useState<Links>();
+  const [edited, setEdited] = useState<Links>();
+  const [shown, setShown] = useState('all');
+  const [failure, setFailure] = useState('');
+  const save = useLinksSave(props.calls);
+  const before = base ?? loaded;
+  const chosen = edited ?? before;
+  const isSaving = save.state === 'saving';
+  const plan = before && chosen ? planLinks(before, chosen) : undefined;
+  const size = plan ? planSize(plan) : 0;
+
+  const rows = useMemo(() => {
+    if (shown === 'all') return candidates;
+    const ids = new Set([...(before?.keys() ?? []), ...(chosen?.keys() ?? [])]);
+    return [...ids].flatMap((id) => {
+      const link = chosen?.get(id) ?? before?.get(id);
+      return link ? [{ id, ...link }] : [];
+    });
+  }, [shown, candidates, before, chosen]);
+  const chosenIds = useMemo(() => new Set(chosen?.keys()), [chosen]);
+  const choose = (ids: ReadonlySet<string>) => {
+    const known = new Map<string, Link>([...candidates.map((row) => [row.id, row] as const), ...(before ?? []), ...(chosen ?? [])]);
+    const level = hasLevels ? { level: defaultAccessLevel } : {};
+    setEdited(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, { ...level, ...(known.get(id) as Link) }]] : []))));
+  };
+  const setLevel = useCallback((row: LinkRow, level: AccessLevel) => setEdited(new Map(chosen).set(row.id, { ...row, level })), [chosen]);
+  const actions = useCallback(
+    (row: LinkRow) => {
+      const link = chosen?.get(row.id);
+      if (!link) return null;
+      return (
+        <NativeSelect
+          label={t('teams:links.levelOf', { name: row.name })}
+          value={String(link.level ?? defaultAccessLevel)}
+          options={levels.map((level) => ({ value: String(level), label: t(`teams:level.${level}`) }))}
+          onChange={(event) => setLevel(row, Number(event.target.value) as AccessLevel)}
+        />
+      );
+    },
+    [chosen, setLevel, t],
+  );
+  const columns = useMemo(
+    (): TableColumn<LinkRow>[] => [
+      { id: 'name', header: props.nameHeader, minWidthPx: 150, grow: 3, card: 'title', cell: ({ name }) => name },
+      { id: 'detail', header: props.detailHeader, minWidthPx: 130, grow: 2, giveUpOrder: 1, card: 'detail', cell: ({ detail }) => detail },
+    ],
+    [props.nameHeader, props.detailHeader],
+  );
+  const start = async () => {
+    if (!before || !chosen || isSaving) return;
+    const outcome = await save.start(before, chosen);
+    setBase(outcome.now);
+    const failed = outcome.failed.size > 0 ? props.failureTextOf(outcome.plan, new Set(outcome.failed.keys())) : undefined;
+    setFailure(failed ?? '');
+    onDone(failed);
+    if (failed === undefined) onClose();
+  };
+  const nameOf = (id: string) => chosen?.get(id)?.name ?? before?.get(id)?.name ?? id;
+  const isLoaded = before !== undefined;
+
+  return (
+    <Dialog
+      size="wide"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && !isSaving && onClose()}
+      title={title}
+      description={description}
+      closeLabel={t('common:close')}
+      footerMessage={
+        <span role="status" className="tabular-nums">
+          {isSaving
+            ? t('teams:links.progress', { done: save.done, total: save.total })
+            : plan && size > 0
+              ? t(hasLevels ? 'teams:links.summaryLevels' : 'teams:links.summary', {
+                  add: plan.add.length,
+                  remove: plan.remove.length,
+                  change: plan.change.length,
+                })
+              : ''}
+        </span>
+      }
+      footer={
+        <>
+          <Button isDisabled={isSaving} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isLoading={isSaving}
+            loadingLabel={t('teams:links.saving')}
+            isDisabled={size === 0}
+            {...(size === 0 && { reason: t('teams:links.nothing') })}
+            onClick={() => void start()}
+          >
+            {t(save.state === 'partly' ? 'teams:links.retryFailed' : 'teams:links.save')}
+          </Button>
+        </>
+      }
+    >
+      {props.hasFailed && !isLoaded ? (
+        <ErrorState
+          headingLevel={3}
+          title={t('teams:links.loadFailed')}
+          retryLabel={t('common:retry')}
+          isRetrying={props.isSearching}
+          onRetry={props.onRetry}
+        />
+      ) : (
+        <div inert={isSaving} className={isSaving ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+          {save.state === 'partly' && (
+            <Banner tone="danger" title={failure}>
+              {save.total > save.failed.size && <p>{t('teams:links.doneCount', { count: save.total - save.failed.size })}</p>}
+              <ul className="mt-1 max-h-32 list-disc overflow-y-auto ps-5">
+                {[...save.failed].map(([id, reason]) => (
+                  <li key={id}>
+                    {nameOf(id)}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </Banner>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="min-w-0 grow">
+              <SearchField
+                label={t('teams:links.filter')}
+                placeholder={t('teams:links.filter')}
+                clearLabel={t('teams:team.clearFilter')}
+                value={query}
+                onValueChange={props.onQueryChange}
+              />
+            </div>
+            <SegmentedControl
+              size="sm"
+              label={t('teams:links.shown')}
+              value={shown}
+              onValueChange={setShown}
+              options={[
+                { value: 'all', label: t('teams:links.all') },
+                { value: 'chosen', label: t('teams:links.chosen', { count: chosen?.size ?? 0 }) },
+              ]}
+            />
+          </div>
+          <div className="h-80 min-h-0">
+            {isLoaded ? (
+              <Table
+                caption={props.caption}
+                density="compact"
+                rows={rows}
+                columns={columns}
+                getRowId={({ id }) => id}
+                isSortedElsewhere
+                query={query}
+                searchTextOf={textOf}
+                leading={leading}
+                selection={{
+                  chosenIds,
+                  onChosenIdsChange: choose,
+                  labelOf: ({ name }) => t('teams:links.select', { name }),
+                  allLabel: t('teams:links.selectAll'),
+                }}
+                {...(hasLevels && { actions, actionsLabel: t('teams:links.controls'), actionsWidthPx: 128 })}
+                isLoading={props.isSearching}
+                loadingLabel={t('teams:team.searching')}
+                paging={{ hasMore: shown === 'all' && props.hasMore, isLoadingMore: props.isLoadingMore, onLoadMore: props.onLoadMore }}
+                empty={<p className="py-8 text-center text-ink-2">{t('teams:team.noMatchTitle')}</p>}
+              />
+            ) : (
+              <div aria-busy="true" className="space-y-4">
+                <Skeleton width="long" />
+                <Skeleton shape="block" />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const textOf = ({ name, detail }: LinkRow) => `${name} ${detail}`;

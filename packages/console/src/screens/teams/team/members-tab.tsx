@@ -1,0 +1,87 @@
+import type { TeamDetail, TeamMember } from '@foyer/api/teams/team.schema';
+import { PersonAvatar } from '@foyer/ui/avatar';
+import { Button } from '@foyer/ui/button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import type { TableColumn } from '@foyer/ui/table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { teamMembersQuery } from '#data/teams.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { LinkedList } from './linked-list.tsx';
+import { MembersDialog } from './members-dialog.tsx';
+
+interface MembersTabProps {
+  readonly organizationId: string;
+  readonly team: TeamDetail;
+  readonly personId: string | undefined;
+  readonly canManage: boolean;
+}
+
+const nameOf = ({ givenName, familyName }: TeamMember) => `${givenName} ${familyName}`;
+const textOf = (member: TeamMember) => `${nameOf(member)} ${member.email}`;
+const avatar = (member: TeamMember) => <PersonAvatar size="sm" name={nameOf(member)} id={member.id} />;
+
+/** The people in a team. */
+export function MembersTab({ organizationId, team, personId, canManage }: MembersTabProps) {
+  const { t } = useTranslation('teams');
+  const [typed, setTyped] = useState('');
+  const settled = useDebouncedValue(typed.trim());
+  const list = useInfiniteQuery(teamMembersQuery(organizationId, team.id, settled));
+  const [isManaging, setIsManaging] = useState(false);
+  const columns = useMemo(
+    (): TableColumn<TeamMember>[] => [
+      {
+        id: 'name',
+        header: t('members.name'),
+        minWidthPx: 150,
+        grow: 1,
+        card: 'title',
+        cell: (member) => (
+          <>
+            {nameOf(member)} {member.id === personId && <span className="font-normal text-ink-2">{t('team.you')}</span>}
+          </>
+        ),
+      },
+      { id: 'email', header: t('members.email'), minWidthPx: 130, grow: 1, giveUpOrder: 1, card: 'detail', cell: ({ email }) => email },
+    ],
+    [t, personId],
+  );
+  const open = () => setIsManaging(true);
+  return (
+    <>
+      <LinkedList
+        list={list}
+        typed={typed}
+        settled={settled}
+        onType={setTyped}
+        columns={columns}
+        getRowId={({ id }) => id}
+        searchTextOf={textOf}
+        leading={avatar}
+        manage={
+          canManage && (
+            <Button size="sm" onClick={open}>
+              {t('members.manage')}
+            </Button>
+          )
+        }
+        empty={
+          <EmptyState
+            picture="person"
+            title={t('members.emptyTitle')}
+            text={t('members.emptyText')}
+            action={canManage && <Button onClick={open}>{t('members.add')}</Button>}
+          />
+        }
+        texts={{
+          caption: t('members.caption'),
+          filter: t('members.filter'),
+          loading: t('members.loading'),
+          found: (count) => t('members.found', { count }),
+        }}
+      />
+      {isManaging && <MembersDialog organizationId={organizationId} team={team} onClose={() => setIsManaging(false)} />}
+    </>
+  );
+}

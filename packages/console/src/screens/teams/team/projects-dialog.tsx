@@ -1,0 +1,85 @@
+import { defaultAccessLevel, type TeamDetail } from '@foyer/api/teams/team.schema';
+import { ProjectIdenticon } from '@foyer/ui/identicon';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addProjects, allTeamProjectsQuery, refreshTeams, removeProject, setLevel, teamProjectCandidatesQuery } from '#data/teams.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { type LinkRow, LinksDialog } from './links-dialog.tsx';
+
+interface ManageProps {
+  readonly organizationId: string;
+  readonly team: TeamDetail;
+  readonly onClose: () => void;
+}
+
+const picture = ({ id }: LinkRow) => <ProjectIdenticon seed={id} size={28} />;
+
+/** 'Manage projects', each with its level (specification 2 §2 and §4). */
+export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
+  const { t } = useTranslation('teams');
+  const queryClient = useQueryClient();
+  const [query, setQuery] = useState('');
+  const settled = useDebouncedValue(query.trim());
+  const projects = useInfiniteQuery(teamProjectCandidatesQuery(organizationId, settled));
+  const own = useQuery(allTeamProjectsQuery(organizationId, team.id));
+  const before = useMemo(
+    () => own.data && new Map(own.data.map(({ id, name, deployment, level }) => [id, { name, detail: deployment, level }])),
+    [own.data],
+  );
+  const candidates = useMemo(
+    () =>
+      projects.data?.pages.flatMap((page) => page.items.map(({ id, name, deployment }): LinkRow => ({ id, name, detail: deployment }))) ??
+      [],
+    [projects.data],
+  );
+
+  return (
+    <LinksDialog
+      isOpen
+      hasLevels
+      title={t('links.projectsTitle')}
+      description={t('links.projectsText', { name: team.name })}
+      caption={t('projects.caption')}
+      nameHeader={t('projects.name')}
+      detailHeader={t('projects.deployment')}
+      onClose={onClose}
+      before={before}
+      candidates={candidates}
+      query={query}
+      onQueryChange={setQuery}
+      isSearching={projects.isPending || projects.isPlaceholderData}
+      hasMore={projects.hasNextPage}
+      isLoadingMore={projects.isFetchingNextPage}
+      onLoadMore={() => void projects.fetchNextPage()}
+      hasFailed={projects.isError || own.isError}
+      onRetry={() => {
+        void projects.refetch();
+        void own.refetch();
+      }}
+      leading={picture}
+      calls={{
+        add: (added) =>
+          addProjects(
+            queryClient,
+            organizationId,
+            team.id,
+            added.map(({ id, level = defaultAccessLevel }) => ({ id, level })),
+          ),
+        remove: (id) => removeProject(queryClient, organizationId, team.id, id),
+        change: (id, level) => setLevel(queryClient, organizationId, team.id, id, level),
+      }}
+      failureTextOf={(plan, failed) => {
+        const notAdded = plan.add.filter(({ id }) => failed.has(id)).length;
+        if (notAdded === 0) return t('links.partly', { count: failed.size });
+        return notAdded === plan.add.length ? t('links.projectsFailed') : t('links.projectsPartly', { count: notAdded });
+      }}
+      onDone={(failure) => {
+        refreshTeams(queryClient, organizationId);
+        if (failure) notify.error(failure);
+        else notify.success(t('links.saved'));
+      }}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { type TeamDetail, teamDescriptionMaxLength } from '@foyer/api/teams/team.schema';
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { Card } from '@foyer/ui/card';
+import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
+import { Textarea } from '@foyer/ui/textarea';
+import { FolderTree, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteTeam } from './delete-team.tsx';
+import { MoveTeam } from './move-team.tsx';
+import { type TeamFieldEdit, useTeamField } from './use-team-save.ts';
+
+interface TeamIdentityProps {
+  readonly organizationId: string;
+  readonly team: TeamDetail;
+  readonly canManage: boolean;
+}
+
+/** Name and description, saved where they stand, and what can be done with the whole team. */
+export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityProps) {
+  const { t } = useTranslation('teams');
+  const [refusal, setRefusal] = useState('');
+  const [open, setOpen] = useState<'delete' | 'move'>();
+  const name = useTeamField(organizationId, team, 'name', setRefusal);
+
+  return (
+    <Card tone="well">
+      <div className="flex flex-col gap-4">
+        <InlineEditableName
+          label={t('team.name')}
+          value={name.value}
+          onValueChange={name.edit}
+          onCommit={name.commit}
+          onCancel={name.cancel}
+          state={name.state}
+          savingLabel={t('team.saving')}
+          savedLabel={t('team.saved')}
+          failedLabel={t('team.saveFailed')}
+          maxLength={150}
+          isReadOnly={!canManage}
+          {...(name.error && { error: name.error })}
+        />
+        <Conflict edit={name} />
+        <Description key={team.id} organizationId={organizationId} team={team} canManage={canManage} onRefused={setRefusal} />
+        {canManage && (
+          <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+            <Button size="sm" icon={<FolderTree aria-hidden="true" size={16} />} onClick={() => setOpen('move')}>
+              {t('team.move')}
+            </Button>
+            <Button size="sm" variant="danger" icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setOpen('delete')}>
+              {t('team.delete')}
+            </Button>
+          </div>
+        )}
+        {canManage && open === 'move' && <MoveTeam organizationId={organizationId} team={team} onClose={() => setOpen(undefined)} />}
+        {canManage && (
+          <DeleteTeam organizationId={organizationId} team={team} isOpen={open === 'delete'} onClose={() => setOpen(undefined)} />
+        )}
+        <AlertDialog
+          isOpen={refusal !== ''}
+          onOpenChange={(isOpen) => !isOpen && setRefusal('')}
+          title={t('team.updateFailedTitle')}
+          description={refusal}
+          confirmLabel={t('team.gotIt')}
+          onConfirm={() => setRefusal('')}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Conflict({ edit }: { readonly edit: TeamFieldEdit }) {
+  const { t } = useTranslation('teams');
+  if (!edit.theirs) return null;
+  return (
+    <Banner
+      tone="warn"
+      role="alert"
+      title={t('team.conflictTitle')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={edit.keepMine}>
+            {t('team.conflictMine')}
+          </Button>
+          <Button size="sm" onClick={edit.cancel}>
+            {t('team.conflictTheirs')}
+          </Button>
+        </div>
+      }
+    >
+      {t('team.conflictText', { name: edit.theirs.name })}
+    </Banner>
+  );
+}
+
+interface DescriptionProps extends TeamIdentityProps {
+  readonly onRefused: (text: string) => void;
+}
+
+function Description({ organizationId, team, canManage, onRefused }: DescriptionProps) {
+  const { t } = useTranslation('teams');
+  const edit = useTeamField(organizationId, team, 'description', onRefused);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!canManage) return team.description ? <p className="wrap-anywhere text-ink-2">{team.description}</p> : null;
+  if (!isOpen && edit.value === '')
+    return (
+      <div>
+        <Button size="sm" variant="ghost" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setIsOpen(true)}>
+          {t('team.addDescription')}
+        </Button>
+      </div>
+    );
+  const label =
+    edit.state === 'idle' ? '' : t(({ saving: 'team.saving', saved: 'team.saved', failed: 'team.saveFailed' } as const)[edit.state]);
+  return (
+    <>
+      <Textarea
+        label={t('team.description')}
+        rows={3}
+        autoFocus={isOpen}
+        value={edit.value}
+        error={edit.error}
+        labelAside={
+          <span role="status" className="text-ink-2">
+            {label}
+          </span>
+        }
+        counter={{
+          max: teamDescriptionMaxLength,
+          text: (count, max) => t('new.counter', { count, max }),
+          announce: (remaining) => (remaining < 0 ? t('new.tooMany', { count: -remaining }) : t('new.remaining', { count: remaining })),
+        }}
+        onChange={(event) => edit.edit(event.target.value)}
+        onBlur={() => {
+          edit.commit();
+          setIsOpen(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') edit.cancel();
+        }}
+      />
+      <Conflict edit={edit} />
+    </>
+  );
+}

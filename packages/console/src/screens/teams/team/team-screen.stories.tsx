@@ -1,0 +1,136 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { listUsers } from '@foyer/api/people/user.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import { stub } from '@foyer/api/stub';
+import { addTeamMembers, getTeam, listTeamMembers, listTeamProjects, listTeams, updateTeam } from '@foyer/api/teams/team.contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { teamTree } from '#testing/directory.ts';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization, projects } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { teamDetail, teamMembers, teamPeople, teamProjects } from '#testing/teams.ts';
+import { TeamScreen } from './team-screen.tsx';
+
+const listed = <Row,>(data: readonly Row[]) => ({ data: [...data], headers: { 'X-Total-Count': String(data.length) } });
+const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
+  foyer: {
+    url: `/organization/10482/team/guest_loyalty${hash}`,
+    pattern: '/organization/:id/team/:team/*',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: organization }),
+      stub(getTeam, { data: teamDetail }),
+      stub(listTeamMembers, listed(teamMembers)),
+      stub(listTeamProjects, listed(teamProjects)),
+      stub(listTeams, ({ query }) => ({
+        data: query['parent'] ? [...(teamTree[1]?.subteams[1]?.subteams ?? [])] : [...teamTree],
+      })),
+      stub(listUsers, listed(teamPeople)),
+      stub(listProjects, listed(projects)),
+      ...stubs,
+    ],
+  } satisfies StageOptions,
+});
+
+const meta = {
+  title: 'Screens/Teams/Team',
+  component: TeamScreen,
+  render: () => (
+    <InOrganization>
+      <TeamScreen />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'One team: what it is called and for, who is in it, what it reaches and what is below it.' } },
+    ...on(''),
+  },
+} satisfies Meta<typeof TeamScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (canvasElement: HTMLElement, name: RegExp) =>
+  userEvent.click(await within(canvasElement).findByRole('button', { name }));
+
+/** Its people. */
+export const Members: Story = {};
+
+/** Its projects, each at its level. */
+export const Projects: Story = { parameters: on('#projects') };
+
+/** What is below it. */
+export const Teams: Story = { parameters: on('#teams') };
+
+/** A team that was just made. */
+export const Empty: Story = {
+  parameters: on('', stub(getTeam, { data: { ...teamDetail, description: '' } }), stub(listTeamMembers, listed([]))),
+};
+
+/** A long name, and a way that is long to walk. */
+export const LongText: Story = {
+  parameters: on(
+    '',
+    stub(getTeam, {
+      data: {
+        ...teamDetail,
+        name: 'Kitchens, dining rooms and breakfast service of the northern region, Reykjavík and the Faroe Islands included',
+        ancestors: [
+          { id: 'a', name: 'Guest experience and everything that a guest will ever see of us' },
+          { id: 'b', name: 'Loyalty and lifecycle messaging' },
+        ],
+      },
+    }),
+  ),
+};
+
+/** Who may not change it reads. */
+export const ByMember: Story = { parameters: on('', stub(getOrganization, { data: { ...organization, roles: [] } })) };
+
+/** A name that the server refuses. */
+export const Refused: Story = {
+  parameters: on('', stub(updateTeam, { status: 400, problem: { code: 'VALIDATION_FAILED', message: 'Invalid' } })),
+  play: async ({ canvasElement }) => {
+    const name = await within(canvasElement).findByRole('textbox', { name: /Team name|Nome da equipe/ });
+    await userEvent.type(name, ' abroad{Enter}');
+  },
+};
+
+/** Choosing its people, one of whom could not be added. */
+export const ManageMembers: Story = {
+  parameters: on(
+    '',
+    stub(addTeamMembers, {
+      data: { failed: [{ id: '203', code: 'NOT_FOUND', message: 'This does not exist, or you cannot see it.' }] },
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, /Manage members|Gerenciar membros/);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Noor Haddad/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /Save changes|Salvar alterações/ }));
+    await dialog.findByRole('button', { name: /Retry failed|Repetir/ });
+  },
+};
+
+/** Choosing its projects and their levels. */
+export const ManageProjects: Story = {
+  parameters: on('#projects'),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, /Manage projects|Gerenciar projetos/);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions((await dialog.findAllByRole('combobox'))[0] as HTMLElement, '21');
+  },
+};
+
+/** Before it goes. */
+export const Delete: Story = {
+  play: async ({ canvasElement }) => press(canvasElement, /Delete team|Excluir equipe/),
+};
+
+/** To another place. */
+export const Move: Story = {
+  play: async ({ canvasElement }) => press(canvasElement, /Move team|Mover equipe/),
+};
