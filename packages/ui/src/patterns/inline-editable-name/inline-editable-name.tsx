@@ -23,6 +23,8 @@ export type InlineEditableNameProps = Omit<ComponentProps<'textarea'>, 'value' |
   error?: string | undefined;
   /** The most characters that fit. */
   maxLength?: number | undefined;
+  /** Takes the width it is given: in a panel, which is narrower than the field is otherwise. */
+  isFilled?: boolean | undefined;
   /** Shown as text only. */
   isReadOnly?: boolean | undefined;
   /** Enter was pressed, or the field was left. */
@@ -42,6 +44,7 @@ export function InlineEditableName({
   failedLabel,
   error,
   maxLength,
+  isFilled = false,
   isReadOnly = false,
   onCommit,
   onCancel,
@@ -92,7 +95,10 @@ export function InlineEditableName({
               onCancel();
             }
           }}
-          className="field-ring -ml-3 field-sizing-content min-h-11.5 w-full max-w-full resize-none rounded-control py-2 wide:w-auto wide:min-w-100 border border-transparent bg-transparent px-3 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field"
+          className={cx(
+            'field-ring -ml-3 field-sizing-content min-h-11.5 w-full max-w-full resize-none rounded-control border border-transparent bg-transparent px-3 py-2 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field',
+            !isFilled && 'wide:w-auto wide:min-w-100',
+          )}
         />
         <span role="status" className="flex min-h-5 items-center gap-2 text-sm font-nav">
           {state === 'saving' ? (

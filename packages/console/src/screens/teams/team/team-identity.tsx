@@ -39,6 +39,7 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
           savedLabel={t('team.saved')}
           failedLabel={t('team.saveFailed')}
           maxLength={150}
+          isFilled
           isReadOnly={!canManage}
           {...(name.error && { error: name.error })}
         />
@@ -49,7 +50,7 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
             <Button size="sm" icon={<FolderTree aria-hidden="true" size={16} />} onClick={() => setOpen('move')}>
               {t('team.move')}
             </Button>
-            <Button size="sm" variant="danger" icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setOpen('delete')}>
+            <Button size="sm" variant="quiet-danger" icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setOpen('delete')}>
               {t('team.delete')}
             </Button>
           </div>
