@@ -94,3 +94,9 @@ describe('a failure', () => {
     expect(createFailureOutcome({ status, error })).toEqual(expected);
   });
 });
+
+test('beside it stands what parent teams are, with a link to learn more', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'About parent teams' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Learn more about teams/ })).toHaveAttribute('href', expect.stringMatching(/^https:/));
+});

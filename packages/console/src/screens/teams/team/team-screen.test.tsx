@@ -1,0 +1,219 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { listUsers } from '@foyer/api/people/user.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import { type Stub, stub } from '@foyer/api/stub';
+import {
+  addTeamMembers,
+  addTeamProjects,
+  deleteTeam,
+  getTeam,
+  listTeamMembers,
+  listTeamProjects,
+  listTeams,
+  removeTeamMember,
+  setTeamProjectLevel,
+  updateTeam,
+} from '@foyer/api/teams/team.contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { organization, projects } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { teamDetail, teamMembers, teamPeople, teamProjects } from '#testing/teams.ts';
+import { TeamScreen } from './team-screen.tsx';
+import { textToSave } from './use-team-save.ts';
+import { tabOf } from './use-team-tab.ts';
+
+const counted = <Row,>(data: readonly Row[]) => ({ data: [...data], headers: { 'X-Total-Count': String(data.length) } });
+
+function open(hash = '', ...stubs: readonly Stub[]) {
+  const url = `/organization/10482/team/guest_loyalty${hash}`;
+  return renderScreen(<TeamScreen />, {
+    url,
+    pattern: '/organization/:id/team/:team',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: organization }),
+      stub(getTeam, { data: teamDetail }),
+      stub(listTeamMembers, counted(teamMembers)),
+      stub(listTeamProjects, counted(teamProjects)),
+      stub(listTeams, { data: [] }),
+      stub(listUsers, counted(teamPeople)),
+      stub(listProjects, counted(projects)),
+      ...stubs,
+    ],
+  });
+}
+const told = () => notifications.state().shown.map(({ kind, text }) => `${kind}: ${text}`);
+const nameField = () => screen.findByRole('textbox', { name: 'Team name' });
+
+afterEach(() => act(() => notifications.clear()));
+
+describe('the name', () => {
+  test('is saved when it is left', async () => {
+    const sent: unknown[] = [];
+    open(
+      '',
+      stub(updateTeam, ({ body }) => {
+        sent.push(body);
+        return { data: { ...teamDetail, name: 'Loyalty', version: 5 } };
+      }),
+    );
+    const field = await nameField();
+    fireEvent.change(field, { target: { value: ' Loyalty ' } });
+    expect(sent).toEqual([]);
+    fireEvent.blur(field);
+    await screen.findByText('Saved');
+    expect(sent).toEqual([{ name: 'Loyalty' }]);
+  });
+
+  test('that the server refuses is told in a dialog, and stays as it was typed', async () => {
+    open('', stub(updateTeam, { status: 400, problem: { code: 'VALIDATION_FAILED', message: 'Invalid something' } }));
+    const field = await nameField();
+    fireEvent.change(field, { target: { value: 'Loyalty' } });
+    fireEvent.blur(field);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Invalid team name or description');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Got It!' }));
+    expect(field).toHaveValue('Loyalty');
+  });
+
+  test('that somebody else changed in between is asked about', async () => {
+    let version = 4;
+    const seen: unknown[] = [];
+    open(
+      '',
+      stub(getTeam, () => ({ data: { ...teamDetail, version, name: version === 4 ? teamDetail.name : 'Theirs' } })),
+      stub(updateTeam, ({ body }) => {
+        seen.push(body);
+        if (version === 4) {
+          version = 5;
+          return { status: 412, problem: { code: 'VERSION_CONFLICT', message: '' } };
+        }
+        return { data: { ...teamDetail, name: 'Mine', version: 6 } };
+      }),
+    );
+    const field = await nameField();
+    fireEvent.change(field, { target: { value: 'Mine' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText(/It is now called “Theirs”/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+    await screen.findByText('Saved');
+    expect(seen).toEqual([{ name: 'Mine' }, { name: 'Mine' }]);
+  });
+
+  test.each([
+    ['the same', 'Crew', 'Crew', undefined],
+    ['empty', 'Crew', '  ', undefined],
+    ['untouched', 'Crew', undefined, undefined],
+    ['new', 'Crew', ' Night crew ', 'Night crew'],
+  ])('that is %s', (_case, current, draft, expected) => {
+    expect(textToSave(current, draft)).toBe(expected);
+  });
+});
+
+test('a team without a description offers to add one', async () => {
+  open('', stub(getTeam, { data: { ...teamDetail, description: '' } }));
+  await screen.findByText('olivia@foyer.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Add description' }));
+  expect(screen.getByRole('textbox', { name: /Description/ })).toHaveFocus();
+});
+
+test.each([
+  ['', 'members'],
+  ['#members', 'members'],
+  ['#projects', 'projects'],
+  ['#teams', 'teams'],
+  ['#elsewhere', 'members'],
+])('the hash %j opens %s', (hash, tab) => expect(tabOf(hash)).toBe(tab));
+
+test('deleting it asks, says what goes with it and leads to the directory’s teams', async () => {
+  const { router } = open('', stub(deleteTeam, { data: undefined, status: 204 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete team' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this team?' });
+  expect(dialog).toHaveTextContent('the 1 team below it');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete team' }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/organization/10482/directory', hash: '#teams' }));
+});
+
+test('what cannot be deleted is said so, and is still there', async () => {
+  open('', stub(deleteTeam, { status: 500, problem: { message: '' } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete team' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete team' }));
+  await waitFor(() => expect(told()).toEqual(['error: Team could not be removed. Please try again later.']));
+});
+
+test('a team that does not load leads to the directory’s teams, with the server’s words', async () => {
+  const { router } = open('', stub(getTeam, { status: 404, problem: { code: 'NOT_FOUND', message: 'Nothing here.' } }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/organization/10482/directory', hash: '#teams' }));
+  expect(told()).toEqual(['error: Nothing here.']);
+});
+
+test('an address from before a move is put right', async () => {
+  const { router } = open('#projects', stub(getTeam, { data: { ...teamDetail, id: 'front_loyalty' } }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/organization/10482/team/front_loyalty', hash: '#projects' }),
+  );
+});
+
+test('members: new ones in one call, others one by one; who could not be added is named and tried again', async () => {
+  const calls: unknown[] = [];
+  let isRefused = true;
+  open(
+    '',
+    stub(addTeamMembers, ({ body }) => {
+      calls.push(body.users.map(({ id }) => id));
+      const failed = isRefused ? [{ id: '203', code: 'NOT_FOUND', message: 'Not here.' }] : [];
+      isRefused = false;
+      return { data: { failed } };
+    }),
+    stub(removeTeamMember, ({ params }) => {
+      calls.push(params.userId);
+      return { data: undefined, status: 204 };
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage members' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Select Noor Haddad' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Select Priya Raghunathan' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Select Amara Okafor' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('Some members were unable to be added to team')).toBeInTheDocument();
+  expect(dialog.getByText('Noor Haddad: Not here.')).toBeInTheDocument();
+  expect(calls).toEqual([['203', '204'], '201']);
+  fireEvent.click(dialog.getByRole('button', { name: 'Retry failed' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.slice(2)).toEqual([['203']]);
+});
+
+test('projects: a changed level is one call of its own, a new one comes with View', async () => {
+  const calls: unknown[] = [];
+  open(
+    '#projects',
+    stub(addTeamProjects, ({ body }) => {
+      calls.push(body);
+      return { data: { failed: [] } };
+    }),
+    stub(setTeamProjectLevel, ({ params, body }) => {
+      calls.push([params.project, body.level]);
+      return { data: { ...(teamProjects[0] as (typeof teamProjects)[number]), level: 21 as const } };
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage projects' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [first, , , fourth] = projects;
+  fireEvent.change(await dialog.findByRole('combobox', { name: `Access level of ${first?.name}` }), { target: { value: '21' } });
+  fireEvent.click(dialog.getByRole('checkbox', { name: `Select ${fourth?.name}` }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls).toEqual([{ projects: [{ id: fourth?.id, level: 5 }] }, [first?.id, 21]]);
+});
+
+test('who may not manage teams reads', async () => {
+  open('', stub(getOrganization, { data: { ...organization, roles: [] } }));
+  await screen.findByText('olivia@foyer.example');
+  for (const name of ['Manage members', 'Delete team', 'Move team']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Team name' })).toBeNull();
+});
