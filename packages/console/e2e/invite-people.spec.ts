@@ -1,4 +1,4 @@
-// A list of people is let in, with what can go wrong on the way; and somebody who was invited finds the invite above their doors.
+// A list of people is let in, with what can go wrong on the way; and somebody who was invited finds the invite below their doors.
 import { inviteUsers, listInvites } from '@foyer/api/people/invite.contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/checks.ts';
@@ -59,7 +59,7 @@ test('a pasted list is checked, mended and sent in tens; what is refused is said
   await expectAccessible(page, ['light']);
 });
 
-test('Mia finds her invite above the doors, accepts it, and is in the organization', async ({ page, signInAs }) => {
+test('Mia finds her invite below the doors, accepts it, and is in the organization', async ({ page, signInAs }) => {
   await signInAs('mia');
   await page.goto('/organizations');
   await arrived(page);

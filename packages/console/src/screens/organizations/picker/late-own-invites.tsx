@@ -1,11 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '#lib/when-idle.ts';
 
-/** One's own invites, whose code comes after the doors: most people have none, and everybody's first screen would carry it. */
-export function LateOwnInvites() {
+/**
+ * One's own invites. Most people have none, so behind doors they come once these are through: neither their code nor their call weighs on
+ * everybody's first screen. Who has no door at all gets them at once.
+ */
+export function LateOwnInvites({ isUrgent }: { readonly isUrgent: boolean }) {
   const [Loaded, setLoaded] = useState<{ readonly OwnInvites: ComponentType }>();
   useEffect(() => {
     // Where it does not arrive the doors are there all the same, and the mailed link works too.
-    void import('./own-invites.tsx').then(setLoaded, () => undefined);
-  }, []);
+    const load = () => void import('./own-invites.tsx').then(setLoaded, () => undefined);
+    return isUrgent ? load() : whenIdle(load);
+  }, [isUrgent]);
   return Loaded ? <Loaded.OwnInvites /> : null;
 }

@@ -1,8 +1,8 @@
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { acceptOwnInvite, listOwnInvites } from '@foyer/api/people/invite.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readRanking } from '#features/organization-ranking/organization-choice.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
@@ -13,7 +13,7 @@ import { PickerScreen } from './picker-screen.tsx';
 type Accept = StubReply<typeof acceptOwnInvite>;
 
 /** A picker of somebody with two invites; an accepted or expired one is gone from the next list. */
-function open(reply: Accept | (() => Accept), doors = organizations) {
+function open(reply: Accept | (() => Accept), doors: typeof organizations = []) {
   let waiting = [...ownInvites];
   return renderScreen(<PickerScreen />, {
     url: '/organizations',
@@ -30,14 +30,23 @@ function open(reply: Accept | (() => Accept), doors = organizations) {
   });
 }
 
+/** Behind doors the invites come when nothing else goes on. */
+async function rest() {
+  await screen.findByRole('button', { name: /Kestrel Air/ });
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+}
 const accept = () => screen.findByRole('button', { name: 'Accept the invite to Osprey Outfitters' });
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
 
 describe('one’s own invites', () => {
   test.each([
-    ['above the doors', organizations],
+    ['below the doors', organizations],
     ['also for somebody who is nowhere yet', []],
   ])('stand %s: where to, from whom, as what, until when', async (_, doors) => {
     open({ data: { organization: '41870' } }, doors as typeof organizations);
+    if (doors.length > 0) await rest();
     const invites = within(await screen.findByRole('region', { name: '2 invites for you' })).getAllByRole('listitem');
     expect(invites[0]).toHaveTextContent(/Osprey Outfitters #41870.*Sven Lindqvist invites you as Admin\..*until Nov 25, 2026/);
     expect(invites[1]).toHaveTextContent(/You are invited as Member\./);
@@ -82,6 +91,7 @@ describe('one’s own invites', () => {
       url: '/organizations',
       stubs: [stub(listOrganizations, { data: [...organizations] }), stub(listOwnInvites, { status: 500, problem: { message: '' } })],
     });
+    await rest();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your invites did not load.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Kestrel Air/ })).toBeVisible();

@@ -53,7 +53,7 @@ const invited = stub(listOwnInvites, { data: [...ownInvites] });
 /** Nobody has let them in yet, but two doors wait to be accepted. */
 export const EmptyInvited: Story = { parameters: on(stub(listOrganizations, { data: [] }), invited) };
 
-/** Two invites above the doors; accepting the first did not work. */
+/** Two invites below the doors; accepting the first did not work. */
 export const Invited: Story = {
   parameters: on(
     stub(listOrganizations, { data: organizations.slice(0, 3) }),
@@ -61,7 +61,11 @@ export const Invited: Story = {
     stub(acceptOwnInvite, { status: 500, problem: { message: 'An internal error occurred. Please try again in a moment.' } }),
   ),
   play: async ({ canvasElement }) => {
-    const [first] = await within(canvasElement).findAllByRole('button', { name: /^(Accept the invite|Aceitar o convite)/ });
+    const [first] = await within(canvasElement).findAllByRole(
+      'button',
+      { name: /^(Accept the invite|Aceitar o convite)/ },
+      { timeout: 20_000 },
+    );
     if (first) await userEvent.click(first);
     await within(canvasElement).findByRole('alert');
   },

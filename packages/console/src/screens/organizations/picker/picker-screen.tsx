@@ -49,7 +49,7 @@ export function PickerScreen() {
         {note}
         <NoOrganizations />
         <div className="flex justify-center">
-          <LateOwnInvites />
+          <LateOwnInvites isUrgent />
         </div>
       </>
     );
@@ -63,7 +63,6 @@ export function PickerScreen() {
       <div className="flex w-full flex-col items-center gap-7">
         <PageHeader align="center" title={t('picker.title')} description={t('picker.subtitle')} />
         {note}
-        {list.data && <LateOwnInvites />}
         {isLong && <PickerSearch value={typed} onValueChange={setTyped} found={list.isPlaceholderData ? undefined : total} />}
         {isWaiting ? (
           <WaitingDoors />
@@ -79,6 +78,8 @@ export function PickerScreen() {
         ) : (
           <PickerFailed failure={failure} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         )}
+        {/* Below the doors: it comes after them, and they must not move under the pointer. */}
+        {list.data && <LateOwnInvites isUrgent={false} />}
         <p className="text-center text-ink-2 text-sm">{t('picker.footer')}</p>
       </div>
     </>
