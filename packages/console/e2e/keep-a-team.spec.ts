@@ -1,0 +1,59 @@
+// A team's whole life: made below another, filled, given a project, moved, and taken away again.
+import { getTeam, listTeamMembers, listTeamProjects } from '@foyer/api/teams/team.contract';
+import { arrived, expect, test } from './support/journey.ts';
+
+// What is changed here stays changed.
+test.use({ isServerFresh: true });
+
+test('an owner makes a team, gives it people and a project, moves it and deletes it', async ({ page, signInAs, northwindId, server }) => {
+  // Seven screens and three seconds of waiting by specification.
+  test.slow();
+  const client = await server.client('olivia');
+  await signInAs('olivia');
+  await page.goto(`/organization/${northwindId}/teams/new?parent=guest-experience`);
+  await arrived(page);
+  await expect(page.getByRole('combobox', { name: 'Parent team' })).toHaveValue('Guest experience');
+  await page.getByRole('textbox', { name: 'Team name' }).fill('Night desk');
+  await page.getByRole('button', { name: 'Create team' }).click();
+  await page.waitForURL(/\/team\/guest-experience_[a-z0-9]+$/);
+  await arrived(page);
+  const first = page.url();
+  const firstId = first.split('/').at(-1) ?? '';
+  const params = { id: northwindId, team: firstId };
+
+  await page.getByRole('button', { name: 'Add members' }).click();
+  const members = page.getByRole('dialog', { name: 'Manage members' });
+  await members.getByRole('searchbox').fill('mia');
+  await members.getByRole('checkbox', { name: /^Select Mia/ }).check();
+  await members.getByRole('button', { name: 'Save changes' }).click();
+  await expect(members).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: /^Mia/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: /^Projects/ }).click();
+  await page.getByRole('button', { name: 'Add projects' }).click();
+  const given = page.getByRole('dialog', { name: 'Manage projects' });
+  await given.getByRole('checkbox', { name: 'Select Loyalty Club' }).check();
+  await given.getByRole('combobox', { name: 'Access level of Loyalty Club' }).selectOption({ label: 'Manager' });
+  await given.getByRole('button', { name: 'Save changes' }).click();
+  await expect(given).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Loyalty Club/ })).toContainText('Manager');
+  expect(await client.call(listTeamMembers, { params })).toMatchObject({ headers: { totalCount: 1 } });
+  expect(await client.call(listTeamProjects, { params })).toMatchObject({ data: [{ name: 'Loyalty Club', level: 20 }] });
+
+  await page.getByRole('button', { name: 'Move team' }).click();
+  const move = page.getByRole('dialog', { name: 'Move team' });
+  await move.getByRole('combobox', { name: 'Parent team' }).fill('Front of');
+  await page.getByRole('option', { name: /^Front of house/ }).click();
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.waitForURL(/\/team\/front-of-house_[a-z0-9]+#projects$/);
+
+  // The address from before still leads there.
+  await page.goto(first);
+  await arrived(page);
+  await expect(page).toHaveURL(/\/team\/front-of-house_[a-z0-9]+$/);
+
+  await page.getByRole('button', { name: 'Delete team' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete team' }).click();
+  await page.waitForURL(/\/directory#teams$/);
+  expect((await client.call(getTeam, { params })).status).toBe(404);
+});
