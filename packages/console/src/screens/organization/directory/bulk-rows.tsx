@@ -56,7 +56,7 @@ export function BulkRows({ act, rows, isPreview, isLoading }: BulkRowsProps) {
   ];
   const title = t(isPreview ? 'bulk.preview' : 'bulk.outcomeTitle');
   return (
-    <section aria-label={title}>
+    <div>
       <h3 className="text-h3">{title}</h3>
       <p role="status" className="mt-1.5 flex min-h-6 flex-wrap gap-1.5">
         {isLoading && <span className="text-ink-2 text-sm">{t('bulk.previewing')}</span>}
@@ -81,6 +81,6 @@ export function BulkRows({ act, rows, isPreview, isLoading }: BulkRowsProps) {
           loadingLabel={t('bulk.previewing')}
         />
       </div>
-    </section>
+    </div>
   );
 }
