@@ -4,6 +4,7 @@ import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -13,8 +14,10 @@ import { PageTitle } from '#lib/page-title.tsx';
 import { callerOf } from './caller.ts';
 import { useDirectoryAddress } from './directory-address.ts';
 import { DirectoryPanel } from './directory-panel.tsx';
-import { TeamsTab } from './teams-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
+
+// The tree comes with its tab.
+const TeamsTab = lazy(async () => ({ default: (await import('./teams-tab.tsx')).TeamsTab }));
 
 /** The people, pending invites and teams of an organization (specification 1 §2.14). */
 export function DirectoryScreen() {
@@ -86,7 +89,9 @@ export function DirectoryScreen() {
             {me && <UsersTab key={id} organizationId={id} personId={me.userId} caller={caller} counts={counts} />}
           </TabPanel>
           <TabPanel value="teams">
-            <TeamsTab key={id} organizationId={id} teamCount={counts?.teams} canManage={caller?.canManage ?? false} />
+            <Suspense fallback={null}>
+              <TeamsTab key={id} organizationId={id} teamCount={counts?.teams} canManage={caller?.canManage ?? false} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>

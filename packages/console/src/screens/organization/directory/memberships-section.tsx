@@ -4,12 +4,14 @@ import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { userTeamsQuery } from '#data/teams.ts';
-import { MembershipsDialog } from './memberships-dialog.tsx';
+
+// Comes when it is asked for, and the tree of teams with it.
+const MembershipsDialog = lazy(async () => ({ default: (await import('./memberships-dialog.tsx')).MembershipsDialog }));
 
 interface MembershipsSectionProps {
   readonly organizationId: string;
@@ -77,14 +79,18 @@ export function MembershipsSection({ organizationId, userId, name, canModify }: 
           <Skeleton width="half" />
         </div>
       )}
-      <MembershipsDialog
-        key={opened.count}
-        organizationId={organizationId}
-        userId={userId}
-        name={name}
-        isOpen={opened.isOpen}
-        onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
-      />
+      {opened.count > 0 && (
+        <Suspense fallback={null}>
+          <MembershipsDialog
+            key={opened.count}
+            organizationId={organizationId}
+            userId={userId}
+            name={name}
+            isOpen={opened.isOpen}
+            onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
+          />
+        </Suspense>
+      )}
     </SidePanelSection>
   );
 }

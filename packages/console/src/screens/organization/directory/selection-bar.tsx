@@ -1,10 +1,13 @@
 import type { DirectoryEntry } from '@foyer/api/people/user.schema';
 import { Button } from '@foyer/ui/button';
 import { ShieldCheck, UserMinus, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
+import type { BulkKind } from './bulk-dialog.tsx';
 import type { Caller } from './caller.ts';
+
+// Comes when it is asked for: most who open the directory only look.
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
 interface SelectionBarProps {
   readonly organizationId: string;
@@ -36,18 +39,20 @@ export function SelectionBar({ organizationId, entries, caller, onClear }: Selec
         {t('bulk.clear')}
       </Button>
       {dialog && (
-        <BulkDialog
-          key={dialog.count}
-          organizationId={organizationId}
-          kind={dialog.kind}
-          entries={entries}
-          caller={caller}
-          isOpen={dialog.isOpen}
-          onClose={(isDone) => {
-            setDialog({ ...dialog, isOpen: false });
-            if (isDone) onClear();
-          }}
-        />
+        <Suspense fallback={null}>
+          <BulkDialog
+            key={dialog.count}
+            organizationId={organizationId}
+            kind={dialog.kind}
+            entries={entries}
+            caller={caller}
+            isOpen={dialog.isOpen}
+            onClose={(isDone) => {
+              setDialog({ ...dialog, isOpen: false });
+              if (isDone) onClear();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );
