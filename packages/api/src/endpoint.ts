@@ -70,11 +70,9 @@ export interface Endpoint<
   readonly csv?: true;
 }
 
-/**
- * Declares a call once, for server, client, tests and stories. The types of everything else follow from this value.
- * A build may leave out the calls that a screen does not make.
- * @__NO_SIDE_EFFECTS__
- */
+/** Declares a call once, for server, client, tests and stories. The types of everything else follow from this value. */
+// The build leaves out the calls that nothing makes:
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   const Path extends string,
   const S extends Success,
