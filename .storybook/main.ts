@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import tailwindcss from '@tailwindcss/vite';
 import remarkGfm from 'remark-gfm';
+import { lighterTexts } from '../packages/console/scripts/lighter-texts.ts';
 
 const tokens = readFileSync(new URL('../packages/ui/src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -21,6 +22,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     logLevel: 'warn',
+    resolve: { ...vite.resolve, alias: { ...vite.resolve?.alias, ...lighterTexts } },
     plugins: [...(vite.plugins ?? []), tailwindcss()],
     build: {
       ...vite.build,
