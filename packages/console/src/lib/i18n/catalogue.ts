@@ -21,7 +21,7 @@ export type Catalogue = Pick<
   | 'off'
 >;
 
-const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g;
 
 function textAt(bundle: unknown, path: string): string | undefined {
   const found = path
@@ -35,7 +35,7 @@ function textAt(bundle: unknown, path: string): string | undefined {
 
 /**
  * Texts of the locales by i18next's rules for files and keys (JSON v4: `namespace:a.b`, `_one` and `_other` by `Intl.PluralRules`,
- * `{{name}}`), for what our texts use of them; a test holds it to i18next's own answers. i18next itself is 13 kB of the first load.
+ * `{{name}}`, `{{count, number}}`), for what our texts use of them; a test holds it to i18next's own answers. i18next itself is 13 kB of the first load.
  */
 export function createCatalogue(start: {
   readonly language: string;
@@ -47,6 +47,7 @@ export function createCatalogue(start: {
 }): { readonly i18n: i18n; readonly ready: Promise<unknown> } {
   let language = start.language;
   let plurals = new Intl.PluralRules(language);
+  let numbers = new Intl.NumberFormat(language);
   const wanted = new Set(start.namespaces);
   const bundles = new Map<string, unknown>();
   /** Being fetched, or through with it. What failed once is not asked for again by itself. */
@@ -80,7 +81,10 @@ export function createCatalogue(start: {
     (ownNamespace: string) =>
     (key: string, values: Values = {}) => {
       const text = find(key, ownNamespace, values.count) ?? values.defaultValue ?? key.replace(/^[^:]*:/, '');
-      return text.replace(placeholder, (whole, name: string) => (name in values ? String(values[name] ?? '') : whole));
+      return text.replace(placeholder, (whole, name: string, isNumber?: string) => {
+        if (!(name in values)) return whole;
+        return isNumber ? numbers.format(Number(values[name])) : String(values[name] ?? '');
+      });
     };
 
   const catalogue = {
@@ -108,6 +112,7 @@ export function createCatalogue(start: {
     changeLanguage: async (chosen: string) => {
       language = chosen;
       plurals = new Intl.PluralRules(chosen);
+      numbers = new Intl.NumberFormat(chosen);
       await catalogue.loadNamespaces([...wanted]);
       for (const listener of [...listeners]) listener(chosen);
     },
