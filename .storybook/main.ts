@@ -22,8 +22,11 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     logLevel: 'warn',
-    resolve: { ...vite.resolve, alias: { ...vite.resolve?.alias, ...lighterTexts } },
-    plugins: [...(vite.plugins ?? []), tailwindcss()],
+    plugins: [
+      ...(vite.plugins ?? []),
+      tailwindcss(),
+      { name: 'foyer-lighter-texts', config: () => ({ resolve: { alias: lighterTexts } }) },
+    ],
     build: {
       ...vite.build,
       // Storybook's own preview is larger than Vite's warning allows; nobody waits for these bytes.
