@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import tailwindcss from '@tailwindcss/vite';
 import remarkGfm from 'remark-gfm';
-import { lighterTexts } from '../packages/console/scripts/lighter-texts.ts';
 
 const tokens = readFileSync(new URL('../packages/ui/src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -22,11 +21,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     logLevel: 'warn',
-    plugins: [
-      ...(vite.plugins ?? []),
-      tailwindcss(),
-      { name: 'foyer-lighter-texts', config: () => ({ resolve: { alias: lighterTexts } }) },
-    ],
+    plugins: [...(vite.plugins ?? []), tailwindcss()],
     build: {
       ...vite.build,
       // Storybook's own preview is larger than Vite's warning allows; nobody waits for these bytes.

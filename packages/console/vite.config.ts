@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
-import { lighterTexts } from './scripts/lighter-texts.ts';
 import { noFacades } from './scripts/no-facades.ts';
 import { oneBaseFile } from './scripts/one-base-file.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
@@ -18,7 +17,6 @@ const shared = sharedChunks({
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.
 export default defineConfig({
-  resolve: { alias: lighterTexts },
   plugins: [singleIcons(), react(), sourcesInUse(), tailwindcss(), developmentPages(), shared.plugin, noFacades(), oneBaseFile()],
   build: {
     target: 'es2024',

@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { lighterTexts } from './scripts/lighter-texts.ts';
 
 export default defineConfig({
-  resolve: { alias: lighterTexts },
   test: {
     name: 'console',
     environment: 'jsdom',

@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { i18nWithTexts } from '#testing/texts.ts';
 import { type FormRules, useSchemaForm } from './use-schema-form.ts';
 
 const rules: FormRules<never> = {
@@ -14,7 +12,7 @@ const rules: FormRules<never> = {
   submit: () => Promise.resolve(),
 };
 
-function FieldsOfForm({ load }: { readonly load: () => Promise<FormRules<never>> }) {
+function Form({ load }: { readonly load: () => Promise<FormRules<never>> }) {
   const { form, errors } = useSchemaForm(load);
   return (
     <form aria-label="form" {...form}>
@@ -23,14 +21,6 @@ function FieldsOfForm({ load }: { readonly load: () => Promise<FormRules<never>>
       <input name="email" aria-label="email" />
       <p>{Object.values(errors).join(', ')}</p>
     </form>
-  );
-}
-
-function Form({ load }: { readonly load: () => Promise<FormRules<never>> }) {
-  return (
-    <I18nextProvider i18n={i18nWithTexts()}>
-      <FieldsOfForm load={load} />
-    </I18nextProvider>
   );
 }
 

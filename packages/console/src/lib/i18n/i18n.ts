@@ -1,6 +1,6 @@
-import type { Namespace as AnyNamespace, i18n, Resource } from 'i18next';
-import { createCatalogue } from './catalogue.ts';
-import type { Language } from './language.ts';
+import { type Namespace as AnyNamespace, type BackendModule, createInstance, type InitOptions, type i18n, type Resource } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Language, languages } from './language.ts';
 import { localeUrl } from './locale-url.ts';
 
 /** The namespaces there are, by area. */
@@ -14,6 +14,20 @@ export async function fetchNamespace(language: string, namespace: string): Promi
   return response.json();
 }
 
+/** Loads one namespace at a time. One that does not arrive falls back to English, and then to its keys: texts never stop a page. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    fetchNamespace(language, namespace)
+      .catch(() => fetchNamespace('en', namespace))
+      .then(
+        (data) => done(null, data as never),
+        (error: Error) => done(error, null),
+      );
+  },
+};
+
 /** The texts of one language. `ready` settles when the given namespaces are there or have failed; others load when a screen asks for them. */
 export function startI18n(options: {
   readonly language: Language;
@@ -21,5 +35,18 @@ export function startI18n(options: {
   /** Texts already at hand, for prerendering, tests and stories: ready at once, and nothing is fetched. */
   readonly resources?: Resource;
 }): { readonly i18n: i18n; readonly ready: Promise<unknown> } {
-  return createCatalogue({ ...options, fetchTexts: fetchNamespace });
+  const instance = createInstance();
+  instance.use(initReactI18next);
+  if (!options.resources) instance.use(backend);
+  const settings: InitOptions = {
+    lng: options.language,
+    fallbackLng: false,
+    load: 'currentOnly',
+    supportedLngs: [...languages],
+    ns: [...options.namespaces],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    ...(options.resources && { resources: options.resources, initAsync: false }),
+  };
+  return { i18n: instance, ready: instance.init(settings) };
 }
