@@ -15,7 +15,7 @@ import { preloadedCalls } from '../src/data/early.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
 import { noScriptKey } from '../src/lib/no-script.ts';
 import { criticalStyles, withoutFonts } from './critical-styles.ts';
-import { publicStyles } from './public-styles.ts';
+import { stylesOf } from './styles-of.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: given } = parseArgs({ options: { out: { type: 'string' }, mark: { type: 'string' } } });
@@ -31,14 +31,14 @@ process.chdir(root);
 
 type Bundle = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
-/** Module → the modules that it imports, at once or later. */
-const moduleImports = new Map<string, readonly string[]>();
+/** Module → the modules that it imports, at once and later. */
+const moduleImports = new Map<string, { readonly atOnce: readonly string[]; readonly later: readonly string[] }>();
 const noteImports: Plugin = {
   name: 'foyer-note-imports',
   buildEnd() {
     for (const id of this.getModuleIds()) {
       const info = this.getModuleInfo(id);
-      moduleImports.set(id, [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]);
+      moduleImports.set(id, { atOnce: info?.importedIds ?? [], later: info?.dynamicallyImportedIds ?? [] });
     }
   },
 };
@@ -54,14 +54,18 @@ async function bundle(): Promise<Bundle> {
   return (result as Rolldown.RolldownOutput).output;
 }
 
+/** What the app fetches at a navigation: each screen has styles of its own. */
+const leadsElsewhere = /\/src\/app\/(?:router|screens)\.tsx?$/;
+
 /** The modules that a page is made of, those it fetches later too: what they look like is in its styles. */
-function modulesOf(entries: readonly (string | null | undefined)[]): string[] {
+function modulesOf(...paths: readonly string[]): string[] {
   const found = new Set<string>();
-  const pending = entries.filter((id) => typeof id === 'string');
+  const pending = [...moduleImports.keys()].filter((id) => paths.some((path) => id.endsWith(path)));
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    pending.push(...(moduleImports.get(id) ?? []));
+    const { atOnce = [], later = [] } = moduleImports.get(id) ?? {};
+    pending.push(...atOnce, ...(leadsElsewhere.test(id) ? [] : later));
   }
   return [...found];
 }
@@ -164,7 +168,7 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
         return { entry, chunks: closure(output, entry, own), namespaces: [...publicNamespaces, ...namespaces], states };
       }),
     );
-    const styles = await publicStyles(modulesOf([...moduleImports.keys()].filter((id) => id.endsWith(publicEntry))), output);
+    const styles = await stylesOf(modulesOf(publicEntry), output);
     const withCritical = pages.map((one) => ({
       ...one,
       critical: criticalStyles(
@@ -198,6 +202,8 @@ interface AppPage {
   readonly file: string;
   readonly chunks: readonly (Rolldown.OutputChunk | undefined)[];
   readonly namespaces: readonly string[];
+  /** The modules whose look is all that it needs; the look of every screen when left out. */
+  readonly modules?: readonly string[];
 }
 
 /** The app's pages: nothing in them but what their screen needs, all asked for at once. */
@@ -209,7 +215,14 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
     const { common } = (await textsOf(wireCode)) as { readonly common: Readonly<Record<typeof noScriptKey, string>> };
     needsScripts.set(wireCode, common[noScriptKey]);
   }
-  for (const { file, chunks, namespaces } of appPages) {
+  for (const { file, chunks, namespaces, modules } of appPages) {
+    const styles = modules
+      ? // The others' are asked for by code, before the first other screen is shown (late-styles.ts).
+        [
+          `<link rel="stylesheet" href="${await writeAsset(file, 'css', await stylesOf(modules, output))}">`,
+          `<link rel="stylesheet" data-late="${styleSheet}">`,
+        ]
+      : [`<link rel="stylesheet" href="${styleSheet}">`];
     const preloaded = closure(output, main, ...chunks).filter((chunk) => chunk !== main);
     if (preloaded.includes(chunkOfModule(output, publicEntry) as Rolldown.OutputChunk))
       throw new Error(`The screen ${file} would start a public page: see shared-chunks.ts.`);
@@ -217,7 +230,7 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
       const head = [
         '<meta name="robots" content="noindex">',
         script(chunkOfModule(output, 'src/early.ts'), ' async'),
-        `<link rel="stylesheet" href="${styleSheet}">`,
+        ...styles,
         script(main),
         ...preloaded.map(modulePreload),
         ...['common', 'errors', ...namespaces].map((namespace) => textPreload(wireCode, namespace)),
@@ -286,7 +299,8 @@ const appPages: AppPage[] = (Object.keys(paths) as PathName[]).flatMap((name) =>
   const screen = appScreens[name];
   if (!screen) return [];
   const chunks = [chunkOfModule(output, layouts[screen.frame]), chunkOfModule(output, moduleOf(screen.load))];
-  return [{ file: name, chunks, namespaces: screen.namespaces }];
+  const modules = screen.hasOwnStyles && modulesOf('src/main.tsx', layouts[screen.frame], moduleOf(screen.load));
+  return [{ file: name, chunks, namespaces: screen.namespaces, ...(modules && { modules }) }];
 });
 
 await writePublicPages(output, fontPreload);

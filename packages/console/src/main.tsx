@@ -9,6 +9,8 @@ import { createQueryClient } from '#data/query.ts';
 import { appVersion } from '#lib/app-version.ts';
 import { startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
+import { lateStyles } from '#lib/late-styles.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import './app.css';
 
 const language = documentLanguage();
@@ -29,3 +31,5 @@ createRoot(document.querySelector('#root') as HTMLElement).render(
   </StrictMode>,
 );
 appVersion.register();
+// Before somebody goes on.
+whenIdle(() => void lateStyles());

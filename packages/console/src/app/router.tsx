@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
+import { lateStyles } from '#lib/late-styles.ts';
 import type { LayoutProps } from '#shell/bare-layout.tsx';
 import type { App } from './app.ts';
 import { type Arrival, createArrival, Late, lateCode } from './arrival.tsx';
@@ -37,6 +38,11 @@ const fault = (
   </AlonePage>
 );
 
+async function fetchStyles(): Promise<void> {
+  // In Vite's own words, so that it is told like code that did not come.
+  if (!(await lateStyles())) throw new Error('Unable to preload CSS for the next screen');
+}
+
 /** Session, texts and data are asked for at the same moment as the screen's code. */
 function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScreen): RouteObject {
   const code = lateCode(screen.load);
@@ -48,7 +54,10 @@ function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScre
       void Promise.resolve(screen.start?.({ queryClient: app.queryClient, params: args.params, url: new URL(args.request.url) })).catch(
         () => undefined,
       );
-      await Promise.all([requirePerson(app, args), arrival(args, () => code.fetch(), screen.namespaces)]);
+      const fetchCode = async () => {
+        await Promise.all([code.fetch(), !screen.hasOwnStyles && fetchStyles()]);
+      };
+      await Promise.all([requirePerson(app, args), arrival(args, fetchCode, screen.namespaces)]);
       return null;
     },
     element: <Late code={code} props={{}} />,

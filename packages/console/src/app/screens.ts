@@ -24,6 +24,8 @@ export interface AppScreen {
   readonly start?: (start: ScreenStart) => void | Promise<void>;
   /** Which frame stands around it: `organization` with the rail, `bare` with the top bar. */
   readonly frame: 'bare' | 'organization';
+  /** Its page brings the styles of this screen alone, and those of all others come when one goes on: for the first screen that people see. */
+  readonly hasOwnStyles?: true;
 }
 
 /** The same screen under two addresses. */
@@ -45,6 +47,7 @@ const projectList: AppScreen = {
 export const appScreens: Partial<Record<PathName, AppScreen>> = {
   organizations: {
     frame: 'bare',
+    hasOwnStyles: true,
     namespaces: ['organizations'],
     load: async () => (await import('#screens/organizations/picker/picker-screen.tsx')).PickerScreen,
     start: ({ queryClient }) => void queryClient.prefetchInfiniteQuery(organizationsQuery(rankedIds)),

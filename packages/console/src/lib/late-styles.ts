@@ -1,16 +1,26 @@
 /**
- * Makes the page's whole style sheet count. A prerendered page brings the styles that it is drawn with, and asks for this sheet as if it
- * were for print, which holds no paint up; states that only code brings about are in it. Settles when it is there, or will not come.
+ * Makes the page's whole style sheet count, and tells whether it does. A prerendered page brings the styles that it is drawn with, and asks
+ * for this sheet as if it were for print, which holds no paint up; the first screen's page only names it (`data-late`), for whoever goes on.
  */
-export async function lateStyles(): Promise<void> {
+export async function lateStyles(): Promise<boolean> {
   const link = document.querySelector<HTMLLinkElement>('link[data-late]');
-  if (!link) return;
-  const isOver = link.sheet !== null || document.readyState === 'complete';
+  if (!link) return true;
+  if (link.dataset.late) link.setAttribute('href', link.dataset.late);
   link.media = 'all';
-  if (isOver) return;
-  await new Promise<void>((resolve) => {
-    for (const type of ['load', 'error']) link.addEventListener(type, () => resolve(), { once: true });
-    // It may have failed before anybody listened.
-    window.addEventListener('load', () => resolve(), { once: true });
+  if (link.sheet !== null) return true;
+  if (!link.dataset.late && document.readyState === 'complete') return false;
+  return new Promise<boolean>((resolve) => {
+    link.addEventListener('load', () => resolve(true), { once: true });
+    link.addEventListener(
+      'error',
+      () => {
+        // What did not come can be asked for again.
+        if (link.dataset.late) link.removeAttribute('href');
+        resolve(false);
+      },
+      { once: true },
+    );
+    // A prerendered page's may have failed before anybody listened.
+    if (!link.dataset.late) window.addEventListener('load', () => resolve(link.sheet !== null), { once: true });
   });
 }

@@ -7,8 +7,8 @@ import type { Rolldown } from 'vite';
 
 const styles = fileURLToPath(import.meta.resolve('@foyer/ui/styles/theme.css'));
 
-/** The whole look of the public pages: the classes of the modules that they are made of, and of no others. */
-export async function publicStyles(
+/** The whole look of some pages: the classes of the modules that they are made of, and of no others. */
+export async function stylesOf(
   moduleIds: readonly string[],
   output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Promise<string> {
