@@ -166,7 +166,7 @@ export const Memberships: Story = {
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Modify|Modificar) / }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: /team memberships|equipes/ }));
     for (const name of ['Data operations', 'Concierge', 'Front of house']) await userEvent.click(await dialog.findByText(name));
     await userEvent.click(dialog.getByRole('button', { name: /^(Save|Salvar)$/ }));
     await dialog.findByText(/This team is not there any more/);
