@@ -49,8 +49,7 @@ export const createOrganization = endpoint({
   summary: 'Creates an organization; the caller becomes its owner.',
   access: { kind: 'person', confirmed: true },
   body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image' },
-  success: { 201: organizationSchema },
-  alsoSuccess: [200],
+  success: { 200: organizationSchema, 201: organizationSchema },
   errors: imageErrors,
 });
 
