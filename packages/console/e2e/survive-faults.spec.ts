@@ -83,7 +83,8 @@ async function openAccount(page: Page, server: TestServer): Promise<void> {
 
 const good = 'Paper-Lantern-42';
 const code = (page: Page) => page.locator('[name=code]');
-const name = (page: Page) => page.getByRole('textbox', { name: /name/i });
+// Behind a dialog too, what was typed is to be there.
+const name = (page: Page) => page.getByRole('textbox', { name: /name/i, includeHidden: true });
 const email = (page: Page) => page.locator('[name=username]');
 const retry = async (page: Page) => page.getByRole('button', { name: 'Try again' }).first().click();
 const screens: Readonly<Record<string, FaultyScreen>> = {

@@ -97,10 +97,15 @@ create trigger membership_left after delete on membership
 create trigger membership_roles_changed after update of roles on membership
   for each row when (old.roles is distinct from new.roles) execute function foyer_directory_roles();
 
--- A person's name is one in all their organizations, whatever scope it was changed in.
-create function foyer_directory_rename() returns trigger language plpgsql set foyer.scope = 'system' as $$ begin
+-- A person's name is one in all their organizations, whatever scope it was changed in. Not by the function's own SET: only a superuser may
+-- write one for a parameter like this.
+create function foyer_directory_rename() returns trigger language plpgsql as $$
+declare outer_scope text := coalesce(current_setting('foyer.scope', true), '');
+begin
+  perform set_config('foyer.scope', 'system', true);
   update directory_entry e set search = new.search, email = new.email
     from membership m where m.person_id = new.id and e.organization_id = m.organization_id and e.id = m.person_id;
+  perform set_config('foyer.scope', outer_scope, true);
   return null;
 end $$;
 create trigger person_renamed after update of search, email on person
