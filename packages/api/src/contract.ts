@@ -10,6 +10,7 @@ import * as organizations from './organizations/organization.contract.ts';
 import * as invites from './people/invite.contract.ts';
 import * as people from './people/user.contract.ts';
 import * as projects from './projects/project.contract.ts';
+import * as search from './search/search.contract.ts';
 import * as teams from './teams/team.contract.ts';
 
 /** The table of contents: every call there is, by resource. The server, the reference page and the generated tests walk it. */
@@ -23,6 +24,7 @@ export const contract = {
   people,
   projects,
   registration,
+  search,
   secondFactor,
   teams,
   tokens,

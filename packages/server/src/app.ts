@@ -36,6 +36,7 @@ import { inviteHandlers } from '#people/invite.routes.ts';
 import { userHandlers } from '#people/user.routes.ts';
 import { accessHandlers } from '#projects/access.routes.ts';
 import { projectHandlers } from '#projects/project.routes.ts';
+import { searchHandlers } from '#search/search.routes.ts';
 import { teamHandlers } from '#teams/team.routes.ts';
 import { teamLinkHandlers } from '#teams/team-link.routes.ts';
 import type { Platform } from './platform.ts';
@@ -113,6 +114,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
       people: userHandlers(platform),
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
+      search: searchHandlers(platform),
       secondFactor: secondFactorHandlers(platform),
       teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },
       tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: authRequests }),

@@ -32,6 +32,7 @@ export interface Config {
   readonly limits: {
     readonly signInsPerAddressPerMinute: number;
     readonly writesPerSessionPerMinute: number;
+    readonly searchesPerSessionPerMinute: number;
     readonly signUpsPerAddressPerHour: number;
   };
 }
@@ -120,6 +121,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
   LIMIT_WRITES_PER_MINUTE: z._default(number(1, 1_000_000), 1200),
+  LIMIT_SEARCHES_PER_MINUTE: z._default(number(1, 1_000_000), 240),
   LIMIT_SIGN_UPS_PER_HOUR: z._default(number(1, 1_000_000), 10),
   REDIRECT_HOSTS: z._default(redirectHostsSchema, []),
 });
@@ -175,6 +177,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits: {
       signInsPerAddressPerMinute: values.LIMIT_SIGN_INS_PER_MINUTE,
       writesPerSessionPerMinute: values.LIMIT_WRITES_PER_MINUTE,
+      searchesPerSessionPerMinute: values.LIMIT_SEARCHES_PER_MINUTE,
       signUpsPerAddressPerHour: values.LIMIT_SIGN_UPS_PER_HOUR,
     },
   };

@@ -33,6 +33,7 @@ const environment = (over: Record<string, string> = {}) => ({
   FOYER_DATA: join(folder, 'data'),
   LIMIT_SIGN_INS_PER_MINUTE: '1000000',
   LIMIT_WRITES_PER_MINUTE: '1000000',
+  LIMIT_SEARCHES_PER_MINUTE: '1000000',
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   ...over,
 });

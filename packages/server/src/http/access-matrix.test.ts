@@ -78,6 +78,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   acceptOwnInvite: 'confirmed',
   listHistory: 'owners',
   exportHistory: 'owners',
+  searchByName: 'members',
   listTeams: 'members',
   getTeam: 'members',
   createTeam: ['teams'],

@@ -89,7 +89,7 @@ type Form = {
  * looked up there, and their rows here by their ids. What finds many, or is too short for trigrams, is looked for in the organization
  * alone, along the index that the list is ordered by.
  */
-function matches(pattern: SQL, organizationId: SQL, isNarrow: boolean): SQL {
+export function matchesEntry(pattern: SQL, organizationId: SQL, isNarrow: boolean): SQL {
   return isNarrow
     ? sql`${entry.id} = any (array(select ${person.id} from ${person} where ${person.search} like ${pattern}
         union all select d.id from directory_entry d where d.organization_id = ${organizationId} and d.kind = 'invite' and d.search like ${pattern}))`
@@ -105,7 +105,7 @@ const reachQuestion = question((database, given: Given<{ pattern: string }>) =>
 );
 
 /** Whether few people in the world match. */
-async function isNarrowSearch(database: Database, scope: Scope, folded: string): Promise<boolean> {
+export async function isNarrowSearch(database: Database, scope: Scope, folded: string): Promise<boolean> {
   if (folded.length < indexedSearchLength) return false;
   return (await database.ask(scope, reachQuestion, { pattern: searchPattern(folded) })).length <= narrowSearch;
 }
@@ -125,7 +125,7 @@ const listQuestion = questionForms((form: Form) =>
       form.active ? sql`${entry.kind} = 'user'` : undefined,
       form.invited ? and(sql`${entry.kind} = 'invite'`, gt(entry.expiresAt, given.now)) : undefined,
       form.expired ? and(sql`${entry.kind} = 'invite'`, lte(entry.expiresAt, given.now)) : undefined,
-      form.isSearch ? matches(sql`${given.pattern}::text`, sql`${given.organizationId}::integer`, form.isNarrow) : undefined,
+      form.isSearch ? matchesEntry(sql`${given.pattern}::text`, sql`${given.organizationId}::integer`, form.isNarrow) : undefined,
     );
     const isTallied = !(form.permission || form.invited || form.expired || form.isSearch);
     const total = isTallied

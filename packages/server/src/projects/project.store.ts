@@ -21,7 +21,7 @@ export interface ProjectListWish {
 }
 
 /** Keys of the projects that are granted to a person's teams or to a team above one of them, with the highest level of each. */
-function reachedProjects(organizationId: number, personId: string): SQL {
+export function reachedProjects(organizationId: number | SQL, personId: string | SQL): SQL {
   return sql`(
     with recursive reached (key, parent_key) as (
       select team.key, team.parent_key from team
