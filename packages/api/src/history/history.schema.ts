@@ -15,6 +15,7 @@ export const historyActions = [
   'user.teamsChanged',
   'user.revoked',
   'invite.sent',
+  'invite.updated',
   'invite.resent',
   'invite.linkCreated',
   'invite.cancelled',

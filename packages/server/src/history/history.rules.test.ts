@@ -18,6 +18,14 @@ describe('what is written down of a change', () => {
     expect(change?.after).toHaveLength(valueMaxLength);
   });
 
+  test('keeps of lists too long to be kept what was changed in them', () => {
+    const names = Array.from({ length: 150 }, (_, index) => `Team ${index}`);
+    const [change] = changesBetween({ teams: names }, { teams: [...names, 'Lobby'] });
+    expect(change?.after).toHaveLength(100);
+    expect(change?.after).toContain('Lobby');
+    expect(change?.before).not.toContain('Lobby');
+  });
+
   test.each(['password', 'clientSecret', 'client_secret', 'accessToken', 'apiKey', 'api_key', 'key', 'passwordHash'])(
     'is never a secret: %s',
     (field) => {

@@ -14,6 +14,13 @@ function cut(value: HistoryValue): HistoryValue {
   return value;
 }
 
+/** A list that will be cut begins with what the other one lacks: the cut must not take what was changed. */
+function differingFirst(value: HistoryValue, other: HistoryValue): HistoryValue {
+  if (!Array.isArray(value) || !Array.isArray(other) || Math.max(value.length, other.length) <= listMaxLength) return value;
+  const others = new Set(other);
+  return [...value.filter((item) => !others.has(item)), ...value.filter((item) => others.has(item))];
+}
+
 function isSame(before: HistoryValue, after: HistoryValue): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
@@ -30,7 +37,9 @@ export function changesBetween(
   return fields.flatMap((field) => {
     if (secretPattern.test(field)) throw new TypeError(`${field} is a secret, and the history keeps none`);
     const change = { field, before: before[field] ?? null, after: after[field] ?? null };
-    return isSame(change.before, change.after) ? [] : [{ field, before: cut(change.before), after: cut(change.after) }];
+    if (isSame(change.before, change.after)) return [];
+    const [was, is] = [differingFirst(change.before, change.after), differingFirst(change.after, change.before)];
+    return [{ field, before: cut(was), after: cut(is) }];
   });
 }
 

@@ -106,7 +106,7 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
           action: 'organization.created',
           id: organizationId,
           name: body.name,
-          changes: changesBetween({}, { name: body.name }),
+          changes: changesBetween({}, { name: body.name, ...(image && { image: true }) }),
         });
         return detailOf(tx, id, ['owner']);
       });

@@ -367,6 +367,17 @@ function seededOrganization(id: number, { name, projects, teams }: Tenant): Seed
   };
 }
 
+/** Members' first days: the founder's is the organization's, and the others came one after another, the last of them some weeks ago. */
+function joinedAt(mailbox: string, index: number, founded: Date, now: Date): Date {
+  // The history says so of her.
+  if (mailbox === 'camila.rojas') return new Date(now.getTime() - 20 * dayMs);
+  if (index === 0) return founded;
+  // Before the first day that the history tells of, so that nobody changed anything who was not there.
+  const days = Math.max(0, Math.floor((now.getTime() - founded.getTime()) / dayMs) - 215);
+  const day = days === 0 ? 0 : (index * index * 29 + index * 83) % days;
+  return new Date(founded.getTime() + day * dayMs + ((index * 47) % 480) * minuteMs);
+}
+
 /** Writes the demo: the accounts, Northwind with its teams and projects, and Olivia's two other organizations. */
 export async function seedDemo(tx: Transaction, hashes: { readonly demo: string; readonly nobody: string }, now: Date): Promise<void> {
   const joined = new Date('2023-03-14T08:30:00Z');
@@ -388,7 +399,7 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
         organizationId: row.id,
         personId: idOf(mailbox),
         roles,
-        joinedAt: createdAt < joined ? joined : createdAt,
+        joinedAt: joinedAt(mailbox, index, createdAt < joined ? joined : createdAt, now),
         // Some were here within the hour, some weeks ago, and a few have never come.
         lastSeenAt: index % 9 === 4 ? null : new Date(now.getTime() - ((index * index * 37) % 600) * hourMs - 11 * minuteMs),
       })),

@@ -108,10 +108,13 @@ export async function seedLarge(tx: Transaction, hash: string, now: Date): Promi
   await insertMany(tx, person, people);
   const roles = (index: number): (typeof membership.$inferInsert)['roles'] =>
     index === 0 ? ['owner'] : index % 250 === 0 ? ['projects', 'teams'] : index % 333 === 0 ? ['connectors', 'datasources'] : [];
+  // A chain that grew: somebody new came every few hours since.
+  const sinceMs = Math.max(0, now.getTime() - createdAt.getTime());
+  const joinedAt = (index: number) => new Date(createdAt.getTime() + Math.floor((sinceMs * ((index * 7919) % ids.length)) / ids.length));
   await insertMany(
     tx,
     membership,
-    ids.map((personId, index) => ({ organizationId: row.id, personId, roles: roles(index), joinedAt: createdAt })),
+    ids.map((personId, index) => ({ organizationId: row.id, personId, roles: roles(index), joinedAt: joinedAt(index) })),
   );
   await insertMany(tx, invite, makeInvites(row.id, now));
   const { rows: keys } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from team`);

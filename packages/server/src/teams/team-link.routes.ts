@@ -130,7 +130,7 @@ export function teamLinkHandlers({ clock, database, keys }: Platform): Handlers<
         const { key, ...link } = found;
         if (link.level !== level) {
           await setLevelRow(tx, row, key, level);
-          const changes = changesBetween({ project: null, level: link.level }, { project: link.name, level });
+          const changes = changesBetween({ projects: [`${link.name} (${link.level})`] }, { projects: [`${link.name} (${level})`] });
           await record(tx, { session, row }, 'team.projectsChanged', changes);
         }
         return { ...link, level };
@@ -180,10 +180,10 @@ export function teamLinkHandlers({ clock, database, keys }: Platform): Handlers<
         async (tx) => {
           const user = await findUser(tx, organizationId, userId);
           if (user === undefined) return undefined;
-          const { known, added } = await addToTeamRows(tx, organizationId, userId, body.teams);
-          const changes = changesBetween({}, { teams: added.map(({ name }) => name) });
+          const { known, before, after } = await addToTeamRows(tx, organizationId, userId, body.teams);
+          const changes = changesBetween({ teams: [...before] }, { teams: [...after] });
           const by = { organizationId, actor: session.person, at: clock.now() };
-          if (added.length > 0) await recordChange(tx, by, { action: 'user.teamsChanged', id: userId, name: fullName(user), changes });
+          if (changes.length > 0) await recordChange(tx, by, { action: 'user.teamsChanged', id: userId, name: fullName(user), changes });
           return known;
         },
       );

@@ -152,24 +152,36 @@ export async function addToTeamRows(
   organizationId: number,
   personId: string,
   teams: readonly Place[],
-): Promise<{ known: ReadonlySet<string>; added: readonly TeamRow[] }> {
+): Promise<{ known: ReadonlySet<string>; before: readonly string[]; after: readonly string[] }> {
   const segments = new Map(teams.map(({ id, maintainer }) => [segmentOfId(id) ?? '', { id, maintainer }]));
   const rows = await tx
     .select()
     .from(team)
     .where(and(eq(team.organizationId, organizationId), sql`${team.segment} = any (string_to_array(${text([...segments.keys()])}, ','))`));
-  const places = rows.map(({ key, segment }) => ({ key, maintainer: segments.get(segment)?.maintainer ?? false }));
+  const wanted = rows.map(({ key, segment }) => ({ key, maintainer: segments.get(segment)?.maintainer ?? false }));
   const { rows: added } = await tx.execute<{ key: string | number }>(sql`
     insert into team_member (organization_id, team_key, person_id, maintainer)
     select ${organizationId}, given.key, ${personId}::uuid, given.maintainer
-    from json_to_recordset(${JSON.stringify(places)}::json) as given (key bigint, maintainer boolean)
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as given (key bigint, maintainer boolean)
     on conflict do nothing returning team_key as key`);
   const keys = new Set(added.map(({ key }) => Number(key)));
   const known = new Set(rows.map(({ segment }) => segment));
+  const places = keys.size === 0 ? [] : await listPlaces(tx, organizationId, personId);
   return {
     known: new Set(teams.map(({ id }) => id).filter((id) => known.has(segmentOfId(id) ?? ''))),
-    added: rows.filter(({ key }) => keys.has(key)),
+    before: places.filter(({ key }) => !keys.has(key)).map(({ name }) => name),
+    after: places.map(({ name }) => name),
   };
+}
+
+/** The teams that somebody is in, by name. */
+function listPlaces(tx: Transaction, organizationId: number, personId: string): Promise<{ key: number; name: string }[]> {
+  return tx
+    .select({ key: team.key, name: team.name })
+    .from(teamMember)
+    .innerJoin(team, and(eq(team.organizationId, teamMember.organizationId), eq(team.key, teamMember.teamKey)))
+    .where(and(eq(teamMember.organizationId, organizationId), eq(teamMember.personId, personId)))
+    .orderBy(team.search, team.key);
 }
 
 /** Takes somebody out of a team and answers their name; undefined when they were not in it. */

@@ -1,3 +1,4 @@
+import { listHistory } from '@foyer/api/history/history.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import {
   addTeamMembers,
@@ -292,6 +293,16 @@ describe('people of a team', () => {
     expect(teams.ok && teams.data.map(({ name, ancestors }) => [name, ancestors?.map((step) => step.name)])).toEqual([
       ['Guest app', ['Guest experience']],
       ['Marketing', []],
+    ]);
+    // Asked again for one of them and another: the history says all teams from before, and all after.
+    await olivia.call(addUserTeams, {
+      params,
+      body: { teams: [wished[1], { id: 'front-of-house', maintainer: false }].flatMap((team) => team ?? []) },
+    });
+    const told = await olivia.call(listHistory, { params: { id: northwind }, query: { action: 'user.teamsChanged', thingId: person.id } });
+    expect(told.ok && told.data.map(({ changes }) => changes)).toEqual([
+      [{ field: 'teams', before: ['Guest app', 'Marketing'], after: ['Front of house', 'Guest app', 'Marketing'] }],
+      [{ field: 'teams', before: [], after: ['Guest app', 'Marketing'] }],
     ]);
     for (const userId of [foreignPerson.id, 'nobody'])
       expect((await olivia.call(addUserTeams, { params: { id: northwind, userId }, body: { teams: wished } })).status).toBe(404);

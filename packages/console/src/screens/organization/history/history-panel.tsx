@@ -4,7 +4,7 @@ import { DateTime } from '@foyer/ui/date-time';
 import { DescriptionList } from '@foyer/ui/description-list';
 import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { useTranslation } from 'react-i18next';
-import { changeText, fieldText, thingText, valueText } from './history-texts.ts';
+import { changeText, tellChange, thingText } from './history-texts.ts';
 
 interface HistoryPanelProps {
   readonly entry: HistoryEntry | undefined;
@@ -15,6 +15,7 @@ interface HistoryPanelProps {
 /** One change in full: who, when, and each field before and after. */
 export function HistoryPanel({ entry, onClose, onNarrow }: HistoryPanelProps) {
   const { t, i18n } = useTranslation(['history', 'common']);
+  const told = entry ? tellChange(i18n, entry) : [];
   return (
     <SidePanel
       isOpen={entry !== undefined}
@@ -45,19 +46,20 @@ export function HistoryPanel({ entry, onClose, onNarrow }: HistoryPanelProps) {
               </Button>
             </div>
           </SidePanelSection>
-          {entry.changes.length === 0 ? (
+          {told.length === 0 ? (
             <SidePanelSection title={t('history:difference')}>
               <p className="text-ink-2">{t('history:noDifference')}</p>
             </SidePanelSection>
           ) : (
-            entry.changes.map(({ field, before, after }) => (
-              <SidePanelSection key={field} title={fieldText(i18n, field)}>
-                <DescriptionList
-                  items={[
-                    { term: t('history:before'), value: <span className="wrap-anywhere">{valueText(i18n, field, before)}</span> },
-                    { term: t('history:after'), value: <span className="wrap-anywhere">{valueText(i18n, field, after)}</span> },
-                  ]}
-                />
+            told.map(({ field, label, value, parts }) => (
+              <SidePanelSection key={field} title={label}>
+                {value === undefined ? (
+                  <DescriptionList
+                    items={parts.map(({ term, text }) => ({ term, value: <span className="wrap-anywhere">{text}</span> }))}
+                  />
+                ) : (
+                  <p className="wrap-anywhere">{value}</p>
+                )}
               </SidePanelSection>
             ))
           )}

@@ -58,7 +58,7 @@ describe('the history', () => {
   test('says who changed what, when, and what it was before; a kind from a newer server is readable too', async () => {
     open();
     const row = (await screen.findByText('Changed the roles of Noor Haddad')).closest('tr');
-    expect(row).toHaveTextContent(/Roles: Member → Projects, Teams/);
+    expect(row).toHaveTextContent(/Role: Member → Admin \(Projects, Teams\)/);
     expect(row).toHaveTextContent(/Sven Lindqvist/);
     expect(sentences()).toContain('Studio theme changed: Night');
     expect(screen.getByText(`${changes.length} changes`)).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the history', () => {
     const { user } = open();
     await user.click(await screen.findByText('Changed the roles of Noor Haddad'));
     const panel = within(screen.getByRole('complementary', { name: 'Changed the roles of Noor Haddad' }));
-    expect(panel.getByRole('region', { name: 'Roles' })).toHaveTextContent(/Before.*Member.*After.*Projects, Teams/);
+    expect(panel.getByRole('region', { name: 'Role' })).toHaveTextContent(/Before.*Member.*After.*Admin \(Projects, Teams\)/);
     await user.click(panel.getByRole('button', { name: 'Only changes of this' }));
     expect(screen.queryByRole('complementary')).toBeNull();
   });

@@ -109,7 +109,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       {
         id: 'difference',
         header: t('history:difference'),
-        cell: ({ changes }) => differenceText(i18n, changes),
+        cell: (entry) => differenceText(i18n, entry),
         minWidthPx: 180,
         grow: 3,
         giveUpOrder: 3,

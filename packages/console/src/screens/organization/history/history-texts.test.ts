@@ -1,4 +1,4 @@
-import { historyActions, historyThings } from '@foyer/api/history/history.schema';
+import { type HistoryValue, historyActions, historyThings } from '@foyer/api/history/history.schema';
 import { describe, expect, it } from 'vitest';
 import { i18nWithTexts } from '#testing/texts.ts';
 import { changeText, differenceText, readable, thingText, valueText } from './history-texts.ts';
@@ -23,20 +23,34 @@ describe('a change in words', () => {
     expect(readable('org_enable_es1.0')).toBe('Org enable es1 0');
   });
 
-  it('tells before and after', () => {
-    expect(
-      differenceText(en, [
-        { field: 'roles', before: [], after: ['projects', 'king'] },
-        { field: 'name', before: null, after: 'Guests' },
-        { field: 'org_enable_es1.0', before: true, after: false },
-        { field: 'parent', before: 'House', after: null },
-      ]),
-    ).toBe('Roles: Member → Projects, King · Name: → Guests · Experience Studio 1.0: Yes → No · Team above: House → nothing');
+  it.each<[action: string, field: string, before: HistoryValue, after: HistoryValue, text: string]>([
+    ['user.rolesChanged', 'roles', [], ['teams', 'projects', 'king'], 'Role: Member → Admin (Projects, Teams), King'],
+    ['team.updated', 'name', 'Guests', 'Guest experience', 'Name: Guests → Guest experience'],
+    ['team.moved', 'parent', 'House', null, 'Team above: House → none'],
+    ['organization.flagsChanged', 'org_enable_es1.0', true, false, 'Experience Studio 1.0: Yes → No'],
+    ['invite.resent', 'expiresAt', null, '2026-11-21T10:00:00.000Z', 'Valid until: none → Nov 21, 2026, 10:00 AM'],
+    // A beginning has no before, and says neither what it lacks nor the name that its sentence says.
+    ['invite.sent', 'roles', null, [], 'Role: Member'],
+    ['user.joined', 'teams', null, ['Lobby', 'Spa'], 'Teams: Lobby, Spa'],
+    ['team.created', 'name', null, 'x', ''],
+    ['team.created', 'parent', null, null, ''],
+    ['organization.created', 'image', null, true, 'With an image'],
+    ['user.revoked', 'roles', ['owner'], null, 'Role until then: Owner'],
+    ['organization.updated', 'image', false, true, 'Image added'],
+    ['organization.updated', 'image', true, true, 'Image replaced'],
+    ['organization.updated', 'image', true, false, 'Image removed'],
+    ['team.membersChanged', 'members', null, ['Noor'], 'Members added: Noor'],
+    ['team.membersChanged', 'members', ['Noor'], null, 'Members removed: Noor'],
+    ['user.teamsChanged', 'teams', ['Spa', 'Bar'], ['Spa', 'Lobby'], 'Teams added: Lobby · Teams removed: Bar'],
+    ['team.projectsChanged', 'projects', ['Club (View)'], ['Club (Editor)'], 'Projects: Club (View) → Club (Editor)'],
+  ])('%s of %s from %j to %j: %s', (action, field, before, after, text) => {
+    const entry = { action, thing: { kind: 'x', id: '1', name: 'x' }, changes: [{ field, before, after }] };
+    expect(differenceText(en, entry).replace(/\u202f/g, ' ')).toBe(text);
   });
 
   it.each([
     ['roles', [], 'Member'],
-    ['members', [], 'nothing'],
+    ['members', [], 'none'],
     ['members', ['Noor', 'Sven'], 'Noor, Sven'],
     ['level', 1234, '1,234'],
     ['name', '<b>x</b>', '<b>x</b>'],

@@ -1,6 +1,8 @@
 import { type HistoryEntry, type HistoryValue, historyActions, historyThings } from '@foyer/api/history/history.schema';
 import type { i18n } from 'i18next';
 
+type FieldChange = HistoryEntry['changes'][number];
+
 /** A word of the code as a person reads it: `flagsChanged` is 'Flags changed', `org_enable` 'Org enable'. */
 export function readable(word: string): string {
   const words = word
@@ -38,11 +40,16 @@ const fieldNames = [
   'level',
   'subteams',
   'active',
+  'deployment',
+  'subdomain',
+  'tier',
+  'expiresAt',
   'org_integrations_v1',
   'org_enable_es1',
   'org_enable_es2',
 ] as const;
-const roleNames = ['owner', 'projects', 'teams', 'connectors', 'datasources'] as const;
+const permissions = ['projects', 'teams', 'connectors', 'datasources'] as const;
+const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What a field is called. A dot in a key would mean a level, so `org_enable_es1.0` is found without its end. */
 export function fieldText(i18n: i18n, field: string): string {
@@ -50,28 +57,98 @@ export function fieldText(i18n: i18n, field: string): string {
   return known ? i18n.t(`history:fieldName.${known}`) : readable(field);
 }
 
-/** What a field held. No roles are a member's. */
+/** Roles as the directory shows them: no roles are a member's, and permissions an admin's. */
+function roleText(i18n: i18n, roles: readonly string[]): string {
+  const named = permissions.filter((permission) => roles.includes(permission)).map((permission) => i18n.t(`history:role.${permission}`));
+  const others = roles.filter((role) => role !== 'owner' && !permissions.some((permission) => permission === role)).map(readable);
+  const said = [
+    ...(roles.includes('owner') ? [i18n.t('history:role.owner')] : []),
+    ...(named.length > 0 ? [i18n.t('history:role.admin', { permissions: named.join(', ') })] : []),
+    ...others,
+  ];
+  return said.length === 0 ? i18n.t('history:role.member') : said.join(', ');
+}
+
+/** What a field held. */
 export function valueText(i18n: i18n, field: string, value: HistoryValue): string {
   if (value === null || value === '') return i18n.t('history:nothing');
   if (typeof value === 'boolean') return i18n.t(value ? 'history:yes' : 'history:no');
   if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
-  if (typeof value === 'string') return value;
-  if (field !== 'roles') return value.length === 0 ? i18n.t('history:nothing') : value.join(', ');
-  if (value.length === 0) return i18n.t('history:role.member');
-  return value
-    .map((role) => {
-      const known = roleNames.find((one) => one === role);
-      return known ? i18n.t(`history:role.${known}`) : readable(role);
-    })
-    .join(', ');
+  if (typeof value === 'string')
+    return momentPattern.test(value)
+      ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value))
+      : value;
+  if (field === 'roles') return roleText(i18n, value);
+  return value.length === 0 ? i18n.t('history:nothing') : value.join(', ');
+}
+
+/** One field of a change as it is told: `says` is the whole of it, for a line; in full it is one `value`, or `parts` with a word for each. */
+export interface ToldField {
+  readonly field: string;
+  readonly label: string;
+  readonly says: string;
+  readonly value?: string;
+  readonly parts: readonly { readonly term: string; readonly text: string }[];
+}
+
+const beginnings: ReadonlySet<string> = new Set(['created', 'joined', 'sent', 'imported']);
+const ends: ReadonlySet<string> = new Set(['deleted', 'left', 'revoked', 'cancelled']);
+const isEmpty = (value: HistoryValue) => value === null || value === '' || value === false;
+
+function tellField(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 'thing'>, change: FieldChange): ToldField[] {
+  const { field, before, after } = change;
+  const label = fieldText(i18n, field);
+  const verb = action.slice(action.lastIndexOf('.') + 1);
+  const toldAs = (says: string, value: string) => [{ field, label, says, value, parts: [] }];
+  const told = (says: string, ...parts: ToldField['parts']) => [{ field, label, says, parts }];
+  const part = (term: 'before' | 'after' | 'added' | 'removed', text: string) => ({ term: i18n.t(`history:${term}`), text });
+
+  // What has only begun was nothing else before, and its name stands in the sentence already.
+  if (beginnings.has(verb) && before === null) {
+    if (isEmpty(after) || (field === 'name' && after === thing.name)) return [];
+    const text = valueText(i18n, field, after);
+    return toldAs(field === 'image' ? i18n.t('history:image.with') : `${label}: ${text}`, text);
+  }
+  if (ends.has(verb) && after === null) {
+    if (isEmpty(before)) return [];
+    const text = valueText(i18n, field, before);
+    return told(i18n.t('history:untilThen', { field: label, value: text }), part('before', text));
+  }
+  if (field === 'image' && typeof after === 'boolean') {
+    const says = i18n.t(`history:image.${after ? (before ? 'replaced' : 'added') : 'removed'}`);
+    return toldAs(says, says);
+  }
+  // Of a list matters who is new in it and who is gone. Where one thing took the place of another, both are said.
+  if (field !== 'roles' && (Array.isArray(before) || Array.isArray(after))) {
+    const was = Array.isArray(before) ? before : [];
+    const is = Array.isArray(after) ? after : [];
+    const added = is.filter((name) => !was.includes(name)).join(', ');
+    const removed = was.filter((name) => !is.includes(name)).join(', ');
+    const isSwap = was.length === 1 && is.length === 1;
+    if (!isSwap && (added || removed))
+      return told(
+        [
+          added && i18n.t('history:addedTo', { field: label, value: added }),
+          removed && i18n.t('history:removedFrom', { field: label, value: removed }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        ...(added ? [part('added', added)] : []),
+        ...(removed ? [part('removed', removed)] : []),
+      );
+  }
+  const [from, to] = [valueText(i18n, field, before), valueText(i18n, field, after)];
+  return told(`${label}: ${from} → ${to}`, part('before', from), part('after', to));
+}
+
+/** What a change did to each field that is worth telling. */
+export function tellChange(i18n: i18n, entry: Pick<HistoryEntry, 'action' | 'thing' | 'changes'>): ToldField[] {
+  return entry.changes.flatMap((change) => tellField(i18n, entry, change));
 }
 
 /** All differences in one line: 'Name: Guests → Guest experience'. */
-export function differenceText(i18n: i18n, changes: HistoryEntry['changes']): string {
-  return changes
-    .map(
-      ({ field, before, after }) =>
-        `${fieldText(i18n, field)}: ${before === null ? '' : `${valueText(i18n, field, before)} `}→ ${valueText(i18n, field, after)}`,
-    )
+export function differenceText(i18n: i18n, entry: Pick<HistoryEntry, 'action' | 'thing' | 'changes'>): string {
+  return tellChange(i18n, entry)
+    .map(({ says }) => says)
     .join(' · ');
 }
