@@ -11,6 +11,7 @@ import {
   listOrganizations,
   updateOrganization,
 } from './organizations/organization.contract.ts';
+import { getProject } from './projects/project.contract.ts';
 import { stub, stubClient, stubFetch } from './stub.ts';
 
 const summary = {
@@ -129,6 +130,14 @@ describe('a failure is returned, never thrown', () => {
     const { fetch } = recorder(response);
     const result = await createClient({ fetch }).call(signIn, { body: { username: 'a@b.example', password: 'x' } });
     expect(result).toMatchObject({ ok: false, ...expected });
+  });
+
+  test('words in place of JSON are an answer where the contract takes words', async () => {
+    for (const body of ['Project not found', '"Project not found"']) {
+      const { fetch } = recorder(() => new Response(body));
+      const result = await createClient({ fetch }).call(getProject, { params: { id: '1', project: 'dev_x' } });
+      expect(result).toMatchObject({ ok: true, data: 'Project not found' });
+    }
   });
 
   test('no network', async () => {

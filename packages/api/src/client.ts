@@ -147,12 +147,22 @@ async function readFailure(response: Response): Promise<Failure> {
   };
 }
 
+/** A body that is no JSON is taken as the text that it is: the contract says where that is an answer. */
+function jsonOrText(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer<unknown> | Failure> {
   const schema = endpoint.alsoSuccess?.includes(response.status) ? null : endpoint.success[response.status];
   if (schema === undefined) return response.ok ? failure(response.status, 'UNREADABLE_ANSWER') : readFailure(response);
   let data: unknown;
   if (schema !== null) {
-    const body: unknown = await (endpoint.csv ? response.text() : response.json()).catch(() => undefined);
+    const text = await response.text().catch(() => undefined);
+    const body: unknown = endpoint.csv ? text : jsonOrText(text);
     const parsed = z.safeParse(schema, body);
     if (!parsed.success) return failure(response.status, 'UNREADABLE_ANSWER');
     data = parsed.data;

@@ -24,6 +24,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly deploymentHosts: Readonly<Record<string, string>> | undefined;
+  /** Deployments whose projects open in Experience Studio 2.0 alone. */
+  readonly studio2Only: readonly string[];
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Addresses of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
@@ -117,6 +119,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(text, 'Foyer <no-reply@foyer.example>'),
   DEPLOYMENT_HOSTS: z.optional(deploymentHostsSchema),
+  STUDIO_2_ONLY: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
@@ -146,6 +149,12 @@ function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   return faults;
 }
 
+const partsOf = (list: string) =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 /** Reads the configuration. Throws a `ConfigError` that lists all faults at once. An empty variable counts as absent. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
@@ -169,10 +178,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     deploymentHosts: values.DEPLOYMENT_HOSTS,
+    studio2Only: partsOf(values.STUDIO_2_ONLY),
     logLevel: values.LOG_LEVEL,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: partsOf(values.TRUSTED_PROXIES),
     redirectHosts: [...brand.redirectHosts, ...values.REDIRECT_HOSTS],
     limits: {
       signInsPerAddressPerMinute: values.LIMIT_SIGN_INS_PER_MINUTE,

@@ -25,6 +25,10 @@ export const deploymentSchema = z.object({
   /** Cloud service platform and place, as shown. */
   region: z.string(),
   tiers: z.array(z.enum(['standard', 'advanced', 'enterprise'])),
+  /** What its projects' hosts end in, `{subdomain}.{host}` (extension). */
+  host: z.optional(z.string()),
+  /** Its projects open in Experience Studio 2.0 alone, whatever their flags say (extension). */
+  studio2Only: z.optional(z.boolean()),
 });
 export type Deployment = z.infer<typeof deploymentSchema>;
 

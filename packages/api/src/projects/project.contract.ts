@@ -47,7 +47,8 @@ export const getProject = endpoint({
   summary: 'One project that the caller reaches.',
   access: member,
   versioned: true,
-  success: { 200: projectDetailSchema },
+  // A platform may tell in plain words that it has no such project (specification 2 §2); this one answers 404.
+  success: { 200: z.union([projectDetailSchema, z.string()]) },
   errors: {},
 });
 

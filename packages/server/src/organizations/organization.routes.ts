@@ -43,7 +43,13 @@ function summaryOf(row: OrganizationRow, roles: readonly Role[]): OrganizationSu
 /** The calls of organizations. */
 export function organizationHandlers(platform: Platform, turns: Limiter): Handlers<typeof organizations> {
   const { clock, database, keys } = platform;
-  const deployments = platform.deployments.map(({ id, region, tiers }) => ({ id, region, tiers }));
+  const deployments = platform.deployments.map(({ id, region, tiers, url }) => ({
+    id,
+    region,
+    tiers,
+    host: new URL(url).host,
+    ...(platform.config.studio2Only.includes(id) && { studio2Only: true }),
+  }));
 
   async function detailOf(tx: Transaction, id: number, roles: readonly Role[]): Promise<Organization | undefined> {
     const found = await findOrganization(tx, id);

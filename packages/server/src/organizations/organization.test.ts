@@ -25,7 +25,7 @@ let olivia: TestClient;
 let mia: TestClient;
 let northwind: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { STUDIO_2_ONLY: 'staging, gone' } });
   olivia = await server.client('olivia');
   mia = await server.client('mia');
   northwind = await organizationId(server, 'Northwind');
@@ -123,7 +123,11 @@ describe('reading one', () => {
 
   test('shows deployments, owners, permissions and people one by one', async () => {
     const params = { id: northwind };
-    expect(await mia.call(listDeployments, { params })).toMatchObject({ ok: true, headers: { totalCount: 21 } });
+    const deployments = await mia.call(listDeployments, { params });
+    expect(deployments).toMatchObject({ ok: true, headers: { totalCount: 21 } });
+    expect(deployments.ok && deployments.data.filter(({ studio2Only }) => studio2Only)).toMatchObject([
+      { id: 'staging', host: 'staging.foyer.example' },
+    ]);
     expect(await mia.call(listOwners, { params })).toMatchObject({ ok: true, data: [{ familyName: 'Marsh' }] });
     expect(await mia.call(getOwnPermissions, { params })).toMatchObject({ ok: true, data: { roles: [] } });
     const owners = await mia.call(listOwners, { params });
