@@ -14,4 +14,10 @@ export const brand = {
   build: '1909',
   /** Hosts that a sign-in may redirect to besides this origin, compared by parsed host. */
   redirectHosts: [] as readonly string[],
+  /** Where a project's applications are on its deployment; `{project}` stands for its id. */
+  studioPaths: {
+    studio1: '/studio/1.0/{project}',
+    studio2: '/studio/2.0/{project}',
+    settings: '/project-settings/{project}',
+  },
 } as const;

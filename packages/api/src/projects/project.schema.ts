@@ -24,6 +24,8 @@ export const projectSchema = z.object({
   deployment: z.string(),
   /** Host of the project's API. */
   endpoint: z.string(),
+  /** Origin of its deployment, where a studio signs in; absent where the deployment is no longer there (extension). */
+  deploymentUrl: z.optional(z.string()),
   tier: tierSchema,
   active: z.boolean(),
   organization: z.string(),

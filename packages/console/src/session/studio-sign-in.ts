@@ -1,5 +1,6 @@
+import { paths } from '#app/paths.ts';
 import { personalPrefix } from './local-data.ts';
-import { isVerifier } from './pkce.ts';
+import { challengeOf, createVerifier, isVerifier } from './pkce.ts';
 
 /*
  * A studio opens in a tab of its own, and the callback comes back there: what the tabs must know of each other is in localStorage,
@@ -96,15 +97,63 @@ export function dropStudioToken(projectId: string): void {
   remove(tokenPrefix + projectId);
 }
 
+/** Where the authorization server sends somebody who signs in to a project. */
+export function studioRedirectUri(projectId: string): string {
+  return `${window.location.origin}${paths.studioCallback.to({ projectId })}`;
+}
+
+/** Begins a sign-in to a project's deployment: keeps what the callback will need, and answers with where to send the tab (specification 2 §4). */
+export async function beginStudioFlow(studio: Omit<StudioFlow, 'verifier'>): Promise<{ readonly state: string; readonly address: string }> {
+  const [state, verifier] = [createVerifier(), createVerifier()];
+  const query = {
+    scope: 'openid profile email',
+    response_type: 'code',
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: 'S256',
+    client_id: studio.projectId,
+    redirect_uri: studioRedirectUri(studio.projectId),
+    state,
+  };
+  keepStudioFlow(state, { ...studio, verifier });
+  return { state, address: paths.authRequest.to({ query }) };
+}
+
+/** A studio's address with its token. A fragment is sent to nobody; the studio removes it on arrival. */
+export function studioAddressWith(token: string, studioUrl: string): string {
+  const address = new URL(studioUrl);
+  address.hash = new URLSearchParams({ token }).toString();
+  return address.href;
+}
+
+/** Why a callback has not led into a studio. */
+export type StudioProblem = 'denied' | 'unknown' | 'refused' | 'unreachable' | 'slow' | 'failed';
+
 /** What the callback tells the window that opened it. */
 export interface StudioNews {
   readonly state: string;
   readonly projectId: string;
-  readonly outcome: 'signed-in' | 'failed';
+  readonly outcome: 'signed-in' | StudioProblem;
 }
 
 /** The channel of such news: a provider may have cut the opener off. */
 export const studioChannelName = 'foyer-studio';
+
+/** Hears how one flow ends: once, and for as long as it may take. Answers with how to stop listening. */
+export function hearOfStudio(state: string, onNews: (outcome: StudioNews['outcome']) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(studioChannelName);
+  const stop = () => {
+    clearTimeout(timer);
+    channel.close();
+  };
+  const timer = setTimeout(stop, flowLifeMs);
+  channel.onmessage = ({ data }: MessageEvent<StudioNews>) => {
+    if (data.state !== state) return;
+    stop();
+    onNews(data.outcome);
+  };
+  return stop;
+}
 
 /** Tells the browser's other windows how a flow ended. The token itself is never told. */
 export function announceStudio(news: StudioNews): void {

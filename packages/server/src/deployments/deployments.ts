@@ -4,6 +4,8 @@ import type { Deployment } from '@foyer/api/organizations/organization.schema';
 export interface DeploymentHost extends Deployment {
   /** Origin of its API; a project's own host is `{subdomain}.{host}`. */
   readonly url: string;
+  /** Origin that studios sign in at: the same, or that of the sandbox which plays the deployment. */
+  readonly studioUrl: string;
 }
 
 const everyTier = ['standard', 'advanced', 'enterprise'] as const;
@@ -37,14 +39,20 @@ const defaults: readonly Deployment[] = [
 ];
 
 /**
- * The deployments of this installation: the provider's own (`DEPLOYMENT_HOSTS`, name → URL) or the embedded default's 21.
- * A name that the default knows keeps its place and tiers; another one shows its host as its place and has every tier.
+ * The deployments of this installation: the provider's own (`DEPLOYMENT_HOSTS`, name → URL) or the embedded default's 21, which a
+ * sandbox plays where there is one. A name that the default knows keeps its place and tiers; another one shows its host as its place
+ * and has every tier.
  */
-export function deploymentsOf(hosts: Readonly<Record<string, string>> | undefined): readonly DeploymentHost[] {
-  if (hosts === undefined) return defaults.map((deployment) => ({ ...deployment, url: `https://${deployment.id}.${defaultDomain}` }));
+export function deploymentsOf(hosts: Readonly<Record<string, string>> | undefined, sandboxUrl?: string): readonly DeploymentHost[] {
+  if (hosts === undefined)
+    return defaults.map((deployment) => {
+      const url = `https://${deployment.id}.${defaultDomain}`;
+      return { ...deployment, url, studioUrl: sandboxUrl ?? url };
+    });
   return Object.entries(hosts).map(([id, url]) => {
     const known = defaults.find((deployment) => deployment.id === id);
-    return { id, region: known?.region ?? new URL(url).host, tiers: known?.tiers ?? [...everyTier], url: new URL(url).origin };
+    const { host, origin } = new URL(url);
+    return { id, region: known?.region ?? host, tiers: known?.tiers ?? [...everyTier], url: origin, studioUrl: origin };
   });
 }
 

@@ -30,7 +30,7 @@ const permissions = [
 export const sandboxPolicy = "default-src 'none'; sandbox";
 
 function contentPolicy(platform: Platform): string {
-  const origins = [...new Set(platform.deployments.map((deployment) => new URL(deployment.url).origin))];
+  const origins = [...new Set(platform.deployments.map(({ studioUrl }) => studioUrl))];
   return [
     "default-src 'none'",
     "script-src 'self'",

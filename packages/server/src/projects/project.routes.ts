@@ -26,7 +26,7 @@ type Projects = Omit<typeof contract, 'listProjectUsers' | 'listProjectTeams' | 
 
 /** The calls of projects themselves. */
 export function projectHandlers({ clock, database, deployments, keys }: Platform): Handlers<Projects> {
-  const regionOf = (deployment: string) => deployments.find(({ id }) => id === deployment)?.region ?? '';
+  const deploymentOf = (name: string) => deployments.find(({ id }) => id === name);
 
   interface Found {
     readonly project: ProjectRow;
@@ -36,13 +36,15 @@ export function projectHandlers({ clock, database, deployments, keys }: Platform
   function projectOf({ project, flags, level }: Found, { roles }: Membership): Project {
     const { name, deployment, subdomain, tier, active, organizationId } = project;
     const own = levelOf(roles, level);
+    const host = deploymentOf(deployment);
     return {
       id: `${deployment}_${subdomain}`,
       name,
       subdomain,
-      region: regionOf(deployment),
+      region: host?.region ?? '',
       deployment,
       endpoint: projectHost(deployments, { deployment, subdomain }),
+      ...(host && { deploymentUrl: host.studioUrl }),
       tier,
       active,
       organization: String(organizationId),

@@ -1,6 +1,7 @@
 import { exchangeCode } from '@foyer/api/auth/token.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVerifier } from '#session/pkce.ts';
 import { keepStudioFlow, readStudioToken, type StudioFlow, type StudioNews, studioChannelName } from '#session/studio-sign-in.ts';
@@ -107,5 +108,18 @@ test('a code that is refused, and a deployment that refuses, keep no token and u
   await failure();
   expect(screen.getByText(/The studio has refused/)).toBeVisible();
   expect(Object.keys(localStorage)).toEqual([]);
-  await waitFor(() => expect(news.map(({ outcome }) => outcome)).toEqual(['failed', 'failed']));
+  await waitFor(() => expect(news.map(({ outcome }) => outcome)).toEqual(['failed', 'refused']));
+});
+
+test.each([
+  ['dead', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/, 'unreachable'],
+  ['slow', () => Promise.reject(new DOMException('late', 'TimeoutError')), /did not answer in time/, 'slow'],
+] as const)('a %s deployment is told apart from one that refuses, and one can begin anew here', async (_what, answer, text, outcome) => {
+  vi.stubGlobal('fetch', answer);
+  const { gone } = open('?code=c1&state=s1', [stub(exchangeCode, { data: tokens })]);
+  await failure();
+  expect(screen.getByText(text)).toBeVisible();
+  await waitFor(() => expect(news).toMatchObject([{ outcome }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(gone).toEqual([expect.stringMatching(/^\/auth\/request\?.*client_id=demo_app/)]));
 });

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@foyer/ui/button';
+import { Button, ButtonLink } from '@foyer/ui/button';
 import { Spinner } from '@foyer/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,12 @@ import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { PublicLayout } from '#features/public-layout/public-layout.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import type { PublicPage } from '#lib/public-page.ts';
-import type { CallbackProblem } from './studio-callback-calls.ts';
+import type { CallbackOutcome } from './studio-callback-calls.ts';
+
+/** After so many milliseconds the page says that it takes long. */
+const longWaitMs = 5000;
+
+type Problem = Extract<CallbackOutcome, { problem: unknown }>;
 
 interface StudioCallbackScreenProps {
   readonly page: PublicPage;
@@ -18,7 +23,9 @@ interface StudioCallbackScreenProps {
 /** /app-auth-callback/{projectId}: comes back from the authorization server with a code, and leads on into the studio (specification 2 §4). */
 export function StudioCallbackScreen({ page, projectId = '' }: StudioCallbackScreenProps) {
   const { t } = useTranslation(['auth', 'common']);
-  const [problem, setProblem] = useState<CallbackProblem>();
+  const [failed, setFailed] = useState<Problem>();
+  const [takesLong, setTakesLong] = useState(false);
+  const problem = failed?.problem;
   const heading = useRef<HTMLHeadingElement>(null);
   // The code works once: it is sent once.
   const isSent = useRef(false);
@@ -27,10 +34,10 @@ export function StudioCallbackScreen({ page, projectId = '' }: StudioCallbackScr
     try {
       const { runCallback } = await import('./studio-callback-calls.ts');
       const outcome = await runCallback(page, projectId);
-      if ('problem' in outcome) setProblem(outcome.problem);
+      if ('problem' in outcome) setFailed(outcome);
       else page.go(outcome.destination);
     } catch {
-      setProblem('failed');
+      setFailed({ problem: 'failed' });
     }
   }
 
@@ -41,11 +48,17 @@ export function StudioCallbackScreen({ page, projectId = '' }: StudioCallbackScr
     void run();
   }, []);
 
+  useEffect(() => {
+    const timer = setTimeout(() => setTakesLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+
   // What the page says has changed under whoever listens.
   useEffect(() => {
     if (problem) heading.current?.focus();
   }, [problem]);
 
+  const begin = failed?.begin;
   const title = problem ? t('common:errorPage.title') : t('auth:studioCallback.title');
   return (
     <PublicLayout updateNotice={<UpdateNotice />}>
@@ -57,7 +70,12 @@ export function StudioCallbackScreen({ page, projectId = '' }: StudioCallbackScr
         <>
           <p className="mt-2 text-ink-2">{t(`auth:studioCallback.${problem}`)}</p>
           <div className="mt-8 flex flex-col gap-3">
-            <ButtonLink href={paths.organizations.to()} variant="primary" size="lg" isWide>
+            {begin ? (
+              <Button variant="primary" size="lg" isWide onClick={() => void begin().then(page.go)}>
+                {t('common:retry')}
+              </Button>
+            ) : null}
+            <ButtonLink href={paths.organizations.to()} variant={begin ? 'secondary' : 'primary'} size="lg" isWide>
               {t('common:errorPage.action')}
             </ButtonLink>
           </div>
@@ -65,7 +83,7 @@ export function StudioCallbackScreen({ page, projectId = '' }: StudioCallbackScr
       ) : (
         <p role="status" className="mt-4 flex items-center gap-3 text-ink-2">
           <Spinner size="md" />
-          {t('auth:studioCallback.working')}
+          {t(takesLong ? 'auth:studioCallback.slowly' : 'auth:studioCallback.working')}
         </p>
       )}
       <noscript>
