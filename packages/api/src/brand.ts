@@ -16,8 +16,8 @@ export const brand = {
   redirectHosts: [] as readonly string[],
   /** Where a project's applications are on its deployment; `{project}` stands for its id. */
   studioPaths: {
-    studio1: '/studio/1.0/{project}',
-    studio2: '/studio/2.0/{project}',
-    settings: '/project-settings/{project}',
+    'experience_studio_1.0': '/studio/1.0/{project}',
+    'experience_studio_2.0': '/studio/2.0/{project}',
+    project_settings: '/project-settings/{project}',
   },
 } as const;

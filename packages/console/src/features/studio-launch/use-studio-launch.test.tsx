@@ -49,16 +49,16 @@ function Opener({ shown, target }: OpenerProps) {
   );
 }
 
-async function press(target: StudioTarget = 'studio1', shown = project) {
+async function press(target: StudioTarget = 'experience_studio_1.0', shown = project) {
   const { user } = renderScreen(<Opener shown={shown} target={target} />);
   await user.click(await screen.findByRole('button', { name: 'Open' }));
 }
 const told = () => notifications.state().shown.map(({ text }) => text);
 
 test.each([
-  ['studio1', 'https://demo.foyer.example/studio/1.0/demo_app#token=kept'],
-  ['studio2', 'https://demo.foyer.example/studio/2.0/demo_app#token=kept'],
-  ['settings', 'https://demo.foyer.example/project-settings/demo_app#token=kept'],
+  ['experience_studio_1.0', 'https://demo.foyer.example/studio/1.0/demo_app#token=kept'],
+  ['experience_studio_2.0', 'https://demo.foyer.example/studio/2.0/demo_app#token=kept'],
+  ['project_settings', 'https://demo.foyer.example/project-settings/demo_app#token=kept'],
 ] as const)('a kept token that the deployment takes opens %s with it', async (target, address) => {
   keepStudioToken('demo_app', 'kept');
   await press(target);
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('without a token the tab goes to the authorization server, and the callback finds the flow', async () => {
-  await press('studio2');
+  await press('experience_studio_2.0');
   await waitFor(() => expect(tab.gone).toHaveLength(1));
   const { pathname, searchParams } = new URL(tab.gone[0] ?? '', window.location.origin);
   const { state = '', ...query } = Object.fromEntries(searchParams);
@@ -137,7 +137,7 @@ test('a blocked tab is told, with another try', async () => {
 test('a project whose deployment is gone opens no tab', async () => {
   const open = vi.fn();
   vi.stubGlobal('open', open);
-  await press('studio1', { id: 'gone_app', name: 'Guest App' });
+  await press('experience_studio_1.0', { id: 'gone_app', name: 'Guest App' });
   expect(told()).toEqual([expect.stringMatching(/no longer there/)]);
   expect(open).not.toHaveBeenCalled();
 });
