@@ -3,6 +3,9 @@ import * as auth from './auth/auth.contract.ts';
 import * as registration from './auth/registration.contract.ts';
 import * as secondFactor from './auth/second-factor.contract.ts';
 import * as tokens from './auth/token.contract.ts';
+import * as connectors from './connectors/connector.contract.ts';
+import * as connectorsV1 from './connectors/connector-v1.contract.ts';
+import * as images from './connectors/image.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
 import * as history from './history/history.contract.ts';
@@ -11,14 +14,18 @@ import * as invites from './people/invite.contract.ts';
 import * as people from './people/user.contract.ts';
 import * as projects from './projects/project.contract.ts';
 import * as search from './search/search.contract.ts';
+import * as shareCodes from './share-codes/share-code.contract.ts';
 import * as teams from './teams/team.contract.ts';
 
 /** The table of contents: every call there is, by resource. The server, the reference page and the generated tests walk it. */
 export const contract = {
   account,
   auth,
+  connectors,
+  connectorsV1,
   flags,
   history,
+  images,
   invites,
   organizations,
   people,
@@ -26,6 +33,7 @@ export const contract = {
   registration,
   search,
   secondFactor,
+  shareCodes,
   teams,
   tokens,
 } as const;

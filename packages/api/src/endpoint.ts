@@ -24,7 +24,12 @@ export type PathParams<Path extends string> = { readonly [Name in Segment<Path>]
 export type Schema = z.core.$ZodType;
 
 export type Body =
-  | { readonly encoding: 'json'; readonly schema: Schema }
+  | {
+      readonly encoding: 'json';
+      readonly schema: Schema;
+      /** Where a body may be larger than others: a document with files' worth of JSON in it. */
+      readonly limitBytes?: number;
+    }
   /** `application/x-www-form-urlencoded`, for calls made by browsers' own forms and by OAuth clients. */
   | { readonly encoding: 'form'; readonly schema: Schema }
   /** Text fields follow `schema`; a file field is a part of its own and is never in `schema`. */
@@ -60,6 +65,8 @@ export interface Endpoint<
    * Further statuses that the specification counts as success. Our own server answers none of them; nothing is read of such an answer.
    */
   readonly alsoSuccess?: readonly number[];
+  /** Further templates with the same parameters where the same call is answered: those with a version prefix, of what has one form only. */
+  readonly alsoAt?: readonly string[];
   /** Answers carry an `ETag` with the version and take `If-Match` (412 VERSION_CONFLICT). */
   readonly versioned?: true;
   /** A list: plain array, with `X-Total-Count` and `X-Next-Cursor`. */
@@ -91,6 +98,7 @@ export function endpoint<
   readonly errors: E;
   readonly extension?: true;
   readonly alsoSuccess?: readonly number[];
+  readonly alsoAt?: readonly string[];
   readonly versioned?: true;
   readonly list?: true;
   readonly cookieless?: true;

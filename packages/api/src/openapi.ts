@@ -110,8 +110,12 @@ function operation(resource: string, name: string, endpoint: Endpoint): Json {
 export function openApiDocument(product: { readonly name: string; readonly version: string; readonly sessionCookie: string }): Json {
   const paths: Record<string, Json> = {};
   for (const { name, resource, endpoint } of operations()) {
-    const path = `/api${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, name, endpoint) };
+    for (const [index, template] of [endpoint.path, ...(endpoint.alsoAt ?? [])].entries()) {
+      const path = `/api${template}`;
+      // An operation's id is there once.
+      const operationId = index === 0 ? name : `${name}At${index}`;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: { ...operation(resource, name, endpoint), operationId } };
+    }
   }
   return {
     openapi: '3.1.0',

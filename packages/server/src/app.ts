@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookies from '@fastify/cookie';
+import { contract } from '@foyer/api/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
@@ -15,6 +16,7 @@ import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
 import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
+import { awaitedHandlers } from '#connectors/awaited.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
 import { historyHandlers } from '#history/history.routes.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
@@ -107,8 +109,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     {
       account: accountHandlers(platform),
       auth: authHandlers(platform, signInsByAddress),
+      connectors: awaitedHandlers(contract.connectors),
+      connectorsV1: awaitedHandlers(contract.connectorsV1),
       flags: flagHandlers(),
       history: historyHandlers(platform),
+      images: awaitedHandlers(contract.images),
       invites: inviteHandlers(platform),
       organizations: organizationHandlers(platform, signInsByAddress),
       projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
@@ -116,6 +121,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
       search: searchHandlers(platform),
       secondFactor: secondFactorHandlers(platform),
+      shareCodes: awaitedHandlers(contract.shareCodes),
       teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },
       tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: authRequests }),
     },

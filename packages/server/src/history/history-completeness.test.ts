@@ -95,6 +95,22 @@ const examples: Readonly<Record<string, Example>> = {
   deleteProject: async (given) => ({ params: { project: await projectOf(given) } }),
   updateProjectFlags: async (given) => ({ params: { project: await projectOf(given) }, body: { 'experience_studio_1.0': true } }),
   removeTeamProject: async (given) => ({ params: await linkOf(given) }),
+  createConnector: { recordsNothing: 'Not built yet.' },
+  updateConnector: { recordsNothing: 'Not built yet.' },
+  deleteConnector: { recordsNothing: 'Not built yet.' },
+  changeConnectorStatus: { recordsNothing: 'Not built yet.' },
+  approveConnectorSharing: { recordsNothing: 'Not built yet.' },
+  approveConnectorThirdParty: { recordsNothing: 'Not built yet.' },
+  updateConnectorSharing: { recordsNothing: 'Not built yet.' },
+  createConnectorV1: { recordsNothing: 'Not built yet.' },
+  updateConnectorV1: { recordsNothing: 'Not built yet.' },
+  deleteConnectorV1: { recordsNothing: 'Not built yet.' },
+  changeConnectorStatusV1: { recordsNothing: 'Not built yet.' },
+  approveConnectorSharingV1: { recordsNothing: 'Not built yet.' },
+  approveConnectorThirdPartyV1: { recordsNothing: 'Not built yet.' },
+  updateConnectorSharingV1: { recordsNothing: 'Not built yet.' },
+  uploadImage: { recordsNothing: 'What names the picture is recorded.' },
+  createShareCode: { recordsNothing: 'Not built yet.' },
 };
 
 let server: TestServer;

@@ -184,18 +184,21 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
       const endpoint = declared as Endpoint;
       const handler = (handlers[resource as keyof ContractHandlers] as unknown as Record<string, Handler<Endpoint>>)[name];
       if (!handler) throw new Error(`No handler for ${resource}.${name}`);
-      app.route({
-        method: endpoint.method,
-        url: routePath(endpoint.path),
-        config: { operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
-        onRequest: createAdmission(endpoint, options, writes),
-        handler: async (request, reply) => {
-          const result = (await handler(callOf(endpoint, request, reply, options))) as Answered;
-          if (result.csv) return answerTable(reply, result.csv, result.headers?.fileName);
-          if (!options.platform.config.production) checkAnswer(name, endpoint, result);
-          return answer(reply, result);
-        },
-      });
+      const bodyLimit = endpoint.body?.encoding === 'json' ? endpoint.body.limitBytes : undefined;
+      for (const path of [endpoint.path, ...(endpoint.alsoAt ?? [])])
+        app.route({
+          method: endpoint.method,
+          url: routePath(path),
+          ...(bodyLimit !== undefined && { bodyLimit }),
+          config: { operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
+          onRequest: createAdmission(endpoint, options, writes),
+          handler: async (request, reply) => {
+            const result = (await handler(callOf(endpoint, request, reply, options))) as Answered;
+            if (result.csv) return answerTable(reply, result.csv, result.headers?.fileName);
+            if (!options.platform.config.production) checkAnswer(name, endpoint, result);
+            return answer(reply, result);
+          },
+        });
     }
   }
 }
@@ -204,9 +207,11 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
 export function createMethodsAt(): (path: string) => readonly string[] {
   const byPath = new Map<string, Set<string>>();
   for (const endpoint of Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])) {
-    const methods = byPath.get(endpoint.path) ?? new Set();
-    byPath.set(endpoint.path, methods.add(endpoint.method));
-    if (endpoint.method === 'GET') methods.add('HEAD');
+    for (const path of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
+      const methods = byPath.get(path) ?? new Set();
+      byPath.set(path, methods.add(endpoint.method));
+      if (endpoint.method === 'GET') methods.add('HEAD');
+    }
   }
   const patterns = [...byPath].map(([path, methods]) => ({ pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods }));
   return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]))].sort();

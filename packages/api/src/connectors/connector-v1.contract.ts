@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#endpoint.ts';
+import {
+  changedConnectorV1Schema,
+  connectorLimitBytes,
+  connectorSummaryV1Schema,
+  connectorV1Schema,
+  createConnectorQuery,
+  createConnectorV1Schema,
+  listConnectorsQuery,
+  sharedOrganizationSchema,
+  updateConnectorV1Schema,
+  updateSharingSchema,
+} from './connector.schema.ts';
+
+const reader = { kind: 'member', anyOf: ['connectors', 'datasources'] } as const;
+const editor = { kind: 'member', anyOf: ['connectors'] } as const;
+const owner = { kind: 'member', anyOf: ['owner'] } as const;
+const notYours = { CONNECTOR_NOT_OWNED: 403, CONNECTOR_DELETED: 409 } as const;
+
+export const listConnectorsV1 = endpoint({
+  method: 'GET',
+  path: '/organizations/v1/{id}/connectors',
+  summary: 'The organization’s connectors of the newer form and those shared with it, the last changed first. Without their configs.',
+  access: reader,
+  list: true,
+  query: listConnectorsQuery,
+  success: { 200: z.array(connectorSummaryV1Schema) },
+  errors: {},
+});
+
+export const getConnectorV1 = endpoint({
+  method: 'GET',
+  path: '/organizations/v1/{id}/connectors/{connector}',
+  summary: 'One connector of the newer form, own or shared in.',
+  access: reader,
+  versioned: true,
+  success: { 200: connectorV1Schema },
+  errors: {},
+});
+
+export const createConnectorV1 = endpoint({
+  method: 'POST',
+  path: '/organizations/v1/{id}/connectors',
+  summary: 'Creates a connector of the newer form as a draft.',
+  access: editor,
+  query: createConnectorQuery,
+  body: { encoding: 'json', schema: createConnectorV1Schema, limitBytes: connectorLimitBytes },
+  success: { 201: connectorV1Schema, 200: connectorV1Schema },
+  alsoSuccess: [204],
+  errors: {},
+});
+
+export const updateConnectorV1 = endpoint({
+  method: 'PATCH',
+  path: '/organizations/v1/{id}/connectors/{connector}',
+  summary: 'Saves the parts that are given, each as a whole. What is active or shared keeps its deployments and its schemas.',
+  access: editor,
+  versioned: true,
+  body: { encoding: 'json', schema: updateConnectorV1Schema, limitBytes: connectorLimitBytes },
+  success: { 200: connectorV1Schema, 201: connectorV1Schema },
+  errors: { ...notYours, CONNECTOR_LOCKED: 409, CONNECTOR_INCOMPLETE: 409 },
+});
+
+export const deleteConnectorV1 = endpoint({
+  method: 'DELETE',
+  path: '/organizations/v1/{id}/connectors/{connector}',
+  summary: 'Schedules the deletion of an own connector, or removes one that is shared in. Restorable for 30 days.',
+  access: editor,
+  versioned: true,
+  success: { 204: null },
+  alsoSuccess: [200, 201],
+  errors: {},
+});
+
+export const changeConnectorStatusV1 = endpoint({
+  method: 'POST',
+  path: '/organizations/v1/{id}/connectors/{connector}/{status}',
+  summary: 'activate, deactivate, delete or cancelDelete.',
+  access: editor,
+  versioned: true,
+  success: { 200: changedConnectorV1Schema },
+  alsoSuccess: [201, 204],
+  errors: { ...notYours, CONNECTOR_INCOMPLETE: 409 },
+});
+
+export const approveConnectorSharingV1 = endpoint({
+  method: 'POST',
+  path: '/organizations/v1/{id}/connectors/{connector}/approve_sharing',
+  summary: 'Lets an active connector leave its private state, for good.',
+  access: owner,
+  versioned: true,
+  success: { 200: changedConnectorV1Schema },
+  alsoSuccess: [201, 204],
+  errors: { ...notYours, CONNECTOR_NOT_ACTIVE: 409 },
+});
+
+export const approveConnectorThirdPartyV1 = endpoint({
+  method: 'POST',
+  path: '/organizations/v1/{id}/connectors/{connector}/approve_3rd_party',
+  summary: 'The same, and whoever makes a datasource of it may share that with third parties.',
+  access: owner,
+  versioned: true,
+  success: { 200: changedConnectorV1Schema },
+  alsoSuccess: [201, 204],
+  errors: { ...notYours, CONNECTOR_NOT_ACTIVE: 409 },
+});
+
+export const listConnectorSharingV1 = endpoint({
+  method: 'GET',
+  path: '/organizations/v1/{id}/connectors/{connector}/sharing',
+  summary: 'The organizations that an own connector is shared with, by name.',
+  access: reader,
+  list: true,
+  success: { 200: z.array(sharedOrganizationSchema) },
+  errors: { CONNECTOR_NOT_OWNED: 403 },
+});
+
+export const updateConnectorSharingV1 = endpoint({
+  method: 'POST',
+  path: '/organizations/v1/{id}/connectors/{connector}/sharing',
+  summary: 'Shares an approved connector with the organizations whose share codes are given; takes it from others.',
+  access: editor,
+  body: { encoding: 'json', schema: updateSharingSchema },
+  success: { 200: z.array(sharedOrganizationSchema) },
+  alsoSuccess: [201, 204],
+  errors: { ...notYours, CONNECTOR_PRIVATE: 409, SHARE_CODE_INVALID: 404, SHARE_WITH_ITSELF: 409, SHARING_MAXIMUM: 409 },
+});

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
+import { attributeListSchema, attributeSchema, attributeScopeSchema } from './attribute.schema.ts';
+import { deploymentMapSchema } from './deployment.schema.ts';
+import {
+  descriptionSchema,
+  documentationUrlSchema,
+  imageUrlSchema,
+  integrationNameSchema,
+  supportEmailSchema,
+} from './integration-text.schema.ts';
+import { jsonDocumentSchema } from './json-document.ts';
+
+/** Bodies of connectors are larger than others: an import may have 2 MiB. */
+export const connectorLimitBytes = 2 * 1024 * 1024;
+
+export const connectorStatuses = ['draft', 'active', 'deleted'] as const;
+export const connectorStatusSchema = z.enum(connectorStatuses);
+export type ConnectorStatus = z.infer<typeof connectorStatusSchema>;
+/** `private` can be edited; every other one is for good. Those that allow third parties let receivers share their datasources on. */
+export const shareStatuses = ['private', 'shared', 'shared_allow3rdParty', 'approved', '3rdPartyApproved'] as const;
+export const shareStatusSchema = z.enum(shareStatuses);
+export type ShareStatus = z.infer<typeof shareStatusSchema>;
+
+/** The last segment of a status call that needs no owner. */
+export const connectorTransitions = ['activate', 'deactivate', 'delete', 'cancelDelete'] as const;
+export type ConnectorTransition = (typeof connectorTransitions)[number];
+
+const nameSchema = integrationNameSchema('CONNECTOR_NAME_INVALID');
+
+export const connectorDisplaySchema = z.strictObject({
+  name: nameSchema,
+  description: z._default(descriptionSchema, ''),
+  documentationUrl: z._default(documentationUrlSchema, ''),
+  supportEmail: z._default(supportEmailSchema, ''),
+  imageUrl: z._default(imageUrlSchema, ''),
+});
+export type ConnectorDisplay = z.infer<typeof connectorDisplaySchema>;
+
+export const additionalAttributesSchema = z
+  .strictObject({
+    allowAdditional: z._default(z.boolean(), false),
+    allowedScopes: z._default(z.array(attributeScopeSchema), () => ['user' as const]),
+    configSchema: z._default(jsonDocumentSchema, () => ({})),
+    uiSchema: z._default(jsonDocumentSchema, () => ({})),
+  })
+  .check(
+    z.check((context) => {
+      const { allowAdditional, allowedScopes } = context.value;
+      if (allowAdditional && allowedScopes.length === 0)
+        context.issues.push({ code: 'custom', input: allowedScopes, path: ['allowedScopes'], message: 'SCOPE_REQUIRED' });
+      if (new Set(allowedScopes).size < allowedScopes.length)
+        context.issues.push({ code: 'custom', input: allowedScopes, path: ['allowedScopes'], message: 'VALIDATION_FAILED' });
+    }),
+  );
+export type AdditionalAttributes = z.infer<typeof additionalAttributesSchema>;
+
+/** What a new connector has: user-defined attributes off, for users. */
+export function blankAdditionalAttributes(): AdditionalAttributes {
+  return { allowAdditional: false, allowedScopes: ['user'], configSchema: {}, uiSchema: {} };
+}
+
+export const connectorConfigsSchema = z.strictObject({
+  configSchema: z._default(jsonDocumentSchema, () => ({})),
+  uiSchema: z._default(jsonDocumentSchema, () => ({})),
+  additionalAttributes: z._default(additionalAttributesSchema, blankAdditionalAttributes),
+  pluginAttributes: z._default(attributeListSchema(attributeSchema), () => []),
+});
+export type ConnectorConfigs = z.infer<typeof connectorConfigsSchema>;
+
+/** The configs of a new connector. */
+export function blankConfigs(): ConnectorConfigs {
+  return { configSchema: {}, uiSchema: {}, additionalAttributes: blankAdditionalAttributes(), pluginAttributes: [] };
+}
+
+/** What is saved of a connector, newer form: everything but what the server says. */
+export const createConnectorV1Schema = z.strictObject({
+  display: connectorDisplaySchema,
+  deployments: z._default(deploymentMapSchema, () => ({})),
+  configs: z._default(connectorConfigsSchema, blankConfigs),
+});
+export type ConnectorV1Body = z.infer<typeof createConnectorV1Schema>;
+
+/** A part that is given takes the place of the whole part; the others stay. */
+export const updateConnectorV1Schema = z.strictObject({
+  display: z.optional(connectorDisplaySchema),
+  deployments: z.optional(deploymentMapSchema),
+  configs: z.optional(connectorConfigsSchema),
+});
+export type ConnectorV1Change = z.infer<typeof updateConnectorV1Schema>;
+
+/** The template of a new connector, older form. */
+export function blankConfigTemplate(): { definedConfigs: unknown[]; dynamicConfigs: unknown[] } {
+  return { definedConfigs: [], dynamicConfigs: [] };
+}
+
+const olderExtras = {
+  pluginAttributes: z.optional(attributeListSchema(attributeSchema)),
+  additionalAttributes: z.optional(z.boolean()),
+  additionalAttributeConfig: z.optional(jsonDocumentSchema),
+};
+
+/** What is saved of a connector, older form: everything but what the server says. */
+export const createConnectorSchema = z.strictObject({
+  name: nameSchema,
+  description: z._default(descriptionSchema, ''),
+  supportEmail: z._default(supportEmailSchema, ''),
+  documentationUrl: z._default(documentationUrlSchema, ''),
+  imageUrl: z._default(imageUrlSchema, ''),
+  deployments: z._default(deploymentMapSchema, () => ({})),
+  configTemplate: z._default(jsonDocumentSchema, blankConfigTemplate),
+  ...olderExtras,
+});
+export type ConnectorBody = z.infer<typeof createConnectorSchema>;
+
+/** A field that is given is changed; the others stay. */
+export const updateConnectorSchema = z.strictObject({
+  name: z.optional(nameSchema),
+  description: z.optional(descriptionSchema),
+  supportEmail: z.optional(supportEmailSchema),
+  documentationUrl: z.optional(documentationUrlSchema),
+  imageUrl: z.optional(imageUrlSchema),
+  deployments: z.optional(deploymentMapSchema),
+  configTemplate: z.optional(jsonDocumentSchema),
+  ...olderExtras,
+});
+export type ConnectorChange = z.infer<typeof updateConnectorSchema>;
+
+const organizationNameSchema = z.object({ id: z.string(), name: z.string() });
+
+/** What the server says of a connector in both forms. Moments are seconds since 1970. */
+const managed = {
+  status: connectorStatusSchema,
+  /** When a deleted one is gone for good; absent otherwise. */
+  ttl: z.optional(z.number()),
+  shareStatus: shareStatusSchema,
+  /** Whether it has left its private state. */
+  shared: z.boolean(),
+  /** Whose it is: the organization's id. Who asks from another has it shared in. */
+  owner: z.object({ id: z.string() }),
+  organization: organizationNameSchema,
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** The name of who changed it last; only in its own organization. */
+  updatedBy: z.optional(z.string()),
+  /** Grows by one with each change; the `ETag` (extension). */
+  version: z.number(),
+};
+/** Made by the server; shown to those who may change connectors of the organization that it belongs to, and never in lists. */
+const apiKeySchema = z.optional(z.string());
+/** A success that carries it is a failure all the same (specification 3 §8). Our own server never sends it. */
+const errorMessageSchema = z.optional(z.string());
+
+/** A row of the list, older form. */
+export const connectorSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  supportEmail: z.string(),
+  documentationUrl: z.string(),
+  imageUrl: z.string(),
+  deployments: deploymentMapSchema,
+  ...managed,
+});
+export type ConnectorSummary = z.infer<typeof connectorSummarySchema>;
+
+export const connectorSchema = z.extend(connectorSummarySchema, {
+  configTemplate: jsonDocumentSchema,
+  ...olderExtras,
+  apiKey: apiKeySchema,
+});
+export type Connector = z.infer<typeof connectorSchema>;
+export const changedConnectorSchema = z.extend(connectorSchema, { errorMessage: errorMessageSchema });
+
+/** A row of the list, newer form. */
+export const connectorSummaryV1Schema = z.object({
+  id: z.string(),
+  configsVersion: z.literal(1),
+  display: connectorDisplaySchema,
+  metadata: z.object({ connectorId: z.string(), ...managed }),
+  deployments: deploymentMapSchema,
+});
+export type ConnectorSummaryV1 = z.infer<typeof connectorSummaryV1Schema>;
+
+export const connectorV1Schema = z.extend(connectorSummaryV1Schema, {
+  metadata: z.object({ connectorId: z.string(), ...managed, apiKey: apiKeySchema }),
+  configs: connectorConfigsSchema,
+});
+export type ConnectorV1 = z.infer<typeof connectorV1Schema>;
+export const changedConnectorV1Schema = z.extend(connectorV1Schema, { errorMessage: errorMessageSchema });
+
+/** An organization that a connector or datasource is shared with, or that a share code leads to. */
+export const sharedOrganizationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Path on this origin, or empty. */
+  imageUrl: z.string(),
+  verified: z.boolean(),
+});
+export type SharedOrganization = z.infer<typeof sharedOrganizationSchema>;
+
+/** Newest change first unless asked otherwise. */
+export const connectorSorts = ['-updated', 'updated', 'name', '-name'] as const;
+export type ConnectorSort = (typeof connectorSorts)[number];
+
+export const listConnectorsQuery = z.strictObject({
+  limit: limitSchema,
+  cursor: cursorSchema,
+  q: searchSchema,
+  /** Your organization, or shared with it; anyone's without. */
+  owner: z.optional(z.enum(['own', 'shared'])),
+  status: z.optional(connectorStatusSchema),
+  sort: z.optional(z.enum(connectorSorts)),
+  /** Only what a datasource can be made of: active, with a deployment. */
+  usable: z.optional(z.literal('true')),
+});
+
+export const createConnectorQuery = z.strictObject({
+  /** Where the document comes from, for the history. */
+  from: z.optional(z.enum(['import', 'duplicate'])),
+});
+
+/** Adds organizations by the share codes that they gave away, removes them by id. */
+export const updateSharingSchema = z.strictObject({
+  add: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)), () => []),
+  remove: z._default(z.array(z.string().check(z.regex(/^\d{1,9}$/, { error: 'VALIDATION_FAILED' }))).check(z.maxLength(500)), () => []),
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { optionalUrlSchema } from './integration-text.schema.ts';
+
+export const deploymentNameMinLength = 2;
+export const deploymentNameMaxLength = 150;
+export const deploymentsMaximum = 50;
+/** No special characters: letters and digits of any script, spaces and hyphens. */
+export const deploymentNamePattern = /^[\p{L}\p{M}\p{N} -]+$/u;
+
+const deploymentNameSchema = z
+  .string({ error: 'DEPLOYMENT_NAME_REQUIRED' })
+  .check(
+    z.minLength(1, { error: 'DEPLOYMENT_NAME_REQUIRED', abort: true }),
+    z.minLength(deploymentNameMinLength, { error: 'DEPLOYMENT_NAME_TOO_SHORT', abort: true }),
+    z.maxLength(deploymentNameMaxLength, { error: 'DEPLOYMENT_NAME_TOO_LONG', abort: true }),
+    z.regex(deploymentNamePattern, { error: 'DEPLOYMENT_NAME_INVALID' }),
+  );
+
+/** Where a connector is reached. `name` is its key and ends with six digits of the time it was made; `displayName` is what people typed. */
+export const connectorDeploymentSchema = z
+  .strictObject({
+    name: deploymentNameSchema,
+    displayName: z._default(z.string().check(z.maxLength(deploymentNameMaxLength, { error: 'DEPLOYMENT_NAME_TOO_LONG' })), ''),
+    refreshRequestUrl: z._default(optionalUrlSchema('DEPLOYMENT_REFRESH_URL_INVALID'), ''),
+    configRegistrationUrl: z._default(optionalUrlSchema('DEPLOYMENT_REGISTRATION_URL_INVALID'), ''),
+    connectorUrl: z._default(optionalUrlSchema('DEPLOYMENT_CONNECTOR_URL_INVALID'), ''),
+    errorNotificationUrl: z._default(optionalUrlSchema('DEPLOYMENT_ERROR_URL_INVALID'), ''),
+    jwks_uri: z
+      .string({ error: 'DEPLOYMENT_JWKS_REQUIRED' })
+      .check(
+        z.minLength(1, { error: 'DEPLOYMENT_JWKS_REQUIRED', abort: true }),
+        z.url({ protocol: /^https?$/, error: 'DEPLOYMENT_JWKS_INVALID' }),
+      ),
+  })
+  .check(
+    z.check((context) => {
+      const { refreshRequestUrl, configRegistrationUrl } = context.value;
+      if (refreshRequestUrl === '' && configRegistrationUrl === '')
+        context.issues.push({ code: 'custom', input: context.value, path: ['refreshRequestUrl'], message: 'DEPLOYMENT_URL_REQUIRED' });
+    }),
+  );
+export type ConnectorDeployment = z.infer<typeof connectorDeploymentSchema>;
+
+/** Deployments by their names. */
+export const deploymentMapSchema = z.record(z.string(), connectorDeploymentSchema).check(
+  z.check((context) => {
+    const entries = Object.entries(context.value);
+    if (entries.length > deploymentsMaximum)
+      context.issues.push({ code: 'custom', input: context.value, path: [], message: 'DEPLOYMENTS_MAXIMUM' });
+    for (const [key, { name }] of entries)
+      if (key !== name) context.issues.push({ code: 'custom', input: name, path: [key, 'name'], message: 'DEPLOYMENT_NAME_DIFFERS' });
+  }),
+);
+export type DeploymentMap = z.infer<typeof deploymentMapSchema>;
+
+/** The key of a new deployment: what was typed, and the last six digits of the time. */
+export function deploymentName(typed: string, now: Date): string {
+  return `${typed.trim()}${String(now.getTime()).slice(-6)}`;
+}

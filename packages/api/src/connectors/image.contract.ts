@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#endpoint.ts';
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/imageUpload',
+  alsoAt: ['/organizations/v1/{id}/imageUpload'],
+  summary: 'Keeps a picture for a connector or datasource, which then names it by `imageUrl`.',
+  access: { kind: 'member', anyOf: ['connectors', 'datasources'] },
+  body: { encoding: 'multipart', schema: z.strictObject({}), file: 'image' },
+  /** A path on this origin. */
+  success: { 201: z.object({ imageUrl: z.string() }), 200: z.object({ imageUrl: z.string() }) },
+  alsoSuccess: [204],
+  errors: { IMAGE_INVALID: 400, IMAGE_TOO_LARGE: 413 },
+});

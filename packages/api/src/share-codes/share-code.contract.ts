@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
+import { endpoint } from '#endpoint.ts';
+
+const sharer = { kind: 'member', anyOf: ['connectors', 'datasources'] } as const;
+const shareCodeSchema = z.object({ pseudonym: z.string() });
+
+export const getShareCode = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/pseudonym',
+  alsoAt: ['/organizations/v1/{id}/pseudonym'],
+  summary: 'The organization’s share code; made at the first asking.',
+  access: sharer,
+  success: { 200: shareCodeSchema },
+  errors: {},
+});
+
+export const createShareCode = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/pseudonym',
+  alsoAt: ['/organizations/v1/{id}/pseudonym'],
+  summary: 'A new share code. The former one no longer leads anywhere; what is shared already stays shared.',
+  access: sharer,
+  success: { 201: shareCodeSchema, 200: shareCodeSchema },
+  alsoSuccess: [204],
+  errors: {},
+});
+
+export const findOrganizationByShareCode = endpoint({
+  method: 'GET',
+  path: '/organizations/pseudonym/{code}',
+  alsoAt: ['/organizations/v1/pseudonym/{code}'],
+  summary: 'The organization that a share code leads to.',
+  access: { kind: 'person', confirmed: true },
+  success: { 200: sharedOrganizationSchema },
+  errors: { SHARE_CODE_INVALID: 404, TOO_MANY_ATTEMPTS: 429 },
+});
