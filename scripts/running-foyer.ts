@@ -69,7 +69,7 @@ export async function startFoyer(environment: Readonly<Record<string, string>> =
   const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'));
   const { DATABASE_URL: _, ...outside } = process.env;
   const begun = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags(), join(rootFolder, 'packages/server/src/start.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags(), join(rootFolder, 'packages/server/start.js')], {
     cwd: rootFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -47,6 +47,11 @@ import type { Platform } from './platform.ts';
 const requestTimeoutMs = 30_000;
 const handlerTimeoutMs = 60_000;
 
+/** The contract's schemas read and write what passes; Fastify's own compilers for JSON schemas would be loaded, and kept, for nothing. */
+function noSchemas(): never {
+  throw new TypeError('A route takes its schemas from the contract');
+}
+
 export interface AppOptions {
   /** Where the console was built to. */
   readonly consoleFolder?: string;
@@ -66,6 +71,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimitBytes,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     requestTimeout: requestTimeoutMs,
     handlerTimeout: handlerTimeoutMs,
     // What still comes in while the server closes is answered like everything else (`main.ts` says when to go).

@@ -1,12 +1,11 @@
 /*
- * `npm start`: builds what is stale while the database opens, then serves, in this one process.
+ * `npm start` (through `start.js`, which opens the cache of compiled code): builds what is stale while the database opens, then serves, in this one process.
  * `npm run dev` (`--dev`): the same with reload on save.
  *
  * The scripts of package.json begin with `exec`, so that this process takes the place of npm's shell and gets npm's signals: dash
  * does not pass them on. What follows the `||` is for Windows, whose shell has no `exec`; any other shell never comes to it.
  */
 import { spawn } from 'node:child_process';
-import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
@@ -43,8 +42,6 @@ async function build(): Promise<void> {
 
 if (process.argv.includes('--dev')) await (await import('./dev.ts')).runDevelopment(root);
 else {
-  // A third less work at each start but the first.
-  enableCompileCache(`${root}node_modules/.cache/foyer/compile`);
   const prepared = build();
   // Node reads a package's manifest for each of its modules, and Drizzle's is 180 kB: 160 MB of garbage while loading, which V8
   // would grow its heap for and keep. Told to mind the size, it stays at half.

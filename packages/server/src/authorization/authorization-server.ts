@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { and, eq } from 'drizzle-orm';
-import inject from 'light-my-request';
 import type { AuthRequests } from '#auth/auth-requests.ts';
 import { person, project, session } from '#db/schema.ts';
 import type { Platform } from '#platform.ts';
@@ -65,7 +64,7 @@ function createDirectory({ database }: Platform) {
   };
 }
 
-/** Makes the authorization server of a platform. The library is loaded at the first request. */
+/** Makes the authorization server of a platform. The libraries are loaded at the first request. */
 export function createAuthorizationServer(platform: Platform): AuthorizationServer {
   const { clock, database, logger } = platform;
   const directory = createDirectory(platform);
@@ -93,7 +92,7 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
   }
 
   async function answer(request: ProtocolRequest): Promise<ProtocolAnswer> {
-    const run = await providerFor(request.origin);
+    const [run, { default: inject }] = await Promise.all([providerFor(request.origin), import('light-my-request')]);
     const { host, protocol } = new URL(request.origin);
     const { statusCode, headers, payload } = await inject(
       (incoming, outgoing) => {

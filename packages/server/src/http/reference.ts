@@ -1,5 +1,4 @@
 import { brand } from '@foyer/api/brand';
-import { openApiDocument } from '@foyer/api/openapi';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#html-text.ts';
 import { cookieNames } from './cookie-jar.ts';
@@ -80,15 +79,26 @@ ${tags
 `;
 }
 
+/** Both forms of the reference. Made when somebody asks for one, and kept: they are a megabyte that most servers are never asked for. */
+async function makeReference() {
+  const { openApiDocument } = await import('@foyer/api/openapi');
+  const document = openApiDocument({ name: brand.name, version: brand.version, sessionCookie: `__Host-${cookieNames.session}` });
+  return { json: encodedContent(JSON.stringify(document)), html: encodedContent(pageOf(document)) };
+}
+
 /** The reference of the API: for machines at `/api/openapi.json`, for people at `/api/docs`. */
 export function referenceRoutes(app: FastifyInstance): void {
-  const document = openApiDocument({ name: brand.name, version: brand.version, sessionCookie: `__Host-${cookieNames.session}` });
-  const json = encodedContent(JSON.stringify(document));
-  const html = encodedContent(pageOf(document));
-  app.get('/api/openapi.json', async (request, reply) =>
-    sendEncoded(request, reply, json, { type: 'application/json; charset=utf-8', vary: 'Accept-Encoding' }),
-  );
-  app.get('/api/docs', async (request, reply) =>
-    sendEncoded(request, reply, html, { type: 'text/html; charset=utf-8', vary: 'Accept-Encoding' }),
-  );
+  let made: ReturnType<typeof makeReference> | undefined;
+  const reference = () => {
+    made ??= makeReference();
+    return made;
+  };
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { json } = await reference();
+    return sendEncoded(request, reply, json, { type: 'application/json; charset=utf-8', vary: 'Accept-Encoding' });
+  });
+  app.get('/api/docs', async (request, reply) => {
+    const { html } = await reference();
+    return sendEncoded(request, reply, html, { type: 'text/html; charset=utf-8', vary: 'Accept-Encoding' });
+  });
 }
