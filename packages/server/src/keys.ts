@@ -11,7 +11,8 @@ export type KeyPurpose =
   | 'recovery-code'
   | 'scoped-token'
   | 'authorization'
-  | 'signing-key';
+  | 'signing-key'
+  | 'connector-api-key';
 
 /** The installation's secrets. The newest seals; the older ones still open. */
 export interface Keys {

@@ -7,6 +7,8 @@ import { seedWhenEmpty } from '#seed/seed.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { nextOrganizationId, type Scope } from './database.ts';
 import {
+  connector,
+  connectorShare,
   media,
   membership,
   organization,
@@ -14,6 +16,7 @@ import {
   person,
   project,
   projectFlag,
+  shareCode,
   team,
   teamMember,
   tenantTables,
@@ -46,6 +49,30 @@ beforeAll(async () => {
       await tx.insert(organizationFlag).values({ organizationId: id, name: 'org_test', value: 'no' });
       const [some] = await tx.select({ key: project.key }).from(project).where(eq(project.organizationId, id)).limit(1);
       if (some) await tx.insert(projectFlag).values({ organizationId: id, projectKey: some.key, name: 'test', value: 'no' });
+    }
+    // Each shares one connector with the next.
+    for (const [index, { id }] of organizations.entries()) {
+      const connectorId = `scoped00${index}`;
+      const at = systemClock.now();
+      await tx.insert(connector).values({
+        id: connectorId,
+        organizationId: id,
+        generation: 'v1',
+        name: 'Scoped',
+        search: 'scoped',
+        deployments: {},
+        deploymentCount: 0,
+        content: {},
+        createdAt: at,
+        updatedAt: at,
+        apiKey: Buffer.alloc(1),
+      });
+      const receiverId = organizations[(index + 1) % organizations.length]?.id ?? 0;
+      await tx.insert(connectorShare).values({ organizationId: id, connectorId, receiverId, sharedAt: at });
+      await tx
+        .insert(shareCode)
+        .values({ organizationId: id, code: `scoped ${id}`, createdAt: at })
+        .onConflictDoNothing();
     }
     const [row] = await tx.select({ id: person.id }).from(person).where(sql`${person.email} = 'olivia@foyer.example'`);
     olivia = row?.id ?? '';
@@ -83,9 +110,47 @@ test('the server works as a role that owns no table and passes no policy by', as
   expect(rows).toEqual([{ name: 'foyer_app', super: false, bypasses: false, owned: 0 }]);
 });
 
+/** Tables with rows that an organization reads of others': what others share with it. */
+const isShared = (table: PgTable) => table === connector || table === connectorShare;
+
+test('of another organization’s connectors only those are seen that are shared, and none can be changed', async () => {
+  const scope = inOrganization('Northwind');
+  const northwind = Number(idOf('Northwind'));
+  const seen = await opened.database.read(scope, (tx) =>
+    tx.select({ id: connector.id }).from(connector).where(sql`${connector.organizationId} <> ${northwind}`),
+  );
+  const shared = await opened.database.read(system, (tx) =>
+    tx.select({ id: connectorShare.connectorId }).from(connectorShare).where(eq(connectorShare.receiverId, northwind)),
+  );
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.map(({ id }) => id).toSorted()).toEqual(shared.map(({ id }) => id).toSorted());
+  const foreign = sql`${connector.organizationId} <> ${northwind}`;
+  const touched = await opened.database.transaction(scope, async (tx) => [
+    (await tx.update(connector).set({ name: 'Taken' }).where(foreign).returning({ id: connector.id })).length,
+    (await tx.delete(connector).where(foreign).returning({ id: connector.id })).length,
+    (await tx.delete(connectorShare).where(eq(connectorShare.receiverId, northwind)).returning({ id: connectorShare.connectorId })).length,
+  ]);
+  expect(touched).toEqual([0, 0, 0]);
+  // Nor can somebody share with themselves what is not theirs.
+  const [osprey] = organizations.filter(({ name }) => name === 'Osprey Outfitters');
+  const share = opened.database.transaction(inOrganization('Osprey Outfitters'), (tx) =>
+    tx
+      .insert(connectorShare)
+      .values({
+        organizationId: northwind,
+        connectorId: `scoped00${organizations.findIndex(({ id }) => id === northwind)}`,
+        receiverId: osprey?.id ?? 0,
+        sharedAt: systemClock.now(),
+      }),
+  );
+  await expect(share).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
 describe.each(tenants)('%s', (_, table) => {
   test('a forgotten condition in the scope of an organization shows only its own rows', async () => {
-    expect(await organizationsSeen(inOrganization('Northwind'), table)).toEqual([Number(idOf('Northwind'))]);
+    const seen = await organizationsSeen(inOrganization('Northwind'), table);
+    if (isShared(table)) expect(seen).toContain(Number(idOf('Northwind')));
+    else expect(seen).toEqual([Number(idOf('Northwind'))]);
   });
 
   test('without a scope there is nothing', async () => {
