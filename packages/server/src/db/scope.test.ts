@@ -134,14 +134,12 @@ test('of another organization’s connectors only those are seen that are shared
   // Nor can somebody share with themselves what is not theirs.
   const [osprey] = organizations.filter(({ name }) => name === 'Osprey Outfitters');
   const share = opened.database.transaction(inOrganization('Osprey Outfitters'), (tx) =>
-    tx
-      .insert(connectorShare)
-      .values({
-        organizationId: northwind,
-        connectorId: `scoped00${organizations.findIndex(({ id }) => id === northwind)}`,
-        receiverId: osprey?.id ?? 0,
-        sharedAt: systemClock.now(),
-      }),
+    tx.insert(connectorShare).values({
+      organizationId: northwind,
+      connectorId: `scoped00${organizations.findIndex(({ id }) => id === northwind)}`,
+      receiverId: osprey?.id ?? 0,
+      sharedAt: systemClock.now(),
+    }),
   );
   await expect(share).rejects.toMatchObject({ cause: { code: '42501' } });
 });
