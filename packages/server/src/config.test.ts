@@ -26,6 +26,17 @@ test('nothing needs to be set: the demo on port 4280, embedded, in .foyer', () =
   expect(config.dataFolder).toMatch(/\.foyer$/);
 });
 
+test.each([
+  [{}, 4281],
+  [{ PORT: '5000' }, 5001],
+  [{ PORT: '0' }, 0],
+  [{ SANDBOX_PORT: '6000' }, 6000],
+  [{ DEPLOYMENT_HOSTS: '{"demo":"https://demo.provider.example"}', SANDBOX_PORT: '6000' }, undefined],
+  [{ FOYER_ENV: 'production', FOYER_KEY: key, SANDBOX_PORT: '6000' }, undefined],
+])('the sandbox stands beside the demo, and nowhere else: %j', (environment, port) => {
+  expect(readConfig(environment as Record<string, string>).sandboxPort).toBe(port);
+});
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', FOYER_SEED: '' })).toMatchObject({ port: 4280, databaseUrl: undefined, seed: 'demo' });
 });

@@ -24,6 +24,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly deploymentHosts: Readonly<Record<string, string>> | undefined;
+  /** Where the sandbox listens that plays the deployments of the demo; undefined where there is none. */
+  readonly sandboxPort: number | undefined;
   /** Deployments whose projects open in Experience Studio 2.0 alone. */
   readonly studio2Only: readonly string[];
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -119,6 +121,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(text, 'Foyer <no-reply@foyer.example>'),
   DEPLOYMENT_HOSTS: z.optional(deploymentHostsSchema),
+  SANDBOX_PORT: z.optional(number(0, 65_535)),
   STUDIO_2_ONLY: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
@@ -178,6 +181,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     deploymentHosts: values.DEPLOYMENT_HOSTS,
+    // A provider's own deployments need nobody to play them.
+    sandboxPort: production || values.DEPLOYMENT_HOSTS ? undefined : (values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)),
     studio2Only: partsOf(values.STUDIO_2_ONLY),
     logLevel: values.LOG_LEVEL,
     trustedProxies: partsOf(values.TRUSTED_PROXIES),

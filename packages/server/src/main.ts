@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '#app.ts';
+import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { systemClock } from '#clock.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { type Database, DatabaseStartError, openDatabase } from '#db/database.ts';
@@ -16,6 +17,7 @@ import { createLogger } from '#http/logging.ts';
 import { createKeys, type Keys, keyOfFolder } from '#keys.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { createMailSender, type MailSender } from '#mail/sender.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import type { Platform } from './platform.ts';
@@ -74,6 +76,13 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The demo's deployments on a loopback origin of their own; none in production, nor beside a provider's own. */
+async function openSandbox({ sandboxPort: port, publicUrl }: Config): Promise<Sandbox | undefined> {
+  if (port === undefined) return undefined;
+  const { startSandbox } = await import('#sandbox/sandbox.ts');
+  return startSandbox({ port, host: 'localhost', publicUrl });
 }
 
 /** What a person reads: the only thing on stdout. */
@@ -174,18 +183,19 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
     prepared.catch(() => undefined);
     const opening = openStore(config, logger);
     opening.then((opened) => (store = opened)).catch(() => undefined);
-    const [{ database }, keys] = await Promise.all([opening, openKeys(config), prepared]);
+    const [{ database }, keys, sandbox] = await Promise.all([opening, openKeys(config), openSandbox(config), prepared]);
     const platform: Platform = {
       config,
       clock: systemClock,
       database,
       keys,
       outbox: createOutbox({ clock: systemClock, keys, delivery: config.smtpUrl === undefined && !config.production ? 'mailbox' : 'smtp' }),
-      deployments: deploymentsOf(config.deploymentHosts),
+      deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
       logger,
       isDraining: () => draining,
     };
     app = await createApp(platform);
+    sandbox?.trust(createSigningKeys(platform));
     app.addHook('onSend', async (_request, reply) => {
       if (closing) reply.header('connection', 'close');
     });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#app.ts';
 import type { AuthRequests } from '#auth/auth-requests.ts';
+import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { type Config, readConfig, rootFolder } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
@@ -11,6 +12,7 @@ import { createKeys } from '#keys.ts';
 import { type ReceivedMail, readMailbox } from '#mail/mailbox.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import type { Platform } from '#platform.ts';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import type { DemoAccount } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { createTestClient, signInAs, type TestClient } from './test-client.ts';
@@ -24,6 +26,8 @@ export interface TestServer {
   readonly platform: Platform;
   readonly database: Database;
   readonly clock: TestClock;
+  /** What plays the deployments, where it was asked for. */
+  readonly sandbox: Sandbox | undefined;
   /** Lines of the log, parsed. */
   readonly log: readonly Record<string, unknown>[];
   /** A browser that nobody has signed in with, or one in which the demo account has (its second factor included). */
@@ -39,6 +43,8 @@ export interface TestServerOptions {
   readonly seed?: Config['seed'];
   readonly engine?: Database['engine'];
   readonly clock?: TestClock;
+  /** With deployments that are there, on an origin of their own. */
+  readonly withSandbox?: boolean;
   /** What a build of the console left; nothing is built without. */
   readonly consoleFolder?: string;
   /** In the place of the authorization server's own requests. */
@@ -80,13 +86,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) },
   );
   const keys = createKeys([randomBytes(32)]);
+  const sandbox = options.withSandbox ? await startSandbox({ port: 0, host: '127.0.0.1', publicUrl: undefined }) : undefined;
   const platform: Platform = {
     config,
     clock,
     database: opened.database,
     keys,
     outbox: createOutbox({ clock, keys, delivery: 'mailbox' }),
-    deployments: deploymentsOf(config.deploymentHosts),
+    deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
     logger,
     isDraining: () => false,
   };
@@ -94,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.authRequests && { authRequests: options.authRequests }),
     consoleFolder: options.consoleFolder ?? join(rootFolder, 'node_modules/.cache/foyer/no-console'),
   });
+  sandbox?.trust(createSigningKeys(platform));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -102,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     platform,
     database: opened.database,
     clock,
+    sandbox,
     log,
     client: async (as, { language } = {}) => {
       const client = createTestClient(origin, language);
@@ -111,6 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailbox: () => readMailbox(platform),
     close: async () => {
       await app.close();
+      await sandbox?.close();
       await opened.dispose();
     },
   };

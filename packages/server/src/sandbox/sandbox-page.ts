@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { brand } from '@foyer/api/brand';
+import { rootFolder } from '#config.ts';
+import { escapeHtml } from '#html-text.ts';
+import { type Language, languageTags } from '#http/language.ts';
+import { plainStyles } from '#http/plain-styles.ts';
+
+/** How the deployments behave that a sandbox plays. */
+export const behaviours = ['normal', 'slow', 'denied', 'dead'] as const;
+export type Behaviour = (typeof behaviours)[number];
+
+/** How a page is shown. */
+export interface SandboxLook {
+  readonly language: Language;
+  readonly theme: string;
+}
+
+/** The applications of a project. */
+export type Application = keyof typeof brand.studioPaths;
+
+type Texts = Readonly<Record<string, string>>;
+interface Loaded {
+  readonly texts: Texts;
+  /** The applications' names, as the console has them. */
+  readonly names: Texts;
+}
+const loaded = new Map<Language, Loaded>();
+
+function readTexts(language: Language): Loaded {
+  const known = loaded.get(language);
+  if (known) return known;
+  const read = (namespace: string) =>
+    JSON.parse(readFileSync(join(rootFolder, 'locales', language, `${namespace}.json`), 'utf8')) as unknown;
+  const { studio } = read('projects') as { readonly studio: { readonly names: Texts } };
+  const texts = { texts: read('sandbox') as Texts, names: studio.names };
+  loaded.set(language, texts);
+  return texts;
+}
+
+const nameKeys: Readonly<Record<Application, string>> = {
+  'experience_studio_1.0': 'studio1',
+  'experience_studio_2.0': 'studio2',
+  project_settings: 'settings',
+};
+
+function page({ language, theme }: SandboxLook, title: string, lead: string, main: string, script = ''): string {
+  return `<!doctype html>
+<html lang="${languageTags[language]}" data-theme="${escapeHtml(theme)}">
+<head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${plainStyles}</style>${script}</head>
+<body>
+<header><div><h1>${title}</h1><p>${lead}</p></div></header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+}
+
+/** What a studio's page runs: it takes its token from the fragment, out of the address, and asks who that is. */
+export const studioScript = `const token = new URLSearchParams(location.hash.slice(1)).get('token');
+history.replaceState(null, '', location.pathname);
+const show = (id) => document.querySelectorAll('main [id]').forEach((part) => { if (part.dataset.part) part.hidden = part.id !== id; });
+async function arrive() {
+  if (!token) return show('nobody');
+  const answer = await fetch('/sso/auth/me', { headers: { 'X-Authorization': 'Bearer ' + token } });
+  const me = answer.ok ? await answer.json() : undefined;
+  if (me?.projectId !== document.body.querySelector('main').dataset.project) return show('refused');
+  document.querySelector('#person').textContent = me.name;
+  document.querySelector('#email').textContent = me.email;
+  show('somebody');
+}
+addEventListener('DOMContentLoaded', () => arrive().catch(() => show('refused')));
+`;
+
+/** The page of a studio, or of a project's settings: says who signed in to which project. */
+export function studioPage(look: SandboxLook, application: Application, projectId: string): string {
+  const { texts, names } = readTexts(look.language);
+  const say = (key: string) => escapeHtml(texts[key] ?? '');
+  const title = escapeHtml(names[nameKeys[application]] ?? '');
+  const part = (id: string, content: string, isHidden = true) =>
+    `<div id="${id}" data-part="${id}"${isHidden ? ' hidden' : ''}>${content}</div>`;
+  const main = `<article role="status"><h2>${escapeHtml(projectId)}</h2>
+${part('working', `<p class="hint">${say('working')}</p>`, false)}
+${part('nobody', `<p class="hint">${say('nobody')}</p>`)}
+${part('refused', `<p class="hint">${say('refused')}</p>`)}
+${part('somebody', `<p class="hint">${say('signedIn')}</p><p><strong id="person"></strong> <span id="email"></span></p>`)}
+</article>`;
+  return page(look, title, say('lead'), main, '<script src="/studio.js"></script>').replace(
+    '<main>',
+    `<main data-project="${escapeHtml(projectId)}">`,
+  );
+}
+
+/** The sandbox's own page: how it is to behave. */
+export function behaviourPage(look: SandboxLook, current: Behaviour): string {
+  const { texts } = readTexts(look.language);
+  const say = (key: string) => escapeHtml(texts[key] ?? '');
+  const choices = behaviours.map(
+    (name) =>
+      `<label><input type="radio" name="behaviour" value="${name}"${name === current ? ' checked' : ''}> ${say(`behaviour_${name}`)}</label>`,
+  );
+  const main = `<article><form method="post" action="/behaviour"><fieldset><legend><h2>${say('behaviour')}</h2></legend>
+${choices.join('\n')}
+</fieldset><button>${say('apply')}</button></form></article>`;
+  return page(look, say('title'), say('titleLead'), main);
+}

@@ -1,0 +1,203 @@
+import { createPublicKey, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import cookies from '@fastify/cookie';
+import { brand } from '@foyer/api/brand';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { languageOfPage, themeOfPage } from '#http/pages.ts';
+import { type Application, type Behaviour, behaviourPage, behaviours, studioPage, studioScript } from './sandbox-page.ts';
+
+/** The keys that the console's authorization server signs with. */
+interface TrustedKeys {
+  current(): Promise<readonly { readonly kid: string; readonly jwk: JsonWebKey }[]>;
+}
+
+/** The deployments of the demo, played on an origin of their own. */
+export interface Sandbox {
+  readonly url: string;
+  /** Says how the deployments answer from now on; whoever waits for a slow one is answered. */
+  behave(behaviour: Behaviour): void;
+  /** Brings the keys that id tokens are signed with, once the platform stands. */
+  trust(keys: TrustedKeys): void;
+  close(): Promise<void>;
+}
+
+interface SandboxPlace {
+  /** On loopback; 0 for any. */
+  readonly port: number;
+  readonly host: string;
+  /** The console's own origin where it is configured; without, any loopback origin. */
+  readonly publicUrl: string | undefined;
+}
+
+/** How long a token of the sandbox lives. */
+const tokenLifeMs = 10 * 60_000;
+const tokensAtMost = 1000;
+/** A slow deployment answers after this, unless it is told otherwise before. */
+const slowMs = 40_000;
+
+const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
+const signInSchema = z.object({
+  projectId: z.string().check(z.maxLength(130)),
+  idToken: z.string().check(z.maxLength(8000)),
+  provider: z.string(),
+});
+const behaviourSchema = z.object({ behaviour: z.enum(behaviours) });
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+interface Guest {
+  readonly projectId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly until: number;
+}
+
+/** Somebody of an id token that the console's own authorization server has signed for this project; undefined for any other. */
+async function readIdToken(idToken: string, projectId: string, issuer: string, keys: TrustedKeys): Promise<Guest | undefined> {
+  const { jwtVerify } = await import('jose');
+  try {
+    const { payload } = await jwtVerify(
+      idToken,
+      async ({ kid }) => {
+        const signing = (await keys.current()).find((key) => key.kid === kid);
+        if (!signing) throw new Error('no such key');
+        return createPublicKey({ key: { ...signing.jwk }, format: 'jwk' });
+      },
+      { issuer, audience: projectId, algorithms: ['RS256'] },
+    );
+    return { projectId, name: String(payload['name']), email: String(payload['email']), until: Date.now() + tokenLifeMs };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Plays every deployment of the embedded default: signs in by id token, says whom a token belongs to, and shows a studio's pages. Never in production. */
+export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Promise<Sandbox> {
+  // Nothing is logged: what comes in here are tokens.
+  const app = fastify({ bodyLimit: 16_384 });
+  let behaviour: Behaviour = 'normal';
+  let trusted: TrustedKeys = { current: async () => [] };
+  const waiting = new Set<() => void>();
+  const guests = new Map<string, Guest>();
+
+  function behave(next: Behaviour): void {
+    behaviour = next;
+    for (const go of waiting) go();
+  }
+  const isSlow = () => behaviour === 'slow';
+  async function dawdle(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        waiting.delete(go);
+        resolve();
+      };
+      const timer = setTimeout(go, slowMs);
+      waiting.add(go);
+    });
+  }
+
+  await app.register(cookies);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  });
+
+  app.register(
+    async (sso) => {
+      sso.addHook('onRequest', async (request, reply) => {
+        if (behaviour === 'dead') {
+          reply.hijack();
+          request.raw.socket.destroy();
+          return;
+        }
+        const { origin } = request.headers;
+        if (origin === undefined || !(origin === publicUrl || loopbackOrigin.test(origin))) return;
+        reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+        if (request.method !== 'OPTIONS') return;
+        const allowed = {
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-headers': 'Accept, Content-Type, X-Authorization',
+        };
+        return reply.headers(allowed).status(204).send();
+      });
+      sso.addHook('preHandler', async (_request, reply) => {
+        if (isSlow()) await dawdle();
+        if (behaviour === 'denied') return reply.status(401).send({ message: 'Refused' });
+      });
+      sso.options('/*', async (_request, reply) => reply.status(403).send());
+
+      sso.post('/oidc', async (request, reply) => {
+        const body = z.safeParse(signInSchema, request.body);
+        // The deployment knows its console: the one that asks, and no other, has signed the token.
+        const issuer = `${publicUrl ?? request.headers.origin}/api/oidc`;
+        const guest = body.success && (await readIdToken(body.data.idToken, body.data.projectId, issuer, trusted));
+        if (!guest) return reply.status(401).send({ message: 'Refused' });
+        const token = randomBytes(32).toString('base64url');
+        const [oldest] = guests.keys();
+        if (guests.size >= tokensAtMost && oldest !== undefined) guests.delete(oldest);
+        guests.set(token, guest);
+        return { token };
+      });
+
+      sso.get('/me', async (request, reply) => {
+        const token = /^Bearer (.+)$/.exec(String(request.headers['x-authorization'] ?? ''))?.[1] ?? '';
+        const guest = guests.get(token);
+        if (!guest || guest.until < Date.now()) return reply.status(401).send({ message: 'Refused' });
+        const { projectId, name, email } = guest;
+        return { projectId, name, email };
+      });
+    },
+    { prefix: '/sso/auth' },
+  );
+
+  const lookOf = (request: FastifyRequest) => ({ language: languageOfPage(request), theme: themeOfPage(request) });
+  const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8');
+  for (const [application, path] of Object.entries(brand.studioPaths) as [Application, string][])
+    app.get<{ Params: { project: string } }>(path.replace('{project}', ':project'), async (request, reply) => {
+      html(reply);
+      return studioPage(lookOf(request), application, request.params.project);
+    });
+  app.get('/studio.js', async (_request, reply) => {
+    reply.type('text/javascript; charset=utf-8');
+    return studioScript;
+  });
+  app.get('/', async (request, reply) => {
+    html(reply);
+    return behaviourPage(lookOf(request), behaviour);
+  });
+  app.post('/behaviour', async (request, reply) => {
+    const body = z.safeParse(behaviourSchema, request.body);
+    if (request.headers.origin !== url || !body.success) return reply.status(400).send({ message: 'Refused' });
+    behave(body.data.behaviour);
+    return reply.redirect('/', 303);
+  });
+
+  const listen = (at: number) => app.listen({ port: at, host });
+  // Another Foyer on this machine may have the port: any other does as well, for the console is told which.
+  await listen(port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return listen(0);
+  });
+  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    behave,
+    trust: (keys) => {
+      trusted = keys;
+    },
+    close: async () => {
+      behave('normal');
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
