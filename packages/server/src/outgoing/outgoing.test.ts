@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAddress, refusalOf } from './address.rules.ts';
+import { createOutgoing, OutgoingError, type OutgoingOptions, type OutgoingRequest } from './outgoing.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+describe('an address of this network, this machine or a cloud’s services', () => {
+  test.each([
+    ...['127.0.0.1', '127.1.2.3', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
+    ...['100.100.100.200', '192.0.0.192', '192.0.2.1', '198.18.0.1', '198.51.100.7', '203.0.113.9', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
+    ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::127.0.0.1'],
+    ...['64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001::1', '2001:db8::1', '3fff::1', '100::1', 'not an address', ''],
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each(['1.1.1.1', '8.8.8.8', '172.15.0.1', '172.32.0.1', '169.253.1.1', '192.167.1.1', '2606:4700:4700::1111', '2a00:1450::1'])(
+    '%s is public',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  );
+});
+
+describe('what may be called', () => {
+  test.each([
+    ['https://provider.example/token', undefined],
+    ['https://provider.example:8443/token', undefined],
+    ['https://1.1.1.1/', undefined],
+    ['http://provider.example/', 'SCHEME_REFUSED'],
+    ['ftp://provider.example/', 'SCHEME_REFUSED'],
+    ['file:///etc/passwd', 'SCHEME_REFUSED'],
+    ['gopher://127.0.0.1:6379/_x', 'SCHEME_REFUSED'],
+    ['javascript:alert(1)', 'SCHEME_REFUSED'],
+    ['data:text/plain,x', 'SCHEME_REFUSED'],
+    ['//provider.example/', 'ADDRESS_INVALID'],
+    ['provider', 'ADDRESS_INVALID'],
+    ['', 'ADDRESS_INVALID'],
+    ['https://user:secret@provider.example/', 'CREDENTIALS_REFUSED'],
+    ['https://provider.example@127.0.0.1/', 'CREDENTIALS_REFUSED'],
+    ['https://provider.example:22/', 'PORT_REFUSED'],
+    ['https://provider.example:25/', 'PORT_REFUSED'],
+    ['https://localhost/', 'HOST_REFUSED'],
+    ['https://LOCALHOST./', 'HOST_REFUSED'],
+    ['https://a.localhost/', 'HOST_REFUSED'],
+    ['https://metadata.google.internal/', 'HOST_REFUSED'],
+    ['https://printer.local/', 'HOST_REFUSED'],
+    ['https://intranet/', 'HOST_REFUSED'],
+    // The ways in which an address can be written: a parsed URL has one for all of them.
+    ['https://127.0.0.1/', 'HOST_REFUSED'],
+    ['https://2130706433/', 'HOST_REFUSED'],
+    ['https://0x7f.1/', 'HOST_REFUSED'],
+    ['https://0177.0.0.1/', 'HOST_REFUSED'],
+    ['https://127.1/', 'HOST_REFUSED'],
+    ['https://①②⑦.⓪.⓪.①/', 'HOST_REFUSED'],
+    ['https://169.254.169.254/latest/meta-data/', 'HOST_REFUSED'],
+    ['https://[::1]/', 'HOST_REFUSED'],
+    ['https://[::ffff:169.254.169.254]/', 'HOST_REFUSED'],
+    ['https://[fd00:ec2::254]/', 'HOST_REFUSED'],
+  ])('%s: %s', (url, refusal) => expect(refusalOf(url, none)).toBe(refusal));
+
+  test('a host that the operator opened may be called without TLS and anywhere, on its own port only', () => {
+    const open = new Set(['localhost:4281']);
+    expect(refusalOf('http://localhost:4281/x', open)).toBeUndefined();
+    expect(refusalOf('http://localhost:4282/x', open)).toBe('SCHEME_REFUSED');
+    expect(refusalOf('https://localhost:4282/x', open)).toBe('HOST_REFUSED');
+    expect(refusalOf('file://localhost:4281/x', open)).toBe('ADDRESS_INVALID');
+  });
+});
+
+describe('a call', () => {
+  let answer: (request: IncomingMessage, response: ServerResponse) => void;
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    answer(request, response);
+  });
+  let host: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  async function outcome(given: Partial<OutgoingRequest>, options: Partial<OutgoingOptions> = {}) {
+    const outgoing = createOutgoing({ openHosts: new Set([host]), ...options });
+    try {
+      return await outgoing({ url: `http://${host}/`, ...given });
+    } catch (error) {
+      expect(error).toBeInstanceOf(OutgoingError);
+      return (error as OutgoingError).fault;
+    }
+  }
+
+  test('brings status and text', async () => {
+    answer = (_request, response) => response.writeHead(201).end('{"a":1}');
+    expect(await outcome({ method: 'POST', body: 'x=1' })).toMatchObject({ status: 201, text: '{"a":1}' });
+  });
+
+  test('goes to the address that was judged, whatever the name says afterwards', async () => {
+    answer = (_request, response) => response.end('in');
+    let lookups = 0;
+    const port = host.split(':')[1];
+    const url = `http://rebinding.example:${port}/`;
+    const resolve = async () => (++lookups === 1 ? ['127.0.0.1'] : ['10.0.0.1']);
+    expect(await outcome({ url }, { openHosts: new Set([`rebinding.example:${port}`]), resolve })).toMatchObject({ text: 'in' });
+    expect(lookups).toBe(1);
+  });
+
+  test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [['169.254.169.254']]])(
+    'is not made to a name that leads to %s',
+    async (addresses) => {
+      const before = asked;
+      const url = `https://inside.example:${host.split(':')[1]}/`;
+      expect(await outcome({ url }, { resolve: async () => addresses })).toBe('HOST_REFUSED');
+      expect(asked).toBe(before);
+    },
+  );
+
+  test('does not follow a redirect to where it might not go by itself', async () => {
+    for (const location of ['http://169.254.169.254/', 'https://[::1]/', 'file:///etc/passwd', 'http://user:x@example.org/', 'https://localhost/']) {
+      answer = (_request, response) => response.writeHead(302, { location }).end();
+      expect(['HOST_REFUSED', 'SCHEME_REFUSED', 'CREDENTIALS_REFUSED']).toContain(await outcome({}));
+    }
+  });
+
+  test('follows a redirect to an open host, but not for ever, and never with a body or a secret', async () => {
+    answer = (request, response) => {
+      if (request.url === '/end') response.end('there');
+      else response.writeHead(307, { location: '/end' }).end();
+    };
+    expect(await outcome({})).toMatchObject({ text: 'there' });
+    expect(await outcome({ method: 'POST', body: 'code=1' })).toBe('REDIRECT_REFUSED');
+    expect(await outcome({ headers: { authorization: 'Basic x' } })).toBe('REDIRECT_REFUSED');
+    answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
+    expect(await outcome({})).toBe('REDIRECT_REFUSED');
+  });
+
+  test('ends when the server is silent, slow, or the name is never found', async () => {
+    answer = () => undefined;
+    expect(await outcome({}, { timeoutMs: 50 })).toBe('TIMED_OUT');
+    answer = (_request, response) => {
+      response.write('{');
+    };
+    expect(await outcome({}, { timeoutMs: 50 })).toBe('TIMED_OUT');
+    expect(await outcome({ url: 'https://slow.example/' }, { timeoutMs: 50, resolve: () => new Promise(() => undefined) })).toBe('TIMED_OUT');
+  });
+
+  test('reads no more than the limit, said or unsaid', async () => {
+    answer = (_request, response) => response.writeHead(200, { 'content-length': '2000' }).end('x'.repeat(2000));
+    expect(await outcome({}, { bodyLimitBytes: 1000 })).toBe('TOO_LARGE');
+    answer = (_request, response) => {
+      response.write('x'.repeat(600));
+      response.end('x'.repeat(600));
+    };
+    expect(await outcome({}, { bodyLimitBytes: 1000 })).toBe('TOO_LARGE');
+  });
+
+  test('says so when nobody is there or the line is cut', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await outcome({})).toBe('UNREACHABLE');
+    expect(await outcome({ url: 'https://gone.example/' }, { resolve: async () => Promise.reject(new Error('ENOTFOUND')) })).toBe('UNREACHABLE');
+  });
+});

@@ -1,0 +1,177 @@
+import { lookup as lookupName } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress, type OutgoingRefusal, refusalOf } from './address.rules.ts';
+
+/** Why a call brought no answer. */
+export type OutgoingFault = OutgoingRefusal | 'UNREACHABLE' | 'TIMED_OUT' | 'TOO_LARGE' | 'REDIRECT_REFUSED';
+
+/** A call that was not made, or brought no answer; no part of the answer or of what was sent is in its message. */
+export class OutgoingError extends Error {
+  override readonly name = 'OutgoingError';
+  readonly fault: OutgoingFault;
+  constructor(fault: OutgoingFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.fault = fault;
+  }
+}
+
+/** What is asked of a foreign server. */
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What it said. */
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Looks a name up; all of its addresses. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+export interface OutgoingOptions {
+  /** Hosts (with their ports) that may be anywhere, and may be called without TLS. */
+  readonly openHosts: ReadonlySet<string>;
+  readonly resolve?: Resolve;
+  /** For the whole call, all its redirects included. */
+  readonly timeoutMs?: number;
+  readonly bodyLimitBytes?: number;
+}
+
+/** Makes a call to a server that other people have named. Rejects with an `OutgoingError`. */
+export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
+
+export const outgoingTimeoutMs = 10_000;
+export const outgoingBodyLimitBytes = 256 * 1024;
+const maxRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+const resolveName: Resolve = (host) =>
+  new Promise((resolve, reject) =>
+    lookupName(host, { all: true, verbatim: true }, (error, found) => {
+      if (error) reject(error);
+      else resolve(found.map(({ address }) => address));
+    }),
+  );
+
+/** The one address that is connected to: found and judged once, so that a name cannot mean another host a moment later. */
+async function pinnedAddress(url: URL, isOpen: boolean, resolve: Resolve): Promise<string> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+  // One closed address among public ones is how a name is made to lead inside at the second try.
+  if (!isOpen && !addresses.every(isPublicAddress)) throw new OutgoingError('HOST_REFUSED');
+  const [first] = addresses;
+  if (first === undefined) throw new OutgoingError('UNREACHABLE');
+  return first;
+}
+
+function readText(answer: IncomingMessage, limitBytes: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    answer.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > limitBytes) answer.destroy(new OutgoingError('TOO_LARGE'));
+      else parts.push(part);
+    });
+    answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+    answer.on('error', reject);
+    answer.on('aborted', () => reject(new OutgoingError('UNREACHABLE')));
+  });
+}
+
+/** One request to one pinned address. */
+function send(url: URL, address: string, given: OutgoingRequest, limitBytes: number, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const lookup: LookupFunction = (_host, options, answer) => {
+    const family = isIP(address);
+    if (options.all) answer(null, [{ address, family }]);
+    else answer(null, address, family);
+  };
+  return new Promise((resolve, reject) => {
+    const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const outgoing = open(
+      url,
+      {
+        method: given.method ?? 'GET',
+        // A connection of its own: nothing of an earlier call, to whichever address, is used again.
+        agent: false,
+        lookup,
+        signal,
+        maxHeaderSize: 16 * 1024,
+        headers: {
+          accept: 'application/json',
+          // Nothing is unpacked: a small answer that grows a thousandfold has no way in.
+          'accept-encoding': 'identity',
+          'user-agent': 'Foyer',
+          ...given.headers,
+          ...(given.body !== undefined && { 'content-length': String(Buffer.byteLength(given.body)) }),
+        },
+      },
+      (answer) => {
+        if (Number(answer.headers['content-length'] ?? 0) > limitBytes) {
+          answer.destroy();
+          reject(new OutgoingError('TOO_LARGE'));
+          return;
+        }
+        readText(answer, limitBytes).then(
+          (text) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+          (error: unknown) => reject(error),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(given.body);
+  });
+}
+
+function faultOf(error: unknown, signal: AbortSignal): OutgoingError {
+  if (error instanceof OutgoingError) return error;
+  return new OutgoingError(signal.aborted ? 'TIMED_OUT' : 'UNREACHABLE', { cause: error });
+}
+
+/**
+ * The way out to servers that people name: providers and deployments. Only https and only public hosts, unless the operator opened one;
+ * each step of a redirect is judged like the first, and what carries a body is never redirected.
+ */
+export function createOutgoing({
+  openHosts,
+  resolve = resolveName,
+  timeoutMs = outgoingTimeoutMs,
+  bodyLimitBytes = outgoingBodyLimitBytes,
+}: OutgoingOptions): Outgoing {
+  return async (given) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const timedOut = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new OutgoingError('TIMED_OUT')), { once: true });
+    });
+    timedOut.catch(() => undefined);
+    const ask = async (): Promise<OutgoingAnswer> => {
+      let address = given.url;
+      for (let hops = 0; hops <= maxRedirects; hops += 1) {
+        const refusal = refusalOf(address, openHosts);
+        if (refusal) throw new OutgoingError(refusal);
+        const url = new URL(address);
+        const pinned = await pinnedAddress(url, openHosts.has(url.host), resolve);
+        const answer = await send(url, pinned, given, bodyLimitBytes, signal);
+        const { location } = answer.headers;
+        if (!redirects.has(answer.status) || typeof location !== 'string') return answer;
+        // What was sent was meant for the first host: a secret is not carried on to another.
+        if (given.method === 'POST' || given.headers?.authorization !== undefined) throw new OutgoingError('REDIRECT_REFUSED');
+        address = URL.parse(location, url)?.href ?? location;
+      }
+      throw new OutgoingError('REDIRECT_REFUSED');
+    };
+    try {
+      // The resolver knows no signal: the time is up whatever it does.
+      return await Promise.race([ask(), timedOut]);
+    } catch (error) {
+      throw faultOf(error, signal);
+    }
+  };
+}
