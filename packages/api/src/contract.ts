@@ -6,6 +6,8 @@ import * as tokens from './auth/token.contract.ts';
 import * as connectors from './connectors/connector.contract.ts';
 import * as connectorsV1 from './connectors/connector-v1.contract.ts';
 import * as images from './connectors/image.contract.ts';
+import * as datasources from './datasources/datasource.contract.ts';
+import * as datasourcesV1 from './datasources/datasource-v1.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
 import * as history from './history/history.contract.ts';
@@ -23,6 +25,8 @@ export const contract = {
   auth,
   connectors,
   connectorsV1,
+  datasources,
+  datasourcesV1,
   flags,
   history,
   images,

@@ -117,6 +117,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       auth: authHandlers(platform, signInsByAddress),
       connectors: awaitedHandlers(contract.connectors),
       connectorsV1: awaitedHandlers(contract.connectorsV1),
+      datasources: awaitedHandlers(contract.datasources),
+      datasourcesV1: awaitedHandlers(contract.datasourcesV1),
       flags: flagHandlers(),
       history: historyHandlers(platform),
       images: awaitedHandlers(contract.images),

@@ -9,7 +9,17 @@ const none: ReadonlySet<string> = new Set();
 describe('an address of this network, this machine or a cloud’s services', () => {
   test.each([
     ...['127.0.0.1', '127.1.2.3', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
-    ...['100.100.100.200', '192.0.0.192', '192.0.2.1', '198.18.0.1', '198.51.100.7', '203.0.113.9', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
+    ...[
+      '100.100.100.200',
+      '192.0.0.192',
+      '192.0.2.1',
+      '198.18.0.1',
+      '198.51.100.7',
+      '203.0.113.9',
+      '224.0.0.1',
+      '240.0.0.1',
+      '255.255.255.255',
+    ],
     ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::127.0.0.1'],
     ...['64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001::1', '2001:db8::1', '3fff::1', '100::1', 'not an address', ''],
   ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
@@ -119,7 +129,13 @@ describe('a call', () => {
   );
 
   test('does not follow a redirect to where it might not go by itself', async () => {
-    for (const location of ['http://169.254.169.254/', 'https://[::1]/', 'file:///etc/passwd', 'http://user:x@example.org/', 'https://localhost/']) {
+    for (const location of [
+      'http://169.254.169.254/',
+      'https://[::1]/',
+      'file:///etc/passwd',
+      'http://user:x@example.org/',
+      'https://localhost/',
+    ]) {
       answer = (_request, response) => response.writeHead(302, { location }).end();
       expect(['HOST_REFUSED', 'SCHEME_REFUSED', 'CREDENTIALS_REFUSED']).toContain(await outcome({}));
     }
@@ -144,7 +160,9 @@ describe('a call', () => {
       response.write('{');
     };
     expect(await outcome({}, { timeoutMs: 50 })).toBe('TIMED_OUT');
-    expect(await outcome({ url: 'https://slow.example/' }, { timeoutMs: 50, resolve: () => new Promise(() => undefined) })).toBe('TIMED_OUT');
+    expect(await outcome({ url: 'https://slow.example/' }, { timeoutMs: 50, resolve: () => new Promise(() => undefined) })).toBe(
+      'TIMED_OUT',
+    );
   });
 
   test('reads no more than the limit, said or unsaid', async () => {
@@ -160,6 +178,8 @@ describe('a call', () => {
   test('says so when nobody is there or the line is cut', async () => {
     answer = (request) => request.socket.destroy();
     expect(await outcome({})).toBe('UNREACHABLE');
-    expect(await outcome({ url: 'https://gone.example/' }, { resolve: async () => Promise.reject(new Error('ENOTFOUND')) })).toBe('UNREACHABLE');
+    expect(await outcome({ url: 'https://gone.example/' }, { resolve: async () => Promise.reject(new Error('ENOTFOUND')) })).toBe(
+      'UNREACHABLE',
+    );
   });
 });

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
+import { endpoint } from '#endpoint.ts';
+import {
+  authorizationSchema,
+  authorizeSchema,
+  authTagSchema,
+  changedDatasourceSchema,
+  createDatasourceSchema,
+  datasourceImpactSchema,
+  datasourceProjectSchema,
+  datasourceSchema,
+  datasourceSummarySchema,
+  finishAuthorizationSchema,
+  finishedAuthorizationSchema,
+  listDatasourcesQuery,
+  updateDatasourceProjectsSchema,
+  updateDatasourceSchema,
+  updateDatasourceSharingSchema,
+} from './datasource.schema.ts';
+
+const editor = { kind: 'member', anyOf: ['datasources'] } as const;
+const owner = { kind: 'member', anyOf: ['owner'] } as const;
+/** What a receiver, and what a deleted one, cannot do. */
+const notYours = { DATASOURCE_NOT_OWNED: 403, DATASOURCE_DELETED: 409 } as const;
+
+export const listDatasources = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/datasources',
+  summary: 'The organization’s datasources of the older form and those shared with it, the last changed first. Without their configs.',
+  access: editor,
+  list: true,
+  query: listDatasourcesQuery,
+  success: { 200: z.array(datasourceSummarySchema) },
+  errors: {},
+});
+
+export const getDatasource = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/datasources/{datasource}',
+  summary:
+    'One datasource of the older form, by its id alone or behind its connector’s. Who has it shared in sees nothing that was entered.',
+  access: editor,
+  versioned: true,
+  success: { 200: datasourceSchema },
+  errors: {},
+});
+
+export const createDatasource = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/datasources',
+  summary: 'Creates a datasource of the older form, as a draft, from an active connector and one of its deployments.',
+  access: editor,
+  body: { encoding: 'json', schema: createDatasourceSchema },
+  success: { 201: datasourceSchema, 200: datasourceSchema },
+  errors: { CONNECTOR_NOT_USABLE: 409, DATASOURCE_DEPLOYMENT_UNKNOWN: 409 },
+});
+
+export const updateDatasource = endpoint({
+  method: 'PATCH',
+  path: '/organizations/{id}/datasources/{datasource}',
+  summary: 'Saves what is given. Configs are kept as they are once it has left its private state; an active one stays complete.',
+  access: editor,
+  versioned: true,
+  body: { encoding: 'json', schema: updateDatasourceSchema },
+  success: { 200: datasourceSchema, 201: datasourceSchema },
+  errors: {
+    ...notYours,
+    DATASOURCE_LOCKED: 409,
+    DATASOURCE_INCOMPLETE: 409,
+    ATTRIBUTES_NOT_ALLOWED: 409,
+    DATASOURCE_DEPLOYMENT_UNKNOWN: 409,
+  },
+});
+
+export const deleteDatasource = endpoint({
+  method: 'DELETE',
+  path: '/organizations/{id}/datasources/{datasource}',
+  summary: 'Schedules the deletion of an own datasource. Restorable for 30 days.',
+  access: editor,
+  versioned: true,
+  success: { 204: null },
+  alsoSuccess: [200, 201],
+  errors: { DATASOURCE_NOT_OWNED: 403 },
+});
+
+export const changeDatasourceStatus = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/datasources/{datasource}/{status}',
+  summary: 'activate, deactivate, delete or cancelDelete.',
+  access: editor,
+  versioned: true,
+  success: { 200: changedDatasourceSchema },
+  alsoSuccess: [201, 204],
+  errors: { ...notYours, DATASOURCE_INCOMPLETE: 409 },
+});
+
+export const approveDatasourceSharing = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/datasources/{datasource}/approve_sharing',
+  summary: 'Lets an active datasource leave its private state, for good.',
+  access: owner,
+  versioned: true,
+  success: { 200: changedDatasourceSchema },
+  alsoSuccess: [201, 204],
+  errors: { ...notYours, DATASOURCE_NOT_ACTIVE: 409 },
+});
+
+export const listDatasourceSharing = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/datasources/{datasource}/sharing',
+  summary: 'The organizations that an own datasource is shared with, by name.',
+  access: editor,
+  list: true,
+  success: { 200: z.array(sharedOrganizationSchema) },
+  errors: { DATASOURCE_NOT_OWNED: 403 },
+});
+
+export const updateDatasourceSharing = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/datasources/{datasource}/sharing',
+  summary:
+    'Shares an approved datasource with the organizations whose share codes are given (owners only); takes it from others, and from their projects.',
+  access: editor,
+  body: { encoding: 'json', schema: updateDatasourceSharingSchema },
+  success: { 200: z.array(sharedOrganizationSchema) },
+  alsoSuccess: [201, 204],
+  errors: {
+    ...notYours,
+    DATASOURCE_PRIVATE: 409,
+    SHARE_CODE_INVALID: 404,
+    SHARE_WITH_ITSELF: 409,
+    DATASOURCE_SHARING_MAXIMUM: 409,
+    THIRD_PARTY_NOT_ALLOWED: 403,
+  },
+});
+
+export const listDatasourceProjects = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/datasources/{datasource}/projects',
+  summary: 'The own projects that have a datasource.',
+  access: editor,
+  list: true,
+  success: { 200: z.array(datasourceProjectSchema) },
+  errors: {},
+});
+
+export const updateDatasourceProjects = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/datasources/{datasource}/projects',
+  summary: 'Gives an active datasource to own projects on eligible deployments and takes it from others, in one call.',
+  access: editor,
+  body: { encoding: 'json', schema: updateDatasourceProjectsSchema },
+  success: { 200: z.array(datasourceProjectSchema) },
+  alsoSuccess: [201, 204],
+  errors: { DATASOURCE_DELETED: 409, DATASOURCE_NOT_ACTIVE: 409, DEPLOYMENT_NOT_ELIGIBLE: 409 },
+});
+
+export const getDatasourceImpact = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/datasources/{datasource}/impact',
+  summary: 'What a deletion, a deactivation, an approval or a revocation touches.',
+  access: editor,
+  extension: true,
+  success: { 200: datasourceImpactSchema },
+  errors: { DATASOURCE_NOT_OWNED: 403 },
+});
+
+export const listAuthorizations = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/datasources/{datasource}/authorizations',
+  summary: 'How an own datasource stands with the external systems of its connector, tag by tag.',
+  access: editor,
+  extension: true,
+  list: true,
+  success: { 200: z.array(authorizationSchema) },
+  errors: { DATASOURCE_NOT_OWNED: 403 },
+});
+
+export const authorizeDatasource = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/datasources/{datasource}/authorize',
+  summary: 'Begins the authorization of a tag: keeps client id and secret, and answers where to sign in.',
+  access: editor,
+  body: { encoding: 'json', schema: authorizeSchema },
+  success: { 200: z.object({ authUrl: z.string() }) },
+  errors: { ...notYours, AUTH_TAG_UNKNOWN: 404, REDIRECT_INVALID: 400, CLIENT_SECRET_REQUIRED: 400, PROVIDER_REFUSED: 409 },
+});
+
+export const deleteTokens = endpoint({
+  method: 'DELETE',
+  path: '/organizations/{id}/datasources/{datasource}/tokens',
+  summary: 'Disconnects a tag: forgets its tokens, client id and secret.',
+  access: editor,
+  query: z.strictObject({ authTag: authTagSchema }),
+  success: { 204: null },
+  alsoSuccess: [200, 201],
+  errors: notYours,
+});
+
+export const finishAuthorization = endpoint({
+  method: 'POST',
+  path: '/datasource-auth/callback',
+  summary: 'Redeems what the provider sent back to the window of an authorization that the same session has begun. Once.',
+  access: { kind: 'person', confirmed: true },
+  extension: true,
+  body: { encoding: 'json', schema: finishAuthorizationSchema },
+  success: { 200: finishedAuthorizationSchema },
+  errors: { AUTH_STATE_INVALID: 410 },
+});
