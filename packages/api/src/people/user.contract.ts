@@ -33,7 +33,8 @@ export const listUsers = endpoint({
 export const listDirectory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/directory',
-  summary: 'The people of the organization and the invites that wait, as one list.',
+  summary:
+    'The people of the organization and the invites that wait, as one list. A search counts up to 1,000; a total of 1,001 stands for more.',
   access: member,
   extension: true,
   list: true,

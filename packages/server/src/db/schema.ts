@@ -57,6 +57,7 @@ export const person = pgTable(
   (table) => [
     index('person_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
     index('person_search_order').on(table.search, table.id),
+    index('person_search_letters').using('gin', sql`foyer_letters(${table.search})`),
   ],
 );
 

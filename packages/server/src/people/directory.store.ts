@@ -1,7 +1,7 @@
 import type { Role } from '@foyer/api/endpoint';
 import type { AdminPermission, RoleKind } from '@foyer/api/people/role-set';
-import type { DirectoryCounts, DirectorySort } from '@foyer/api/people/user.schema';
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { type DirectoryCounts, type DirectorySort, mostCounted } from '@foyer/api/people/user.schema';
+import { and, asc, desc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Scope } from '#db/database.ts';
 import { type Given, question, questionForms } from '#db/question.ts';
@@ -35,6 +35,7 @@ interface DirectoryPage {
 type DirectoryValues = {
   organizationId: number;
   pattern: string;
+  folded: string;
   role: number;
   permission: string;
   kind: string;
@@ -72,9 +73,8 @@ function orderOf(sort: DirectorySort): Order {
   };
 }
 
-type Form = {
+type Form = Reach & {
   readonly isSearch: boolean;
-  readonly isNarrow: boolean;
   readonly role: boolean;
   readonly permission: boolean;
   readonly kind: boolean;
@@ -84,30 +84,53 @@ type Form = {
   readonly further: boolean;
 } & Readonly<Record<`by ${DirectorySort}`, boolean>>;
 
-/**
- * Behind row-level security no trigram index can be used (decision 12), but `person` has no policy: what finds few people anywhere is
- * looked up there, and their rows here by their ids. What finds many, or is too short for trigrams, is looked for in the organization
- * alone, along the index that the list is ordered by.
- */
-export function matchesEntry(pattern: SQL, organizationId: SQL, isNarrow: boolean): SQL {
-  return isNarrow
-    ? sql`${entry.id} = any (array(select ${person.id} from ${person} where ${person.search} like ${pattern}
-        union all select d.id from directory_entry d where d.organization_id = ${organizationId} and d.kind = 'invite' and d.search like ${pattern}))`
-    : sql`${entry.search} like ${pattern}`;
+/** How a search finds people. */
+export type Reach = {
+  /** Few people in the world match. */
+  readonly isNarrow: boolean;
+  /** Too short for trigrams. */
+  readonly isShort: boolean;
+};
+
+/** What is searched: as a pattern, and as it was typed, folded. */
+interface Searched {
+  readonly pattern: SQL | Placeholder;
+  readonly folded: SQL | Placeholder;
 }
 
-const reachQuestion = question((database, given: Given<{ pattern: string }>) =>
-  database
-    .select({ id: person.id })
-    .from(person)
-    .where(sql`${person.search} like ${given.pattern}`)
-    .limit(sql.raw(String(narrowSearch + 1)) as never),
+/** People, wherever they are, whose name or address holds what is searched: by its trigrams, or as the letter or the two that it is. */
+function people(isShort: boolean, { pattern, folded }: Searched): SQL {
+  return isShort ? sql`foyer_letters(${person.search}) @> array[${folded}::text]` : sql`${person.search} like ${pattern}::text`;
+}
+
+/**
+ * Behind row-level security no index of letters can be used (decision 12), but `person` has no policy: what finds few people anywhere is
+ * looked up there, and their rows here by their ids. What finds many is looked for in the organization alone, along the index that the
+ * list is ordered by.
+ */
+export function matchesEntry({ isNarrow, isShort }: Reach, searched: Searched, organizationId: SQL): SQL {
+  const { pattern } = searched;
+  return isNarrow
+    ? sql`${entry.id} = any (array(select ${person.id} from ${person} where ${people(isShort, searched)}
+        union all select d.id from directory_entry d where d.organization_id = ${organizationId} and d.kind = 'invite' and d.search like ${pattern}::text))`
+    : sql`${entry.search} like ${pattern}::text`;
+}
+
+const reachQuestion = questionForms(({ isShort }: Pick<Reach, 'isShort'>) =>
+  question((database, given: Given<{ pattern: string; folded: string }>) =>
+    database
+      .select({ id: person.id })
+      .from(person)
+      .where(people(isShort, given))
+      .limit(sql.raw(String(narrowSearch + 1)) as never),
+  ),
 );
 
-/** Whether few people in the world match. */
-export async function isNarrowSearch(database: Database, scope: Scope, folded: string): Promise<boolean> {
-  if (folded.length < indexedSearchLength) return false;
-  return (await database.ask(scope, reachQuestion, { pattern: searchPattern(folded) })).length <= narrowSearch;
+/** Asks how far a search reaches. */
+export async function measureReach(database: Database, scope: Scope, folded: string): Promise<Reach> {
+  const isShort = folded.length < indexedSearchLength;
+  const found = await database.ask(scope, reachQuestion({ isShort }), { pattern: searchPattern(folded), folded });
+  return { isShort, isNarrow: found.length <= narrowSearch };
 }
 
 const inviter = alias(person, 'inviter');
@@ -125,42 +148,48 @@ const listQuestion = questionForms((form: Form) =>
       form.active ? sql`${entry.kind} = 'user'` : undefined,
       form.invited ? and(sql`${entry.kind} = 'invite'`, gt(entry.expiresAt, given.now)) : undefined,
       form.expired ? and(sql`${entry.kind} = 'invite'`, lte(entry.expiresAt, given.now)) : undefined,
-      form.isSearch ? matchesEntry(sql`${given.pattern}::text`, sql`${given.organizationId}::integer`, form.isNarrow) : undefined,
+      form.isSearch ? matchesEntry(form, given, sql`${given.organizationId}::integer`) : undefined,
     );
     const isTallied = !(form.permission || form.invited || form.expired || form.isSearch);
-    const total = isTallied
-      ? sql`(select coalesce(sum(${directoryTally.entries}), 0) from ${directoryTally} where ${and(
-          eq(directoryTally.organizationId, given.organizationId),
-          form.role ? eq(directoryTally.role, given.role) : undefined,
-          form.kind ? eq(directoryTally.kind, given.kind as never) : undefined,
-          form.active ? sql`${directoryTally.kind} = 'user'` : undefined,
-        )})`
-      : sql`(select count(*) from ${entry} where ${narrowed})`;
+    const tallied = sql`(select coalesce(sum(${directoryTally.entries}), 0) from ${directoryTally} where ${and(
+      eq(directoryTally.organizationId, given.organizationId),
+      form.role ? eq(directoryTally.role, given.role) : undefined,
+      form.kind ? eq(directoryTally.kind, given.kind as never) : undefined,
+      form.active ? sql`${directoryTally.kind} = 'user'` : undefined,
+    )})`;
     const values = [given.after0, given.after1, given.after2];
     const after = sql.join(
       casts.map((cast, index) => sql`${values[index]}::${sql.raw(cast)}`),
       sql`, `,
     );
     const key = sql.join([...keys], sql`, `);
-    const page = database
-      .select({
-        organizationId: entry.organizationId,
-        kind: entry.kind,
-        id: entry.id,
-        search: entry.search,
-        email: entry.email,
-        role: entry.role,
-        roles: entry.roles,
-        since: entry.since,
-        expiresAt: entry.expiresAt,
-      })
-      .from(entry)
-      .where(and(narrowed, form.further ? sql`(${key}) ${sql.raw(isReversed ? '<' : '>')} (${after})` : undefined))
-      .orderBy(...keys.map((each) => (isReversed ? desc(each) : asc(each))))
-      .limit(given.limit)
-      .as('entry');
+    const page = database.$with('entry').as(
+      database
+        .select({
+          organizationId: entry.organizationId,
+          kind: entry.kind,
+          id: entry.id,
+          search: entry.search,
+          email: entry.email,
+          role: entry.role,
+          roles: entry.roles,
+          since: entry.since,
+          expiresAt: entry.expiresAt,
+        })
+        .from(entry)
+        .where(and(narrowed, form.further ? sql`(${key}) ${sql.raw(isReversed ? '<' : '>')} (${after})` : undefined))
+        .orderBy(...keys.map((each) => (isReversed ? desc(each) : asc(each))))
+        .limit(given.limit),
+    );
+    const counted = form.isSearch
+      ? sql`(select count(*) from (select 1 from ${entry} where ${narrowed} limit ${sql.raw(String(mostCounted + 1))}) counted)`
+      : sql`(select count(*) from ${entry} where ${narrowed})`;
+    const shown = sql`(select count(*) from ${page})`;
+    // A first page that is not full holds all there is: nothing is left to count.
+    const total = isTallied ? tallied : form.further ? counted : sql`case when ${shown} < ${given.limit} then ${shown} else ${counted} end`;
     return (
       database
+        .with(page)
         .select({
           kind: page.kind,
           id: page.id,
@@ -218,9 +247,10 @@ export async function listDirectoryOf(database: Database, scope: Scope, { organi
   const { q, role, permission, status, kind, sort = 'name' } = wish;
   const folded = foldForSearch(q ?? '');
   const isSearch = folded !== '';
+  const reach = isSearch ? await measureReach(database, scope, folded) : { isNarrow: false, isShort: false };
   const form = {
     isSearch,
-    isNarrow: isSearch && (await isNarrowSearch(database, scope, folded)),
+    ...reach,
     role: role !== undefined,
     permission: permission !== undefined,
     kind: kind !== undefined,
@@ -234,6 +264,7 @@ export async function listDirectoryOf(database: Database, scope: Scope, { organi
   return database.ask(scope, listQuestion(form), {
     organizationId,
     pattern: searchPattern(q ?? ''),
+    folded,
     role: role === undefined ? 0 : ranks[role],
     permission: permission ?? '',
     kind: kind ?? '',

@@ -2,7 +2,7 @@ import { updateMe } from '@foyer/api/auth/account.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers, listInvites } from '@foyer/api/people/invite.contract';
 import { countDirectory, getOrganizationUser, listDirectory, listUsers } from '@foyer/api/people/user.contract';
-import type { DirectoryEntry, DirectorySort } from '@foyer/api/people/user.schema';
+import { type DirectoryEntry, type DirectorySort, mostCounted } from '@foyer/api/people/user.schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { directoryEntry, directoryTally, membership, person } from '#db/schema.ts';
@@ -90,6 +90,13 @@ describe('the directory', () => {
       [{ q: 'rita.holm' }, (entry) => emailOf(entry) === 'rita.holm@northwind.example'],
       [{ q: 'a' }, (entry) => nameOf(entry).includes('a')],
       [{ q: 'zz%_' }, () => false],
+      [{ q: 'Zq' }, () => false],
+      [{ q: '%' }, () => false],
+      // By letters and pairs of them, in names, addresses and invites.
+      ...['z', 'ê', '.', 'nn', 'ZA', 'ü', 'x.', '@n', 'q'].map((q): [Query, (entry: DirectoryEntry) => boolean] => [
+        { q },
+        (entry) => nameOf(entry).includes(foldForSearch(q)),
+      ]),
       [{ role: 'owner' }, (entry) => rankOf(entry) === 2],
       [{ role: 'admin' }, (entry) => rankOf(entry) === 1],
       [{ role: 'member', status: 'active' }, (entry) => rankOf(entry) === 0 && entry.kind === 'user'],
@@ -104,6 +111,24 @@ describe('the directory', () => {
       expect(data, JSON.stringify(query)).toEqual(all.filter(holds));
       expect(headers.totalCount ?? 0, JSON.stringify(query)).toBe(data.length);
     }
+  });
+
+  test('counts what a search finds as far as it matters', async () => {
+    const created = await olivia.call(createOrganization, { body: { name: 'Counting' } });
+    const id = created.ok ? created.data.id : '';
+    await server.database.transaction(system, (tx) =>
+      tx.execute(sql`
+        with added as (
+          insert into person (id, email, given_name, family_name, password_hash, confirmed_at, search, created_at)
+          select gen_random_uuid(), 'counted' || n || '@people.example', 'Counted', n::text, '', now(), 'counted ' || n || ' counted' || n || '@people.example', now()
+          from generate_series(1, ${mostCounted + 5}::integer) n returning id
+        )
+        insert into membership (organization_id, person_id, roles, joined_at) select ${Number(id)}::integer, id, '{}', now() from added`),
+    );
+    expect((await list({ limit: 5 }, id)).headers.totalCount).toBe(mostCounted + 6);
+    for (const q of ['counted', 'co']) expect((await list({ q, limit: 5 }, id)).headers.totalCount).toBe(mostCounted + 1);
+    expect((await list({ q: 'counted 100', limit: 5 }, id)).headers.totalCount).toBe(7);
+    expect((await list({ q: 'counted77@', limit: 5 }, id)).headers.totalCount).toBe(1);
   });
 
   test('costs the same number of statements whatever is asked, and however much is answered', async () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/api/endpoint';
 
-/** Below this many characters a search finds so much that no index narrows it. */
+/** From this many characters on a search is found by trigrams; what is shorter by its letters. */
 export const indexedSearchLength = 3;
 /** Up to so many people, wherever they are, are looked up one by one. */
 export const narrowSearch = 300;

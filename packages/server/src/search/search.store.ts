@@ -3,7 +3,7 @@ import type { Database, Scope } from '#db/database.ts';
 import { type Given, question, questionForms } from '#db/question.ts';
 import { directoryEntry } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
-import { isNarrowSearch, matchesEntry } from '#people/directory.store.ts';
+import { matchesEntry, measureReach, type Reach } from '#people/directory.store.ts';
 import { reachedProjects } from '#projects/project.store.ts';
 
 /** Comes after every text that begins with what stands before it. */
@@ -29,13 +29,13 @@ type Values = {
   limit: number;
 };
 
-type Form = { readonly isNarrow: boolean; readonly reachesAll: boolean };
+type Form = Reach & { readonly reachesAll: boolean };
 
 /**
  * Everything of an organization that is found by name, in one question: what begins with the text comes before what merely holds it.
  * Projects and teams are some thousands and are looked through; of people only as many are read as are shown.
  */
-const hitsQuestion = questionForms(({ isNarrow, reachesAll }: Form) =>
+const hitsQuestion = questionForms(({ reachesAll, ...reach }: Form) =>
   question((database, given: Given<Values>) => {
     const organization = sql`${given.organizationId}::integer`;
     const limit = sql`${given.limit}::integer`;
@@ -61,7 +61,7 @@ const hitsQuestion = questionForms(({ isNarrow, reachesAll }: Form) =>
           and ${begins(directoryEntry.search)} order by search, id limit ${limit})
         union all
         (select 1, id, search from ${directoryEntry} where organization_id = ${organization} and kind = 'user'
-          and ${matchesEntry(sql`${given.pattern}::text`, organization, isNarrow)} and not ${begins(directoryEntry.search)}
+          and ${matchesEntry(reach, { pattern: given.pattern, folded: given.prefix }, organization)} and not ${begins(directoryEntry.search)}
           order by search, id limit ${limit})
       ) entry inner join person on person.id = entry.id`;
     return database
@@ -82,7 +82,7 @@ const hitsQuestion = questionForms(({ isNarrow, reachesAll }: Form) =>
 /** What an organization has by that name: the first few projects that somebody reaches, teams and people. */
 export async function findByName(database: Database, scope: Scope, wish: SearchWish) {
   const { organizationId, personId, reachesAllProjects, folded, limit } = wish;
-  const form = { isNarrow: await isNarrowSearch(database, scope, folded), reachesAll: reachesAllProjects };
+  const form = { ...(await measureReach(database, scope, folded)), reachesAll: reachesAllProjects };
   return database.ask(scope, hitsQuestion(form), {
     organizationId,
     personId,

@@ -1,5 +1,5 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
-import { type DirectoryEntry, type DirectorySort, directorySorts, type PendingInvite } from '@foyer/api/people/user.schema';
+import { type DirectoryEntry, type DirectorySort, directorySorts, mostCounted, type PendingInvite } from '@foyer/api/people/user.schema';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { useNarrowWindow } from '@foyer/ui/patterns/side-panel';
 import { Table, type TableOffer, type TableSort } from '@foyer/ui/table';
@@ -52,6 +52,8 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
   // Until the server has answered for what is typed, what is here already is looked through: something happens at every key.
   const isBehind = search.typed.trim() !== search.settled || list.isPlaceholderData;
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
+  // A search that finds very much is not counted to its end.
+  const isUncounted = search.settled !== '' && total !== undefined && total > mostCounted;
   const isNarrowed = search.settled !== '' || address.only !== undefined;
   const failure = list.error instanceof CallError ? list.error.failure : undefined;
   const hasFailed = failure !== undefined && failure.status !== 401 && !list.isFetching;
@@ -74,11 +76,11 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
     choose(new Set(all.map(entryKey)), all);
   };
   const offer: TableOffer | undefined =
-    total === undefined || total <= rows.length
+    total === undefined || !(isUncounted ? list.hasNextPage : total > rows.length)
       ? undefined
       : {
           text: t('directory:users.allLoaded', { count: rows.length }),
-          actionLabel: t('directory:users.selectMatching', { total }),
+          actionLabel: isUncounted ? t('directory:users.selectAllMatching') : t('directory:users.selectMatching', { total }),
           isActing: isChoosingAll,
           onAct: () => void chooseAllMatching(),
         };
@@ -116,6 +118,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
         total={total}
         counts={counts}
         isNarrowed={isNarrowed}
+        isUncounted={isUncounted}
         onClear={clear}
       />
       <div className="mt-3 min-h-0 flex-1">
@@ -169,7 +172,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
               hasMore: list.hasNextPage && !isBehind,
               isLoadingMore: list.isFetchingNextPage,
               onLoadMore: () => void list.fetchNextPage(),
-              totalCount: total,
+              totalCount: isUncounted ? undefined : total,
             }}
             empty={isBehind || list.isPending ? null : <NobodyFound onClear={clear} />}
           />

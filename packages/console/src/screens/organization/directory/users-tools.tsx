@@ -1,4 +1,5 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { mostCounted } from '@foyer/api/people/user.schema';
 import { ButtonLink } from '@foyer/ui/button';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
@@ -18,6 +19,8 @@ interface UsersToolsProps {
   readonly total: number | undefined;
   readonly counts: Organization['counts'] | undefined;
   readonly isNarrowed: boolean;
+  /** There are more than `mostCounted`. */
+  readonly isUncounted: boolean;
   readonly onClear: () => void;
 }
 
@@ -25,11 +28,23 @@ interface UsersToolsProps {
 const everybody = '*';
 
 /** The line above the table: text filter, roles and invites, how many are left, and the way to a file of them. */
-export function UsersTools({ organizationId, filter, search, only, onOnly, total, counts, isNarrowed, onClear }: UsersToolsProps) {
+export function UsersTools({
+  organizationId,
+  filter,
+  search,
+  only,
+  onOnly,
+  total,
+  counts,
+  isNarrowed,
+  isUncounted,
+  onClear,
+}: UsersToolsProps) {
   const { t } = useTranslation('directory');
   const invites = counts && total !== undefined ? Math.max(0, total - counts.users) : 0;
   const found = () => {
     if (total === undefined) return undefined;
+    if (isUncounted) return t('users.foundMore', { count: mostCounted });
     if (isNarrowed || !counts) return t('users.found', { count: total });
     const people = t('users.people', { count: total - invites });
     return invites > 0 ? t('users.pending', { people, count: invites }) : people;
