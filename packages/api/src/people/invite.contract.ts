@@ -6,6 +6,8 @@ import {
   cancelInvitesSchema,
   checkedRecipientsSchema,
   checkRecipientsSchema,
+  inviteChangeSchema,
+  inviteGivesSchema,
   inviteLinkSchema,
   inviteUsersResultSchema,
   inviteUsersSchema,
@@ -56,6 +58,17 @@ export const checkRecipients = endpoint({
   body: { encoding: 'json', schema: checkRecipientsSchema },
   success: { 200: checkedRecipientsSchema },
   errors: {},
+});
+
+export const updateInvite = endpoint({
+  method: 'PATCH',
+  path: '/organizations/{id}/invites/{inviteId}',
+  summary: 'Changes the roles or the teams that a waiting invite gives. Its link and its life stay; nobody is written to.',
+  access: keeper,
+  extension: true,
+  body: { encoding: 'json', schema: inviteChangeSchema },
+  success: { 200: inviteGivesSchema },
+  errors: { INVITE_GONE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403, TEAM_NOT_FOUND: 409 },
 });
 
 export const resendInvite = endpoint({

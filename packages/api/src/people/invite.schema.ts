@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#organizations/organization.schema.ts';
 import { emailSchema } from '#text.schema.ts';
-import { recipientsPerInvite, roleSetSchema } from './user.schema.ts';
+import { namedTeamSchema, recipientsPerInvite, roleSetSchema } from './user.schema.ts';
+
+const inviteTeamsSchema = z
+  .array(z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(1000)), maintainer: z.literal(false) }))
+  .check(z.maxLength(50));
 
 /** One recipient of an invite: the payload of specification 1 §7. */
 export const recipientSchema = z.strictObject({
   email: emailSchema,
-  teams: z
-    .array(z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(1000)), maintainer: z.literal(false) }))
-    .check(z.maxLength(50)),
+  teams: inviteTeamsSchema,
   roles: roleSetSchema,
 });
 export type Recipient = z.input<typeof recipientSchema>;
@@ -63,6 +65,14 @@ export const cancelInvitesResultSchema = z.object({
     }),
   ),
 });
+
+/** What a waiting invite is to give instead; what is left out stays. */
+export const inviteChangeSchema = z.strictObject({
+  roles: z.optional(roleSetSchema),
+  teams: z.optional(inviteTeamsSchema),
+});
+/** What a waiting invite gives now. */
+export const inviteGivesSchema = z.object({ id: z.string(), roles: z.array(roleSchema), teams: z.array(namedTeamSchema) });
 
 /** How long an invite that was just sent again can be accepted. */
 export const resentInviteSchema = z.object({ id: z.string(), sentAt: z.string(), expiresAt: z.string() });

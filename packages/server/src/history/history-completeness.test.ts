@@ -71,6 +71,7 @@ const examples: Readonly<Record<string, Example>> = {
   inviteUsers: () => ({ body: { recipients: [{ email: 'new@people.example', teams: [], roles: [] }] } }),
   cancelInvites: async (given) => ({ body: { recipients: [(await invitedBy(given)).recipient] } }),
   checkRecipients: { recordsNothing: 'It only looks.' },
+  updateInvite: async (given) => ({ params: { inviteId: (await invitedBy(given)).id }, body: { roles: ['projects'] } }),
   resendInvite: async (given) => {
     const { id } = await invitedBy(given);
     given.server.clock.advance(61_000);

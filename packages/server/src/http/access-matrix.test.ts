@@ -74,6 +74,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   checkRecipients: ['teams'],
   resendInvite: ['teams'],
   createInviteLink: ['teams'],
+  updateInvite: ['teams'],
   listOwnInvites: 'signed in',
   acceptOwnInvite: 'confirmed',
   listHistory: 'owners',

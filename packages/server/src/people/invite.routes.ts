@@ -33,10 +33,11 @@ import {
   type PendingRow,
   readPace,
   renewInvite,
+  updatePending,
   writeInvites,
 } from './pending-invite.store.ts';
-import { judgeGrant } from './people.rules.ts';
-import { findTeams, type NamedTeam } from './user.store.ts';
+import { isSameRoles, judgeGrant, judgeRegrant } from './people.rules.ts';
+import { findTeams, findTeamsByKey, type NamedTeam } from './user.store.ts';
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -242,6 +243,41 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
         return waiting.expiresAt > now ? 'invited' : 'expired';
       };
       return { status: 200, data: { results: known.map(({ email, canonical }) => ({ email, state: stateOf(canonical) })) } };
+    },
+
+    updateInvite: async ({ membership, session, params: { inviteId }, body, fail }) => {
+      const organizationId = Number(membership.organizationId);
+      const outcome = await inviting({ membership, session }, async ({ tx, by, roles: own }) => {
+        const row = uuidPattern.test(inviteId) ? await lockPending(tx, organizationId, inviteId) : undefined;
+        if (!row) return 'INVITE_GONE';
+        const roles = body.roles ?? row.roles;
+        const refusal = judgeRegrant(own, row.roles, roles);
+        if (refusal) return refusal;
+        const wanted = body.teams && [
+          ...(
+            await findTeams(
+              tx,
+              organizationId,
+              body.teams.map(({ id }) => id),
+            )
+          ).entries(),
+        ];
+        if (wanted && wanted.length < new Set(body.teams?.map(({ id }) => id)).size) return 'TEAM_NOT_FOUND';
+        const before = await findTeamsByKey(tx, organizationId, row.teamKeys);
+        const keys = wanted ? wanted.map(([, { key }]) => key) : row.teamKeys;
+        const teams = wanted ? await findTeamsByKey(tx, organizationId, keys) : before;
+        const names = (all: readonly NamedTeam[]) => all.map(({ name }) => name);
+        const changes = [
+          ...(isSameRoles(row.roles, roles) ? [] : changesBetween({ roles: row.roles }, { roles })),
+          ...changesBetween({ teams: names(before) }, { teams: names(teams) }),
+        ];
+        if (changes.length > 0) {
+          await updatePending(tx, row.id, { roles, teamKeys: [...new Set(keys)] });
+          await recordChange(tx, by, { action: 'invite.updated', id: row.id, name: row.recipient, changes });
+        }
+        return { id: row.id, roles: [...roles], teams: teams.map(({ id, name }) => ({ id, name })) };
+      });
+      return typeof outcome === 'string' ? fail(outcome) : { status: 200, data: outcome };
     },
 
     resendInvite: async ({ membership, session, params: { inviteId }, language, linkOrigin, fail }) => {

@@ -120,6 +120,18 @@ export async function renewInvite(
   await tx.update(invite).set({ keyHash, sentAt, expiresAt }).where(eq(invite.id, id));
 }
 
+/** Changes what an invite gives. */
+export async function updatePending(
+  tx: Transaction,
+  id: string,
+  gives: { readonly roles: readonly Role[]; readonly teamKeys: readonly number[] },
+): Promise<void> {
+  await tx
+    .update(invite)
+    .set({ roles: [...gives.roles], teamKeys: [...gives.teamKeys] })
+    .where(eq(invite.id, id));
+}
+
 /** Takes back the invites that still wait for some addresses, and answers them: one that is accepted at this moment is not among them. */
 export async function deletePending(tx: Transaction, organizationId: number, recipients: readonly string[]): Promise<PendingRow[]> {
   if (recipients.length === 0) return [];

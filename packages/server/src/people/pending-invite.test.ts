@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
+import { listHistory } from '@foyer/api/history/history.contract';
 import { acceptInvite, createOrganization } from '@foyer/api/organizations/organization.contract';
 import {
   acceptOwnInvite,
@@ -9,8 +10,10 @@ import {
   listInvites,
   listOwnInvites,
   resendInvite,
+  updateInvite,
 } from '@foyer/api/people/invite.contract';
 import type { Recipient } from '@foyer/api/people/invite.schema';
+import { listDirectory } from '@foyer/api/people/user.contract';
 import { createTeam } from '@foyer/api/teams/team.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -187,12 +190,56 @@ describe('an invite that waits', () => {
     });
   });
 
+  test('can give other roles and teams; its link stays, and the directory and the history say so', async () => {
+    const made = await olivia.call(createTeam, { params: { id }, body: { name: 'Late shift' } });
+    const team = { id: made.ok ? made.data.id : '', maintainer: false as const };
+    const someone = await addPerson(server);
+    const [sent] = await invite([recipient(someone.email)]);
+    const params = { id, inviteId: sent?.id ?? '' };
+    const key = await mailedKey(someone.email);
+    expect(await olivia.call(updateInvite, { params, body: { teams: [team] } })).toMatchObject({
+      data: { roles: [], teams: [{ id: team.id, name: 'Late shift' }] },
+    });
+    expect(await olivia.call(updateInvite, { params, body: { roles: ['projects'] } })).toMatchObject({
+      data: { roles: ['projects'], teams: [{ name: 'Late shift' }] },
+    });
+    expect(await olivia.call(listDirectory, { params: { id }, query: { q: someone.email, permission: 'projects' } })).toMatchObject({
+      data: [{ kind: 'invite', roles: ['projects'], teams: [{ name: 'Late shift' }] }],
+    });
+    const told = await olivia.call(listHistory, { params: { id }, query: { action: 'invite.updated', thingId: params.inviteId } });
+    expect(told.ok && told.data.map(({ changes }) => changes)).toEqual([
+      [{ field: 'roles', before: [], after: ['projects'] }],
+      [{ field: 'teams', before: [], after: ['Late shift'] }],
+    ]);
+    expect(await olivia.call(updateInvite, { params, body: { teams: [{ id: 'gone', maintainer: false }] } })).toMatchObject({
+      status: 409,
+      error: { code: 'TEAM_NOT_FOUND' },
+    });
+    const client = await clientOf(server, someone);
+    expect(await client.call(acceptInvite, { body: { id: key } })).toMatchObject({ ok: true });
+    expect(await olivia.call(listDirectory, { params: { id }, query: { q: someone.email } })).toMatchObject({
+      data: [{ kind: 'user', roles: ['projects'], teamCount: 1 }],
+    });
+    expect(await olivia.call(updateInvite, { params, body: { roles: [] } })).toMatchObject({ status: 409, error: { code: 'INVITE_GONE' } });
+  });
+
+  test('is changed as far as one may grant; what it gives already may stay', async () => {
+    const keeper = await admin(['teams', 'connectors']);
+    const [forOwner, forAdmin] = await invite([recipient(newEmail(), ['owner']), recipient(newEmail(), ['datasources'])]);
+    const change = (inviteId = '', roles: Role[]) => keeper.call(updateInvite, { params: { id, inviteId }, body: { roles } });
+    expect(await change(forOwner?.id, [])).toMatchObject({ status: 403, error: { code: 'OWNERS_ONLY' } });
+    expect(await change(forAdmin?.id, ['datasources', 'connectors'])).toMatchObject({ ok: true });
+    expect(await change(forAdmin?.id, ['projects'])).toMatchObject({ status: 403, error: { code: 'PERMISSION_NOT_HELD' } });
+    expect(await change(forAdmin?.id, ['owner'])).toMatchObject({ status: 403, error: { code: 'OWNERS_ONLY' } });
+  });
+
   test('of another organization cannot be touched', async () => {
     const [sent] = await invite([recipient()]);
     const elsewhere = await olivia.call(createOrganization, { body: { name: 'Elsewhere' } });
     const params = { id: elsewhere.ok ? elsewhere.data.id : '', inviteId: sent?.id ?? '' };
     expect(await olivia.call(resendInvite, { params })).toMatchObject({ status: 409, error: { code: 'INVITE_GONE' } });
     expect(await olivia.call(createInviteLink, { params })).toMatchObject({ status: 409 });
+    expect(await olivia.call(updateInvite, { params, body: { roles: ['owner'] } })).toMatchObject({ status: 409 });
   });
 });
 
@@ -246,6 +293,22 @@ describe('at once', () => {
       );
       const isCancelled = cancelled.ok && cancelled.data.results[0]?.outcome === 'cancelled';
       expect([accepted.ok, isCancelled, rows]).toEqual(accepted.ok ? [true, false, 1] : [false, true, 0]);
+    }
+  });
+
+  test('an invite is accepted and changed: the member has what one of the two said, and no half of it', async () => {
+    for (let round = 0; round < burst / 2; round += 1) {
+      const someone = await addPerson(server);
+      const [sent] = await invite([recipient(someone.email)]);
+      const params = { id, inviteId: sent?.id ?? '' };
+      const client = await clientOf(server, someone);
+      const [accepted, changed] = await Promise.all([
+        client.call(acceptOwnInvite, { params }),
+        olivia.call(updateInvite, { params, body: { roles: ['projects'] } }),
+      ]);
+      const found = await olivia.call(listDirectory, { params: { id }, query: { q: someone.email } });
+      expect(accepted.ok).toBe(true);
+      expect(found).toMatchObject({ data: [{ kind: 'user', roles: changed.ok ? ['projects'] : [] }] });
     }
   });
 

@@ -27,10 +27,19 @@ export interface RoleChange {
 /** Why somebody's roles cannot be changed so; undefined when they can. What the person holds already may stay. */
 export function judgeRoleChange({ actor, target, roles, ownerCount }: RoleChange): RoleRefusal | undefined {
   if (actor.id === target.id) return isOwner(target.roles) && ownerCount === 1 ? 'ONLY_OWNER_ROLE' : 'OWN_ROLE';
-  if (!isOwner(actor.roles) && isOwner(target.roles)) return 'OWNERS_ONLY';
+  return judgeRegrant(actor.roles, target.roles, roles);
+}
+
+/** Whether somebody may give these roles where others were given: what is there already may stay, but an owner's only owners touch. */
+export function judgeRegrant(
+  granter: readonly Role[],
+  before: readonly Role[],
+  after: readonly Role[],
+): 'OWNERS_ONLY' | 'PERMISSION_NOT_HELD' | undefined {
+  if (!isOwner(granter) && isOwner(before)) return 'OWNERS_ONLY';
   return judgeGrant(
-    actor.roles,
-    roles.filter((role) => !target.roles.includes(role)),
+    granter,
+    after.filter((role) => !before.includes(role)),
   );
 }
 

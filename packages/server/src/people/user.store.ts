@@ -90,6 +90,16 @@ export async function findTeams(tx: Transaction, organizationId: number, ids: re
   );
 }
 
+/** Teams by their keys, by name; those that are gone are left out. */
+export async function findTeamsByKey(tx: Transaction, organizationId: number, keys: readonly number[]): Promise<NamedTeam[]> {
+  if (keys.length === 0) return [];
+  return tx
+    .select({ key: team.key, id: team.path, name: team.name })
+    .from(team)
+    .where(and(eq(team.organizationId, organizationId), inArray(team.key, [...keys])))
+    .orderBy(team.search, team.key);
+}
+
 /** Which of some teams people are in already: person → keys. */
 async function findPlaces(tx: Transaction, organizationId: number, people: readonly Colleague[]): Promise<Map<string, NamedTeam[]>> {
   const ids = people.map(({ id }) => id);
