@@ -1,6 +1,12 @@
-import { addressOf } from '@foyer/api/client';
+import { addressOf, type Failure } from '@foyer/api/client';
 import type { Role } from '@foyer/api/endpoint';
-import { cancelInvites, createInviteLink, listInvites, resendInvite as resendInviteCall } from '@foyer/api/people/invite.contract';
+import {
+  cancelInvites,
+  createInviteLink,
+  listInvites,
+  resendInvite as resendInviteCall,
+  updateInvite,
+} from '@foyer/api/people/invite.contract';
 import {
   addUsersToTeams,
   exportDirectory,
@@ -11,7 +17,7 @@ import {
   updateRolesOfUsers,
   updateUserRoles,
 } from '@foyer/api/people/user.contract';
-import type { DirectoryEntry, DirectorySort, OrganizationUserDetail } from '@foyer/api/people/user.schema';
+import type { DirectoryEntry, DirectorySort, OrganizationUserDetail, PendingInvite } from '@foyer/api/people/user.schema';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ListPage, listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
@@ -34,6 +40,7 @@ type Directory = InfiniteData<ListPage<DirectoryEntry>, string>;
 
 const directoryKey = (id: string) => ['organization', id, 'directory'] as const;
 const personKey = (id: string, userId: string) => ['organization', id, 'person', userId] as const;
+const inviteKey = (id: string, inviteId: string) => ['organization', id, 'invite', inviteId] as const;
 const detailKey = (id: string) => ['organization', id, 'detail'] as const;
 
 function asked({ q, role, status, sort }: DirectoryFilter) {
@@ -84,7 +91,7 @@ export function personQuery(organizationId: string, userId: string) {
 /** One pending invite; null when it is none any more. Only a link that leads to it asks: the list has the others. */
 export function inviteQuery(organizationId: string, inviteId: string) {
   return queryOptions({
-    queryKey: ['organization', organizationId, 'invite', inviteId],
+    queryKey: inviteKey(organizationId, inviteId),
     queryFn: async (context) => {
       let cursor: string | undefined;
       do {
@@ -128,18 +135,29 @@ export function forgetPerson(queryClient: QueryClient, organizationId: string, u
 /** Takes an invite that waits no more out of every list. */
 export function forgetInvite(queryClient: QueryClient, organizationId: string, inviteId: string): void {
   patchDirectory(queryClient, organizationId, (entry) => (entry.kind === 'invite' && entry.id === inviteId ? undefined : entry));
-  queryClient.removeQueries({ queryKey: ['organization', organizationId, 'invite', inviteId] });
+  queryClient.removeQueries({ queryKey: inviteKey(organizationId, inviteId) });
 }
+
+const isSameStored = (one: Stored, { roles, version }: Stored) =>
+  one.version === version && one.roles.length === roles.length && one.roles.every((role, at) => role === roles[at]);
 
 /** Shows roles and their version wherever somebody is shown. */
 function showRoles(queryClient: QueryClient, organizationId: string, userId: string, { roles, version }: Stored): void {
-  const same = (known: { readonly roles: readonly Role[]; readonly version: number }) =>
-    known.version === version && known.roles.length === roles.length && known.roles.every((role, at) => role === roles[at]);
   queryClient.setQueryData<OrganizationUserDetail>(personKey(organizationId, userId), (known) =>
-    known && !same(known) ? { ...known, roles: [...roles], version } : known,
+    known && !isSameStored(known, { roles, version }) ? { ...known, roles: [...roles], version } : known,
   );
   patchDirectory(queryClient, organizationId, (entry) =>
-    entry.kind === 'user' && entry.id === userId && !same(entry) ? { ...entry, roles: [...roles], version } : entry,
+    isUser(entry, userId) && entry.kind === 'user' && !isSameStored(entry, { roles, version })
+      ? { ...entry, roles: [...roles], version }
+      : entry,
+  );
+}
+
+/** Shows what a waiting invite gives wherever it is shown. */
+function showInvite(queryClient: QueryClient, organizationId: string, inviteId: string, gives: Partial<PendingInvite>): void {
+  queryClient.setQueryData<PendingInvite | null>(inviteKey(organizationId, inviteId), (known) => known && { ...known, ...gives });
+  patchDirectory(queryClient, organizationId, (entry) =>
+    entry.kind === 'invite' && entry.id === inviteId ? { ...entry, ...gives } : entry,
   );
 }
 
@@ -157,6 +175,18 @@ interface RoleLine {
   tail: Promise<unknown>;
 }
 
+/** What became of a change. */
+export type Saved = { readonly ok: true } | Failure;
+
+/** Whose roles are changed, and how they are shown, sent and asked for. */
+interface RoleHolder {
+  readonly key: string;
+  readonly now: Stored;
+  readonly show: (stored: Stored) => void;
+  /** Answers what the server holds then: as sent, or after a failure as asked for again; undefined when nobody knows. */
+  readonly send: (roles: Role[], version: number) => Promise<{ readonly result: Saved; readonly stored: Stored | undefined }>;
+}
+
 const roleLines = new WeakMap<QueryClient, Map<string, RoleLine>>();
 
 function roleLineOf(queryClient: QueryClient, key: string): RoleLine {
@@ -168,41 +198,22 @@ function roleLineOf(queryClient: QueryClient, key: string): RoleLine {
 }
 
 /**
- * Changes what somebody may do: shown at once, sent one after the other, each over the version last seen. One that failed is undone
- * alone, and the server is asked what it holds: without an answer it may have stored it.
+ * Changes roles: shown at once, sent one after the other, each over the version last seen. One that failed is undone alone, and the
+ * server is asked what it holds: without an answer it may have stored it.
  */
-export async function changeRoles(
-  queryClient: QueryClient,
-  organizationId: string,
-  person: { readonly id: string; readonly roles: readonly Role[]; readonly version: number },
-  change: RoleChange,
-) {
-  const params = { id: organizationId, userId: person.id };
-  const line = roleLineOf(queryClient, `${organizationId}/${person.id}`);
+async function changeInLine(queryClient: QueryClient, holder: RoleHolder, change: RoleChange): Promise<Saved> {
+  const line = roleLineOf(queryClient, holder.key);
   const show = () => {
     const roles = line.waiting.reduce<readonly Role[]>((known, next) => next(known), line.stored.roles);
-    showRoles(queryClient, organizationId, person.id, { roles, version: line.stored.version });
+    holder.show({ roles, version: line.stored.version });
   };
-  if (line.waiting.length === 0) line.stored = { roles: person.roles, version: person.version };
+  if (line.waiting.length === 0) line.stored = holder.now;
   line.waiting = [...line.waiting, change];
-  // A copy asked for earlier would overwrite what is shown.
-  void queryClient.cancelQueries({ queryKey: personKey(organizationId, person.id), exact: true });
   show();
 
   const send = async () => {
-    const result = await clientOf(queryClient).call(updateUserRoles, {
-      params,
-      version: line.stored.version,
-      body: { roles: [...change(line.stored.roles)] },
-    });
-    if (result.ok) {
-      line.stored = result.data;
-      void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
-    } else if (result.status === 404) forgetPerson(queryClient, organizationId, person.id);
-    else if (result.status !== 401) {
-      const now = await clientOf(queryClient).call(getOrganizationUser, { params });
-      if (now.ok) line.stored = now.data;
-    }
+    const { result, stored } = await holder.send([...change(line.stored.roles)], line.stored.version);
+    if (stored) line.stored = stored;
     line.waiting = line.waiting.filter((other) => other !== change);
     show();
     return result;
@@ -210,6 +221,86 @@ export async function changeRoles(
   const sent = line.tail.then(send);
   line.tail = sent;
   return sent;
+}
+
+/** Changes what somebody may do; shown at once, and undone when it fails. */
+export function changeRoles(
+  queryClient: QueryClient,
+  organizationId: string,
+  person: { readonly id: string; readonly roles: readonly Role[]; readonly version: number },
+  change: RoleChange,
+) {
+  const params = { id: organizationId, userId: person.id };
+  // A copy asked for earlier would overwrite what is shown.
+  void queryClient.cancelQueries({ queryKey: personKey(organizationId, person.id), exact: true });
+  return changeInLine(
+    queryClient,
+    {
+      key: `${organizationId}/${person.id}`,
+      now: { roles: person.roles, version: person.version },
+      show: (stored) => showRoles(queryClient, organizationId, person.id, stored),
+      send: async (roles, version) => {
+        const result = await clientOf(queryClient).call(updateUserRoles, { params, version, body: { roles } });
+        if (result.ok) {
+          void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
+          return { result, stored: result.data };
+        }
+        if (result.status === 404) forgetPerson(queryClient, organizationId, person.id);
+        else if (result.status !== 401) {
+          const now = await clientOf(queryClient).call(getOrganizationUser, { params });
+          if (now.ok) return { result, stored: now.data };
+        }
+        return { result, stored: undefined };
+      },
+    },
+    change,
+  );
+}
+
+/** Changes the roles that a waiting invite gives; shown at once, and undone when it fails. */
+export function changeInviteRoles(
+  queryClient: QueryClient,
+  organizationId: string,
+  invite: Pick<PendingInvite, 'id' | 'roles'>,
+  change: RoleChange,
+) {
+  void queryClient.cancelQueries({ queryKey: inviteKey(organizationId, invite.id), exact: true });
+  return changeInLine(
+    queryClient,
+    {
+      key: `${organizationId}/invite/${invite.id}`,
+      now: { roles: invite.roles, version: 0 },
+      show: ({ roles }) => showInvite(queryClient, organizationId, invite.id, { roles: [...roles] }),
+      send: async (roles) => {
+        const result = await changeInvite(queryClient, organizationId, invite.id, { roles });
+        if (result.ok) return { result, stored: { roles: result.data.roles, version: 0 } };
+        // Without an answer nobody knows what is stored; the list does.
+        if (result.status === 0 || result.status >= 500) void queryClient.invalidateQueries({ queryKey: directoryKey(organizationId) });
+        return { result, stored: undefined };
+      },
+    },
+    change,
+  );
+}
+
+/** Changes the teams that a waiting invite leads to. */
+export async function changeInviteTeams(queryClient: QueryClient, organizationId: string, inviteId: string, teams: readonly string[]) {
+  const result = await changeInvite(queryClient, organizationId, inviteId, {
+    teams: teams.map((id) => ({ id, maintainer: false as const })),
+  });
+  if (result.ok) showInvite(queryClient, organizationId, inviteId, { teams: result.data.teams });
+  return result;
+}
+
+async function changeInvite(
+  queryClient: QueryClient,
+  organizationId: string,
+  inviteId: string,
+  body: { readonly roles?: Role[]; readonly teams?: { id: string; maintainer: false }[] },
+) {
+  const result = await clientOf(queryClient).call(updateInvite, { params: { id: organizationId, inviteId }, body });
+  if (!result.ok && (result.error.code === 'INVITE_GONE' || result.status === 404)) forgetInvite(queryClient, organizationId, inviteId);
+  return result;
 }
 
 /** Ends somebody's membership. */
@@ -227,7 +318,7 @@ export async function resendInvite(queryClient: QueryClient, organizationId: str
     patchDirectory(queryClient, organizationId, (entry) =>
       entry.kind === 'invite' && entry.id === inviteId ? { ...entry, sentAt, expiresAt, expired: false } : entry,
     );
-    void queryClient.invalidateQueries({ queryKey: ['organization', organizationId, 'invite', inviteId] });
+    void queryClient.invalidateQueries({ queryKey: inviteKey(organizationId, inviteId) });
   } else if (result.error.code === 'INVITE_GONE' || result.status === 404) forgetInvite(queryClient, organizationId, inviteId);
   return result;
 }

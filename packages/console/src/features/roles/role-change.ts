@@ -45,8 +45,13 @@ export function roleLock(
   caller: { readonly id: string; readonly roles: readonly string[]; readonly ownerCount: number },
 ): RoleLock | undefined {
   if (person.id === caller.id) return person.roles.includes('owner') && caller.ownerCount <= 1 ? 'sole-owner' : 'own';
+  return inviteLock(person.roles, caller);
+}
+
+/** Who may change what a waiting invite gives: whoever keeps people, but an owner's only owners. */
+export function inviteLock(roles: readonly string[], caller: { readonly roles: readonly string[] }): RoleLock | undefined {
   if (!holdsAny(caller.roles, ['teams'])) return 'no-right';
-  return person.roles.includes('owner') && !caller.roles.includes('owner') ? 'owner' : undefined;
+  return roles.includes('owner') && !caller.roles.includes('owner') ? 'owner' : undefined;
 }
 
 /** The role to show as chosen; a list that the specification does not know is nobody's choice. */

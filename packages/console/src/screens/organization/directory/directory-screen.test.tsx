@@ -1,7 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
-import { cancelInvites, createInviteLink, resendInvite } from '@foyer/api/people/invite.contract';
+import { cancelInvites, createInviteLink, resendInvite, updateInvite } from '@foyer/api/people/invite.contract';
 import { getOrganizationUser, listDirectory, revokeUser, revokeUsers, updateUserRoles } from '@foyer/api/people/user.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
@@ -197,6 +197,38 @@ describe('an invite', () => {
   });
 });
 
+describe('what a waiting invite gives', () => {
+  test('is changed in its panel: roles at once, teams by the same dialog', async () => {
+    const sent: unknown[] = [];
+    const change = stub(updateInvite, ({ body, params }) => {
+      sent.push(body);
+      return { data: { id: params.inviteId, roles: body.roles ?? ['projects'], teams: [{ id: 'data', name: 'Data operations' }] } };
+    });
+    const { user } = await open('?invite=i2', {}, change);
+    const shown = within(await panel());
+    await user.click(shown.getByRole('checkbox', { name: 'Connectors' }));
+    await waitFor(() => expect(told()).toEqual(['success: Invite updated']));
+    expect(shown.getByRole('checkbox', { name: 'Connectors' })).toBeChecked();
+    await user.click(shown.getByRole('button', { name: /^Modify/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByText('Data operations'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await shown.findByText('Data operations')).toBeInTheDocument();
+    expect(sent).toMatchObject([
+      { roles: expect.arrayContaining(['connectors']) },
+      { teams: expect.arrayContaining([{ id: 'data', maintainer: false }]) },
+    ]);
+  });
+
+  test('is gone when it was accepted meanwhile: the list and the panel lose it, and a notification says so', async () => {
+    const gone = { status: 409, problem: { message: '', code: 'INVITE_GONE' } } as const;
+    const { user } = await open('?invite=i2', {}, stub(updateInvite, gone as never));
+    await user.click(within(await panel()).getByRole('checkbox', { name: 'Connectors' }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(told()).toEqual(['warning: This invite is no longer waiting: it was accepted or canceled.']);
+  });
+});
+
 test('memberships: one call for the new teams, one for each to leave; what failed is named and tried again alone, then the dialog closes', async () => {
   const asked: unknown[] = [];
   let isBroken = true;
@@ -215,6 +247,11 @@ test('memberships: one call for the new teams, one for each to leave; what faile
   await user.click(within(await panel()).getByRole('button', { name: /^Modify/ }));
   const dialog = within(await screen.findByRole('dialog'));
   for (const name of ['Data operations', 'Concierge', 'Front of house']) await user.click(await dialog.findByText(name));
+  // What was chosen is not dropped without a word.
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Drop what you chose?' }));
+  expect(question.getByText('3 changes are not saved yet.')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Go on choosing' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Data operations: Not there.')).toBeVisible();
   expect(new Set(asked.flat())).toEqual(new Set(['guest_concierge', 'data', 'front']));

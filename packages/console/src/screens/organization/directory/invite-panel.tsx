@@ -1,24 +1,28 @@
+import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { Button } from '@foyer/ui/button';
 import { DateTime } from '@foyer/ui/date-time';
 import { DescriptionList } from '@foyer/ui/description-list';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as LinkIcon, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inviteQuery } from '#data/people.ts';
+import { changeInviteRoles, inviteQuery } from '#data/people.ts';
 import { CallError } from '#data/query.ts';
+import { inviteLock } from '#features/roles/role-change.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { Caller } from './caller.ts';
 import { CancelInviteDialog } from './cancel-invite-dialog.tsx';
 import { InviteBadge } from './invite-badge.tsx';
 import { InviteLinkDialog } from './invite-link-dialog.tsx';
+import { InviteTeamsSection } from './invite-teams-section.tsx';
 import { useKnownEntry } from './known-entry.ts';
 import { fullName } from './names.ts';
+import { RoleSections } from './role-sections.tsx';
 import { useResendInvite } from './use-resend-invite.ts';
-import { useRoleText } from './use-role-text.ts';
+import { useRoleSave } from './use-role-save.ts';
 
 interface InvitePanelProps {
   readonly organizationId: string;
@@ -30,7 +34,6 @@ interface InvitePanelProps {
 /** A place that waits for somebody: until when, as what, and what can be done about it. */
 export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanelProps) {
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
-  const roleText = useRoleText();
   const row = useKnownEntry(organizationId, 'invite', id);
   const asked = useQuery({ ...inviteQuery(organizationId, id), enabled: row === undefined });
   const resend = useResendInvite(organizationId, { id });
@@ -50,6 +53,7 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
     if (isGone) leave();
   }, [isGone]);
 
+  const lock = invite && inviteLock(invite.roles, caller);
   const language = i18n.language;
   return (
     <SidePanel
@@ -109,21 +113,13 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
               </div>
             )}
           </SidePanelSection>
-          <SidePanelSection title={t('directory:person.role')}>
-            <p>{roleText(invite.roles)}</p>
-            {caller.canManage && <p className="mt-1 text-ink-2 text-xs">{t('directory:invite.roleNote')}</p>}
-          </SidePanelSection>
-          <SidePanelSection title={t('directory:invite.teams')}>
-            {invite.teams.length === 0 ? (
-              <p className="text-ink-2 text-sm">{t('directory:invite.noTeams')}</p>
-            ) : (
-              <ul className="space-y-1 text-sm">
-                {invite.teams.map((team) => (
-                  <li key={team.id}>{team.name}</li>
-                ))}
-              </ul>
-            )}
-          </SidePanelSection>
+          <InviteRole organizationId={organizationId} invite={invite} caller={caller} onGone={onClose} />
+          <InviteTeamsSection
+            organizationId={organizationId}
+            invite={invite}
+            canModify={caller.canManage && lock === undefined}
+            onGone={onClose}
+          />
           <CancelInviteDialog organizationId={organizationId} invite={invite} isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
           <InviteLinkDialog
             key={link.count}
@@ -145,4 +141,24 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
       ) : null}
     </SidePanel>
   );
+}
+
+interface InviteRoleProps {
+  readonly organizationId: string;
+  readonly invite: PendingInvite;
+  readonly caller: Caller;
+  readonly onGone: () => void;
+}
+
+function InviteRole({ organizationId, invite, caller, onGone }: InviteRoleProps) {
+  const { t } = useTranslation('directory');
+  const queryClient = useQueryClient();
+  const { state, save } = useRoleSave({
+    change: (change) => changeInviteRoles(queryClient, organizationId, invite, change),
+    done: t('invite.updated'),
+    conflict: t('invite.gone'),
+    gone: t('invite.gone'),
+    onGone,
+  });
+  return <RoleSections roles={invite.roles} caller={caller} lock={inviteLock(invite.roles, caller)} state={state} onChange={save} />;
 }

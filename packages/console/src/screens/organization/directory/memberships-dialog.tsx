@@ -1,3 +1,5 @@
+import type { PendingInvite } from '@foyer/api/people/user.schema';
+import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
@@ -10,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { teamTreeQuery, userTeamsQuery } from '#data/teams.ts';
 import { flatTeams } from '#features/team-tree/team-nodes.ts';
 import { diffSelection, planSize } from './membership-plan.ts';
-import { useMembershipSave } from './use-membership-save.ts';
+import { useInviteTeamsSave } from './use-invite-teams-save.ts';
+import { type MembershipSave, useMembershipSave } from './use-membership-save.ts';
 import { useTransferTexts } from './use-transfer-texts.ts';
 
 interface MembershipsDialogProps {
@@ -21,23 +24,84 @@ interface MembershipsDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Modify team memberships' (specification 1 §2.14 and §4). */
+/** 'Modify team memberships' of a member (specification 1 §2.14 and §4). */
 export function MembershipsDialog({ organizationId, userId, name, isOpen, onClose }: MembershipsDialogProps) {
+  const { t } = useTranslation('directory');
+  const own = useQuery({ ...userTeamsQuery(organizationId, userId), enabled: isOpen });
+  const loaded = useMemo(() => own.data && new Set(own.data.map(({ id }) => id)), [own.data]);
+  const save = useMembershipSave(organizationId, userId, onClose);
+  return (
+    <TeamsDialog
+      organizationId={organizationId}
+      description={t('memberships.of', { name })}
+      loaded={loaded}
+      {...(own.isError && { onReload: () => void own.refetch() })}
+      save={save}
+      isOpen={isOpen}
+      onClose={onClose}
+    />
+  );
+}
+
+interface InviteTeamsDialogProps {
+  readonly organizationId: string;
+  readonly invite: Pick<PendingInvite, 'id' | 'recipient' | 'teams'>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+/** The same for the teams that somebody will come into who was invited. */
+export function InviteTeamsDialog({ organizationId, invite, isOpen, onClose, onGone }: InviteTeamsDialogProps) {
+  const { t } = useTranslation('directory');
+  const loaded = useMemo(() => new Set(invite.teams.map(({ id }) => id)), [invite.teams]);
+  const save = useInviteTeamsSave(organizationId, invite.id, { onClose, onGone });
+  return (
+    <TeamsDialog
+      organizationId={organizationId}
+      description={t('memberships.ofInvite', { email: invite.recipient })}
+      loaded={loaded}
+      save={save}
+      isOpen={isOpen}
+      onClose={onClose}
+    />
+  );
+}
+
+interface TeamsDialogProps {
+  readonly organizationId: string;
+  readonly description: string;
+  /** The teams as the server has them; undefined until they are there. */
+  readonly loaded: ReadonlySet<string> | undefined;
+  /** They could not be had: asks again. */
+  readonly onReload?: () => void;
+  readonly save: MembershipSave & {
+    readonly start: (before: ReadonlySet<string>, after: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
+  };
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function TeamsDialog({ organizationId, description, loaded, onReload, save, isOpen, onClose }: TeamsDialogProps) {
   const { t } = useTranslation(['directory', 'common']);
   const texts = useTransferTexts();
   const tree = useQuery({ ...teamTreeQuery(organizationId), enabled: isOpen });
-  const own = useQuery({ ...userTeamsQuery(organizationId, userId), enabled: isOpen });
   const teams = useMemo(() => tree.data && flatTeams(tree.data), [tree.data]);
   // What one has begun to change is not changed under one's hands by a later answer.
   const [base, setBase] = useState<ReadonlySet<string>>();
   const [edited, setEdited] = useState<ReadonlySet<string>>();
-  const loaded = useMemo(() => own.data && new Set(own.data.map(({ id }) => id)), [own.data]);
   const before = base ?? loaded;
   const chosen = edited ?? before;
-  const save = useMembershipSave(organizationId, userId, onClose);
+  const [isAsking, setIsAsking] = useState(false);
   const isBusy = save.state === 'saving' || save.state === 'done';
   const size = before && chosen ? planSize(diffSelection(before, chosen)) : 0;
 
+  // What was chosen is not dropped without a word.
+  const leave = () => {
+    if (save.state === 'saving') return;
+    if (size > 0 && save.state !== 'done') setIsAsking(true);
+    else onClose();
+  };
   const start = async () => {
     if (before && chosen && !isBusy) setBase(await save.start(before, chosen));
   };
@@ -49,14 +113,14 @@ export function MembershipsDialog({ organizationId, userId, name, isOpen, onClos
     if (isOpen && isLoaded && field && document.activeElement?.closest('[role="dialog"]')?.contains(field)) field.focus();
   }, [isOpen, isLoaded]);
   const nameOf = (id: string) => teams?.find((team) => team.id === id)?.name ?? id;
-  const hasFailed = tree.isError || own.isError;
+  const hasFailed = tree.isError || onReload !== undefined;
 
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && save.state !== 'saving' && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={t('directory:memberships.title')}
-      description={t('directory:memberships.of', { name })}
+      description={description}
       closeLabel={t('common:close')}
       footerMessage={
         save.state === 'saving' ? (
@@ -69,7 +133,7 @@ export function MembershipsDialog({ organizationId, userId, name, isOpen, onClos
       }
       footer={
         <>
-          <Button isDisabled={save.state === 'saving'} onClick={onClose}>
+          <Button isDisabled={save.state === 'saving'} onClick={leave}>
             {t('common:cancel')}
           </Button>
           <Button
@@ -108,10 +172,10 @@ export function MembershipsDialog({ organizationId, userId, name, isOpen, onClos
           headingLevel={3}
           title={t('directory:memberships.loadFailed')}
           retryLabel={t('common:retry')}
-          isRetrying={tree.isFetching || own.isFetching}
+          isRetrying={tree.isFetching}
           onRetry={() => {
             if (tree.isError) void tree.refetch();
-            if (own.isError) void own.refetch();
+            onReload?.();
           }}
         />
       ) : (
@@ -120,6 +184,15 @@ export function MembershipsDialog({ organizationId, userId, name, isOpen, onClos
           <Skeleton shape="block" />
         </div>
       )}
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('directory:memberships.discardTitle')}
+        description={t('directory:memberships.discardText', { count: size })}
+        confirmLabel={t('directory:memberships.discard')}
+        cancelLabel={t('directory:memberships.keepChoosing')}
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@foyer/api/endpoint';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
 import { DateTime, RelativeTime } from '@foyer/ui/date-time';
@@ -7,9 +8,9 @@ import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetPerson, personQuery } from '#data/people.ts';
+import { changeRoles, forgetPerson, personQuery } from '#data/people.ts';
 import { CallError } from '#data/query.ts';
-import { roleLock } from '#features/roles/role-change.ts';
+import { type RoleLock, roleLock } from '#features/roles/role-change.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { Caller } from './caller.ts';
@@ -18,6 +19,7 @@ import { MembershipsSection } from './memberships-section.tsx';
 import { fullName } from './names.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { RoleSections } from './role-sections.tsx';
+import { useRoleSave } from './use-role-save.ts';
 
 interface PersonPanelProps {
   readonly organizationId: string;
@@ -74,7 +76,7 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
     >
       {person && name ? (
         <>
-          <RoleSections organizationId={organizationId} person={person} name={name} caller={caller} lock={lock} onGone={onClose} />
+          <PersonRole organizationId={organizationId} person={person} name={name} caller={caller} lock={lock} onGone={onClose} />
           <MembershipsSection organizationId={organizationId} userId={id} name={name} canModify={caller.canManage} />
           <SidePanelSection title={t('directory:person.details')}>
             <DescriptionList
@@ -114,4 +116,26 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
       ) : null}
     </SidePanel>
   );
+}
+
+interface PersonRoleProps {
+  readonly organizationId: string;
+  readonly person: { readonly id: string; readonly roles: readonly Role[]; readonly version: number };
+  readonly name: string;
+  readonly caller: Caller;
+  readonly lock: RoleLock | undefined;
+  readonly onGone: () => void;
+}
+
+function PersonRole({ organizationId, person, name, caller, lock, onGone }: PersonRoleProps) {
+  const { t } = useTranslation('directory');
+  const queryClient = useQueryClient();
+  const { state, save } = useRoleSave({
+    change: (change) => changeRoles(queryClient, organizationId, person, change),
+    done: t('person.updated'),
+    conflict: t('person.conflict', { name }),
+    gone: t('users.gone'),
+    onGone,
+  });
+  return <RoleSections roles={person.roles} caller={caller} lock={lock} state={state} onChange={save} />;
 }

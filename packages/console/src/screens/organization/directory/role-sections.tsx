@@ -6,6 +6,7 @@ import { Spinner } from '@foyer/ui/spinner';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RoleChange } from '#data/people.ts';
 import {
   type ChosenRole,
   chosenRole,
@@ -18,17 +19,15 @@ import {
 } from '#features/roles/role-change.ts';
 import { displayedRole } from '#features/roles/role-display.ts';
 import type { Caller } from './caller.ts';
-import { type RoleSaveState, useRoleSave } from './use-role-save.ts';
+import type { RoleSaveState } from './use-role-save.ts';
 
 interface RoleSectionsProps {
-  readonly organizationId: string;
-  readonly person: { readonly id: string; readonly roles: readonly Role[]; readonly version: number };
-  readonly name: string;
+  readonly roles: readonly Role[];
   readonly caller: Caller;
   /** Why the role cannot be changed here. */
   readonly lock: RoleLock | undefined;
-  /** The person turned out to be no member any more. */
-  readonly onGone: () => void;
+  readonly state: RoleSaveState;
+  readonly onChange: (change: RoleChange) => void;
 }
 
 function SaveMark({ state }: { readonly state: RoleSaveState }) {
@@ -51,13 +50,12 @@ function SaveMark({ state }: { readonly state: RoleSaveState }) {
 }
 
 /** Role and permissions; every change is saved at once (specification 1 §4). */
-export function RoleSections({ organizationId, person, name, caller, lock, onGone }: RoleSectionsProps) {
+export function RoleSections({ roles, caller, lock, state, onChange: save }: RoleSectionsProps) {
   const { t } = useTranslation(['directory', 'organizations']);
-  const { state, save } = useRoleSave(organizationId, person, name, onGone);
   const noteId = useId();
-  const shown = displayedRole(person.roles);
+  const shown = displayedRole(roles);
   const grantable = grantablePermissions(caller.roles);
-  const held = permissionOrder.filter((permission) => person.roles.includes(permission));
+  const held = permissionOrder.filter((permission) => roles.includes(permission));
   const isBeyondCaller = held.some((permission) => !grantable.includes(permission));
   const options = roleOrder.map((role) => ({
     value: role,
@@ -71,7 +69,7 @@ export function RoleSections({ organizationId, person, name, caller, lock, onGon
         <Select
           label={t('directory:person.role')}
           isLabelHidden
-          value={chosenRole(person.roles) ?? ''}
+          value={chosenRole(roles) ?? ''}
           placeholder={t('organizations:role.error')}
           onValueChange={(role) => {
             // The same choice again would take permissions away that were added since.
@@ -93,8 +91,8 @@ export function RoleSections({ organizationId, person, name, caller, lock, onGon
               <div key={permission} className="py-1.5">
                 <Checkbox
                   label={t(`directory:person.permission.${permission}`)}
-                  checked={person.roles.includes(permission)}
-                  isDisabled={lock !== undefined || (!grantable.includes(permission) && !person.roles.includes(permission))}
+                  checked={roles.includes(permission)}
+                  isDisabled={lock !== undefined || (!grantable.includes(permission) && !roles.includes(permission))}
                   onChange={({ currentTarget: { checked } }) => save((stored) => withPermission(stored, permission, checked))}
                 />
               </div>

@@ -25,7 +25,8 @@ interface Job {
   readonly teams: readonly string[];
 }
 
-const untouched: MembershipSave = { state: 'editing', done: 0, total: 0, failed: new Map() };
+/** Nothing has been saved yet. */
+export const untouched: MembershipSave = { state: 'editing', done: 0, total: 0, failed: new Map() };
 
 /** Carries out the difference between two choices of teams: new ones in one call, old ones a call each, and what failed can be tried again. */
 export function useMembershipSave(organizationId: string, userId: string, onClose: () => void) {
