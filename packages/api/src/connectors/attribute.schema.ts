@@ -86,7 +86,7 @@ export const attributeSchema = z.strictObject({
   parameters: z._default(z.array(parameterSchema).check(z.maxLength(parametersMaximum, { error: 'ATTR_PARAM_TOO_MANY' })), () => []),
   /** Seconds, or -1 for never. */
   defaultExpDuration: z._default(
-    z.union([z.literal(neverExpires), z.int().check(z.minimum(1))], { error: 'ATTR_EXPIRY_INVALID' }),
+    z.union([z.literal(neverExpires), z.int().check(z.minimum(1, { error: 'ATTR_EXPIRY_INVALID' }))], { error: 'ATTR_EXPIRY_INVALID' }),
     defaultExpirySeconds,
   ),
 });

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import {
+  type Connector,
+  type ConnectorBody,
+  type ConnectorV1,
+  type ConnectorV1Body,
+  connectorLimitBytes,
+  createConnectorSchema,
+  createConnectorV1Schema,
+} from './connector.schema.ts';
+import { integrationNameMaxLength } from './integration-text.schema.ts';
+import { isHarmlessJson } from './json-document.ts';
+
+/** Why a file cannot be imported; error keys. */
+export type ImportError =
+  | 'IMPORT_FILE_TYPE'
+  | 'IMPORT_FILE_TOO_LARGE'
+  | 'IMPORT_NOT_JSON'
+  | 'IMPORT_FORMAT'
+  | 'IMPORT_CONNECTOR_DATA'
+  | 'IMPORT_V0_INTO_V1'
+  | 'IMPORT_V1_INTO_V0';
+
+export type ConnectorGeneration = 'v0' | 'v1';
+
+export type ImportResult<Body> = { readonly ok: true; readonly connector: Body } | { readonly ok: false; readonly error: ImportError };
+
+/** As many bytes as a file to be imported may have. Looked at before anything of it is read. */
+export const importLimitBytes = connectorLimitBytes;
+export const duplicateNamePrefix = 'Copy of';
+
+/** What is wrong with a file before it is opened. */
+export function importFileError(file: { readonly type: string; readonly size: number }): ImportError | undefined {
+  // Browsers know `.json` by this type; some systems add a parameter.
+  if (!/^application\/json\s*(?:;|$)/i.test(file.type)) return 'IMPORT_FILE_TYPE';
+  return file.size > importLimitBytes ? 'IMPORT_FILE_TOO_LARGE' : undefined;
+}
+
+/** The file's text, when its bytes are UTF-8; a mark at its beginning is no part of it. */
+export function importText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the server says of a connector, and nothing that is saved with it (specification 3 §3). `configsVersion` stays in a file. */
+const strippedFields = new Set([
+  'id',
+  'status',
+  'createdAt',
+  'shareStatus',
+  'shared',
+  'ttl',
+  'owner',
+  'organization',
+  'supportEmailVerified',
+  'updatedAt',
+  'updatedBy',
+  'metadata',
+  'apiKey',
+  'version',
+]);
+const strippedOnSave = new Set([...strippedFields, 'configsVersion', 'usSchema']);
+
+function without(fields: ReadonlySet<string>, connector: Json): Json {
+  return Object.fromEntries(Object.entries(connector).filter(([field]) => !fields.has(field)));
+}
+
+function parsed(content: unknown): Json | ImportError {
+  if (typeof content !== 'string') return 'IMPORT_FORMAT';
+  if (content.length > importLimitBytes) return 'IMPORT_FILE_TOO_LARGE';
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return 'IMPORT_NOT_JSON';
+  }
+  return isObject(value) && isHarmlessJson(value) ? value : 'IMPORT_FORMAT';
+}
+
+const looksOlder = (value: Json) => 'configTemplate' in value;
+const looksNewer = (value: Json) => 'configs' in value;
+
+/**
+ * Reads the content of a file for a generation's editor. Anything may stand in it: it is measured, parsed, and taken only when it
+ * has the shape of a connector of that generation.
+ */
+export function readConnectorFile(content: unknown, generation: 'v0'): ImportResult<ConnectorBody>;
+export function readConnectorFile(content: unknown, generation: 'v1'): ImportResult<ConnectorV1Body>;
+export function readConnectorFile(content: unknown, generation: ConnectorGeneration): ImportResult<ConnectorBody | ConnectorV1Body>;
+export function readConnectorFile(content: unknown, generation: ConnectorGeneration): ImportResult<ConnectorBody | ConnectorV1Body> {
+  const value = parsed(content);
+  if (typeof value === 'string') return { ok: false, error: value };
+  if (generation === 'v1' && looksOlder(value)) return { ok: false, error: 'IMPORT_V0_INTO_V1' };
+  if (generation === 'v0' && looksNewer(value)) return { ok: false, error: 'IMPORT_V1_INTO_V0' };
+  // The newer manifest names its version, and both must say what they configure.
+  if (generation === 'v1' ? !looksNewer(value) || !('configsVersion' in value) : !looksOlder(value))
+    return { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
+  const body = without(strippedOnSave, value);
+  const result = generation === 'v1' ? z.safeParse(createConnectorV1Schema, body) : z.safeParse(createConnectorSchema, body);
+  return result.success ? { ok: true, connector: result.data } : { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
+}
+
+/** What is saved of a connector that was loaded, older form. */
+export function connectorBody(connector: Connector): ConnectorBody {
+  return without(strippedOnSave, connector) as ConnectorBody;
+}
+
+/** What is saved of a connector that was loaded, newer form. */
+export function connectorV1Body(connector: ConnectorV1): ConnectorV1Body {
+  return without(strippedOnSave, connector) as ConnectorV1Body;
+}
+
+/** A connector as a file: what was said by the server is left out. */
+export function connectorFile(connector: Connector | ConnectorV1): { readonly name: string; readonly text: string } {
+  return { name: `connector-${connector.id}.json`, text: `${JSON.stringify(without(strippedFields, connector), null, 2)}\n` };
+}
+
+/** The name of a copy; as long as names may be. */
+export function duplicateName(name: string): string {
+  const copy = `${duplicateNamePrefix} ${name}`;
+  return copy.length <= integrationNameMaxLength
+    ? copy
+    : [...copy].slice(0, integrationNameMaxLength).join('').slice(0, integrationNameMaxLength).trim();
+}
+
+/** What is created as the copy of a connector, older form. */
+export function duplicateBody(connector: Connector): ConnectorBody {
+  return { ...connectorBody(connector), name: duplicateName(connector.name) };
+}
+
+/** What is created as the copy of a connector, newer form. */
+export function duplicateV1Body(connector: ConnectorV1): ConnectorV1Body {
+  const body = connectorV1Body(connector);
+  return { ...body, display: { ...body.display, name: duplicateName(connector.display.name) } };
+}

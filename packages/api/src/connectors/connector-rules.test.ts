@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { shareStatuses } from './connector.schema.ts';
+import {
+  allowsThirdParties,
+  approvedShareStatus,
+  connectorLocks,
+  hasConfigSchema,
+  hasConfigTemplate,
+  missingForActivation,
+} from './connector-rules.ts';
+import { deploymentName } from './deployment.schema.ts';
+import { largestWholeUnit, secondsOf } from './duration.ts';
+
+test.each([
+  [{ name: 'A', deployments: { a: {} }, hasConfiguration: true }, []],
+  [{ name: ' ', deployments: { a: {} }, hasConfiguration: true }, ['basic']],
+  [{ name: 'A', deployments: {}, hasConfiguration: true }, ['deployment']],
+  [{ name: 'A', deployments: {}, hasConfiguration: false }, ['configuration', 'deployment']],
+  [{ name: '', deployments: {}, hasConfiguration: false }, ['basic', 'configuration', 'deployment']],
+] as const)('%j lacks %j', (connector, missing) => expect(missingForActivation(connector)).toEqual(missing));
+
+test('a configuration is one when it says something', () => {
+  expect([{}, { type: 'object' }].map((configSchema) => hasConfigSchema({ configSchema }))).toEqual([false, true]);
+  expect(
+    [{}, { definedConfigs: [] }, { definedConfigs: [{}] }, { dynamicConfigs: [{}] }, { definedConfigs: 'x' }].map(hasConfigTemplate),
+  ).toEqual([false, false, true, true, false]);
+});
+
+describe('locks', () => {
+  test.each([
+    ['draft', 'private', [false, false, false]],
+    ['active', 'private', [true, true, true]],
+    ['draft', 'shared', [true, true, false]],
+    ['active', '3rdPartyApproved', [true, true, true]],
+  ] as const)('%s and %s: deployments, configuration, additional schemas %j', (status, shareStatus, expected) => {
+    expect(Object.values(connectorLocks({ status, shareStatus }))).toEqual(expected);
+  });
+});
+
+describe('an approval', () => {
+  test.each(shareStatuses)('of %s never leads back, and again changes nothing', (before) => {
+    for (const isThirdParty of [false, true]) {
+      const after = approvedShareStatus(before, isThirdParty);
+      expect(after).not.toBe('private');
+      expect(approvedShareStatus(after, isThirdParty)).toBe(after);
+      expect(allowsThirdParties(after)).toBe(isThirdParty || allowsThirdParties(before));
+    }
+  });
+});
+
+test.each([
+  [-1, undefined],
+  [1, { count: 1, unit: 'second' }],
+  [59, { count: 59, unit: 'second' }],
+  [60, { count: 1, unit: 'minute' }],
+  [5_400, { count: 90, unit: 'minute' }],
+  [86_400, { count: 1, unit: 'day' }],
+  [90_000, { count: 25, unit: 'hour' }],
+  [604_800, { count: 1, unit: 'week' }],
+  [2_628_000, { count: 1, unit: 'month' }],
+  [31_536_000, { count: 1, unit: 'year' }],
+  [63_072_000, { count: 2, unit: 'year' }],
+] as const)('%i seconds are %j', (seconds, expected) => {
+  const found = largestWholeUnit(seconds);
+  expect(found).toEqual(expected);
+  if (found) expect(secondsOf(found)).toBe(seconds);
+});
+
+test('a deployment is named by what was typed and six digits of the time', () => {
+  expect(deploymentName(' Production ', new Date(1_769_000_123_456))).toBe('Production123456');
+});
