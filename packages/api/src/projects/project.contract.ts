@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
+import { accessChangeSchema, accessPreviewSchema } from './access-preview.schema.ts';
 import {
   createProjectSchema,
   projectDetailSchema,
@@ -124,5 +125,16 @@ export const listUserProjects = endpoint({
   list: true,
   query: z.strictObject(page),
   success: { 200: z.array(reachedProjectSchema) },
+  errors: {},
+});
+
+export const previewAccess = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/access-preview',
+  summary: 'Who would gain or lose which project, or another level in it, by a change of roles, teams or their projects. Changes nothing.',
+  access: { kind: 'member', anyOf: ['teams'] },
+  extension: true,
+  body: { encoding: 'json', schema: accessChangeSchema },
+  success: { 200: accessPreviewSchema },
   errors: {},
 });

@@ -72,6 +72,7 @@ const examples: Readonly<Record<string, Example>> = {
   cancelInvites: async (given) => ({ body: { recipients: [(await invitedBy(given)).recipient] } }),
   checkRecipients: { recordsNothing: 'It only looks.' },
   updateInvite: async (given) => ({ params: { inviteId: (await invitedBy(given)).id }, body: { roles: ['projects'] } }),
+  previewAccess: { recordsNothing: 'It only looks.' },
   resendInvite: async (given) => {
     const { id } = await invitedBy(given);
     given.server.clock.advance(61_000);

@@ -104,6 +104,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   listProjectUsers: 'owners',
   listProjectTeams: 'owners',
   listUserProjects: ['teams', 'projects'],
+  previewAccess: ['teams'],
   listConnectors: ['connectors', 'datasources'],
   getConnector: ['connectors', 'datasources'],
   createConnector: ['connectors'],

@@ -5,6 +5,7 @@ import { findUser } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { highestLevel, nestTeams, pathsOfRoles } from './access.rules.ts';
 import { listPeopleOf, listTeamPathsOf, listTeamPathsTo, listTeamReach } from './access.store.ts';
+import { previewAccess } from './access-preview.store.ts';
 import { reachesAllProjects } from './project.rules.ts';
 import { findProject, listProjectsOf } from './project.store.ts';
 
@@ -14,7 +15,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function accessHandlers({
   database,
   keys,
-}: Platform): Handlers<Pick<typeof contract, 'listProjectUsers' | 'listProjectTeams' | 'listUserProjects'>> {
+}: Platform): Handlers<Pick<typeof contract, 'listProjectUsers' | 'listProjectTeams' | 'listUserProjects' | 'previewAccess'>> {
   return {
     listProjectUsers: async ({ membership: { organizationId }, session, params, query: { q, limit = longestPage, cursor }, fail }) => {
       const after = positionAfter<readonly [string, string]>(keys, 'project users', cursor);
@@ -80,6 +81,12 @@ export function accessHandlers({
         return { data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };
       });
       return found ? { status: 200, ...found } : fail('NOT_FOUND');
+    },
+
+    previewAccess: async ({ membership: { organizationId }, session, body, fail }) => {
+      const scope = { kind: 'organization', organizationId, personId: session.person.id } as const;
+      const data = await database.read(scope, (tx) => previewAccess(tx, Number(organizationId), body));
+      return data ? { status: 200, data } : fail('NOT_FOUND');
     },
   };
 }

@@ -22,7 +22,7 @@ import {
   writeProjectFlags,
 } from './project.store.ts';
 
-type Projects = Omit<typeof contract, 'listProjectUsers' | 'listProjectTeams' | 'listUserProjects'>;
+type Projects = Omit<typeof contract, 'listProjectUsers' | 'listProjectTeams' | 'listUserProjects' | 'previewAccess'>;
 
 /** The calls of projects themselves. */
 export function projectHandlers({ clock, database, deployments, keys }: Platform): Handlers<Projects> {

@@ -62,6 +62,7 @@ test('an owner sees them all: active ones first, then by name', async () => {
     region: expect.stringMatching(/Dublin/),
     deployment: 'eu-west',
     endpoint: 'guest-app.eu-west.foyer.example',
+    deploymentUrl: 'https://eu-west.foyer.example',
     tier: 'enterprise',
     active: true,
     organization: northwind,

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { roleSchema } from '#organizations/organization.schema.ts';
+import { accessLevelSchema } from '#teams/team.schema.ts';
+
+/** What one preview looks at: more people, teams or projects at a time are for nobody to read. */
+export const previewMaxLength = 500;
+
+const idSchema = z.string().check(z.minLength(1, { error: 'VALIDATION_FAILED' }), z.maxLength(300, { error: 'VALIDATION_FAILED' }));
+const ids = z.array(idSchema).check(z.maxLength(previewMaxLength, { error: 'VALIDATION_FAILED' }));
+
+/** A change that has not been made. Ids that are none are passed over. */
+export const accessChangeSchema = z.discriminatedUnion('kind', [
+  /** Somebody holds these roles and no others. */
+  z.strictObject({ kind: z.literal('roles'), user: idSchema, roles: z.array(roleSchema).check(z.maxLength(5)) }),
+  /** Somebody joins and leaves teams. */
+  z.strictObject({ kind: z.literal('memberships'), user: idSchema, add: ids, remove: ids }),
+  /** People join and leave a team. */
+  z.strictObject({ kind: z.literal('members'), team: idSchema, add: ids, remove: ids }),
+  /** A team is given projects, or other levels, and loses projects. */
+  z.strictObject({
+    kind: z.literal('projects'),
+    team: idSchema,
+    set: z
+      .array(z.strictObject({ id: idSchema, level: accessLevelSchema }))
+      .check(z.maxLength(previewMaxLength, { error: 'VALIDATION_FAILED' })),
+    remove: ids,
+  }),
+]);
+export type AccessChange = z.infer<typeof accessChangeSchema>;
+
+/** What the change means for one person in one project. Without `before` it is gained, without `after` lost. */
+export const accessEffectSchema = z.object({
+  user: z.object({ id: z.string(), name: z.string() }),
+  project: z.object({ id: z.string(), name: z.string() }),
+  before: z.optional(accessLevelSchema),
+  after: z.optional(accessLevelSchema),
+});
+export type AccessEffect = z.infer<typeof accessEffectSchema>;
+
+export const accessPreviewSchema = z.object({
+  /** Pairs of a person and a project. */
+  gained: z.number(),
+  raised: z.number(),
+  lowered: z.number(),
+  lost: z.number(),
+  /** Whom it concerns. */
+  people: z.number(),
+  /** The first of them: what is lost, then what is lowered, then the rest. */
+  effects: z.array(accessEffectSchema),
+});
+export type AccessPreview = z.infer<typeof accessPreviewSchema>;
