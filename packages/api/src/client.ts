@@ -101,14 +101,6 @@ interface LooseInput {
   background?: boolean;
 }
 
-/** Where a call's answer is, for a link that a browser saves as a file. */
-export function addressOf<E extends Endpoint>(
-  endpoint: E,
-  input: { readonly params: ParamsOf<E>; readonly query?: QueryInputOf<E> },
-): string {
-  return urlOf(endpoint, input as LooseInput, '');
-}
-
 const projectNamePattern = /^[a-z0-9-]{2,63}$/;
 
 function urlOf(endpoint: Endpoint, input: LooseInput, origin: string): string {

@@ -1,6 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { stub } from '@foyer/api/stub';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,9 +9,6 @@ import { me } from '#testing/people.ts';
 import { createStage, Stage } from '#testing/screen-stage.tsx';
 import { appRoutes } from './router.tsx';
 import type { AppScreen } from './screens.ts';
-
-// The first test also compiles the frame.
-configure({ asyncUtilTimeout: 10_000 });
 
 const gone = () => new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/new-screen.js');
 

@@ -6,7 +6,7 @@ import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer
 import { listDirectory } from '@foyer/api/people/user.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub, stubFetch } from '@foyer/api/stub';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createConsoleClient } from '#data/client.ts';
@@ -21,9 +21,6 @@ import { me } from '#testing/people.ts';
 import { Stage } from '#testing/screen-stage.tsx';
 import { i18nWithTexts } from '#testing/texts.ts';
 import { appRoutes } from './router.tsx';
-
-// The first test also compiles the lazy screens.
-configure({ asyncUtilTimeout: 10_000 });
 
 const answers = stubFetch([
   stub(getMe, { data: me }),

@@ -1,9 +1,8 @@
-import { addressOf } from '@foyer/api/client';
 import type { QueryInputOf } from '@foyer/api/endpoint';
 import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
-import { fetchAnswer } from './query.ts';
+import { clientOf, fetchAnswer } from './query.ts';
 
 /** What the history is narrowed to. */
 export type HistoryFilter = QueryInputOf<typeof exportHistory>;
@@ -27,7 +26,7 @@ export function historyQuery(organizationId: string, filter: HistoryFilter) {
   });
 }
 
-/** Where the same changes are as a table to be saved. */
-export function historyCsvUrl(organizationId: string, filter: HistoryFilter): string {
-  return addressOf(exportHistory, { params: { id: organizationId }, query: filter });
+/** The same changes, all of them, as a table of comma-separated values. */
+export function fetchHistoryTable(queryClient: QueryClient, organizationId: string, filter: HistoryFilter) {
+  return clientOf(queryClient).call(exportHistory, { params: { id: organizationId }, query: filter });
 }

@@ -1,4 +1,4 @@
-import { addressOf, type Failure } from '@foyer/api/client';
+import type { Failure } from '@foyer/api/client';
 import type { Role } from '@foyer/api/endpoint';
 import {
   cancelInvites,
@@ -75,9 +75,9 @@ export function directoryQuery(organizationId: string, filter: DirectoryFilter =
   });
 }
 
-/** Where the filtered directory is to be had as a file. */
-export function directoryCsvUrl(organizationId: string, filter: DirectoryFilter): string {
-  return addressOf(exportDirectory, { params: { id: organizationId }, query: asked(filter) });
+/** The directory as it is filtered, all of it, as a table of comma-separated values. */
+export function fetchDirectoryTable(queryClient: QueryClient, organizationId: string, filter: DirectoryFilter) {
+  return clientOf(queryClient).call(exportDirectory, { params: { id: organizationId }, query: asked(filter) });
 }
 
 /** Somebody in the organization, with their teams. */

@@ -8,7 +8,7 @@ import {
 } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications, notify } from '#lib/notifications/notifications.ts';
 import { readLocal } from '#session/local-data.ts';
@@ -26,9 +26,6 @@ function open(url = '/organization/10482', roles: typeof organization.roles = ['
     stub(leaveOrganization, { data: undefined }),
   ]);
 }
-// The first test of a run also compiles the lazy screens.
-configure({ asyncUtilTimeout: 10_000 });
-
 const rail = () => screen.queryByRole('navigation', { name: 'Places of the organization' });
 const openMenu = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: /Olivia Almeida/ }));

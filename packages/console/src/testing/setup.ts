@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
@@ -18,6 +18,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// A busy machine is slow, never wrong.
+configure({ asyncUtilTimeout: 10_000 });
+
 let errors: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
@@ -25,6 +28,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A press that a test left unfinished ends with it.
+  window.dispatchEvent(new Event('pointercancel'));
   cleanup();
   notifications.clear();
   session.revive();

@@ -5,6 +5,8 @@ import { afterEach, expect, vi } from 'vitest';
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 afterEach(() => {
+  // A press that a test left unfinished ends with it.
+  window.dispatchEvent(new Event('pointercancel'));
   cleanup();
   // React tells most mistakes through console.error; none of them may pass unseen.
   const heard = [...complaints.mock.calls];

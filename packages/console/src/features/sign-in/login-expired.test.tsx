@@ -2,7 +2,7 @@ import { getMe, resendSecondFactor, signIn, verifySecondFactor } from '@foyer/ap
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { type Stub, type StubRequest, stub } from '@foyer/api/stub';
 import { useQuery } from '@tanstack/react-query';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { meQuery } from '#data/me.ts';
 import { clientOf } from '#data/query.ts';
@@ -11,8 +11,6 @@ import { session } from '#session/session.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { LoginExpired } from './login-expired.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const onGiveUp = vi.fn<() => void>();
 const onOtherPerson = vi.fn<() => void>();

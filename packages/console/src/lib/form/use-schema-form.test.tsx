@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act } from 'react';
 import { expect, test } from 'vitest';
 import { type FormRules, useSchemaForm } from './use-schema-form.ts';
 
@@ -36,15 +35,4 @@ test('every field that was left wrong before the rules arrived speaks up with th
   await user.click(screen.getByLabelText('email'));
   arrive(rules);
   expect(await screen.findByText('first is wrong, last is wrong')).toBeVisible();
-});
-
-test('nothing is said while something is pressed: what is said would push a button from under the pointer', async () => {
-  const user = userEvent.setup();
-  render(<Form load={() => Promise.resolve(rules)} />);
-  await user.type(screen.getByLabelText('first'), '1');
-  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(screen.queryByText('first is wrong')).toBeNull();
-  await user.pointer({ keys: '[/MouseLeft]' });
-  expect(await screen.findByText('first is wrong')).toBeVisible();
 });

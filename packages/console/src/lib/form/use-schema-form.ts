@@ -2,7 +2,6 @@ import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef, us
 import { useTranslation } from 'react-i18next';
 import { appVersion } from '../app-version.ts';
 import { notify } from '../notifications/notifications.ts';
-import { usePressEnd } from './use-press-end.ts';
 
 /** Error keys by field name. */
 export type FieldErrors = { readonly [name: string]: string };
@@ -42,7 +41,6 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { 
   const { i18n } = useTranslation('errors');
   const latestLoad = useRef(load);
   latestLoad.current = load;
-  const pressEnd = usePressEnd();
 
   async function fetchRules(): Promise<FormRules<Values>> {
     rules.current = await latestLoad.current();
@@ -113,10 +111,7 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { 
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const { name } = event.target as unknown as HTMLInputElement;
-        if (changed.current.has(name))
-          void pressEnd()
-            .then(() => refresh(name))
-            .catch(() => undefined);
+        if (changed.current.has(name)) void refresh(name).catch(() => undefined);
       },
       // A submit that is off keeps every click to itself: whoever tries is shown what is missing.
       onClickCapture: (event: MouseEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError } from '../field/index.ts';
+import { FieldError, useAfterPress } from '../field/index.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'disabled'> & {
   /** Always part of what can be clicked; may hold links. */
@@ -16,11 +16,12 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'dis
 };
 
 /** A yes or no that is sent with its form. It is the browser's own checkbox: it works before any script has arrived. */
-export function Checkbox({ label, hint, error, isDisabled = false, disabled = false, id, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error: given, isDisabled = false, disabled = false, id, className, ...rest }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
   const errorId = `${inputId}-error`;
+  const error = useAfterPress(given);
   const isOff = isDisabled || disabled;
 
   return (

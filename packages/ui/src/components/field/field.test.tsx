@@ -1,8 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
 import { Field } from './index.ts';
+
+/** Complains as soon as its field is left. */
+function Complaining({ onPress }: { readonly onPress: (complaint: HTMLElement | null) => void }) {
+  const [isLeft, setIsLeft] = useState(false);
+  return (
+    <>
+      <Field label="Website" error={isLeft ? 'This is no address.' : undefined}>
+        {(control) => <input {...control} onBlur={() => setIsLeft(true)} />}
+      </Field>
+      <button type="button" onClick={() => onPress(screen.queryByText('This is no address.'))}>
+        Save
+      </button>
+    </>
+  );
+}
 
 describe('Field', () => {
   describeConformance(
@@ -34,6 +50,19 @@ describe('Field', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('link')).toHaveFocus();
+  });
+
+  it('says nothing new while something is pressed: it would push a button from under the pointer', async () => {
+    const pressed = vi.fn();
+    const user = userEvent.setup();
+    render(<Complaining onPress={pressed} />);
+    await user.click(screen.getByRole('textbox'));
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') });
+    expect(screen.getByRole('textbox')).not.toHaveFocus();
+    expect(screen.queryByText('This is no address.')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button') });
+    expect(await screen.findByText('This is no address.')).toBeVisible();
+    expect(pressed).toHaveBeenCalledWith(null);
   });
 
   it('keeps what stands beside the label out of the name', () => {

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
+import { useAfterPress } from './after-press.ts';
 
 /** What the control inside a Field must carry to be named and described. */
 export type FieldControl = {
@@ -54,7 +55,7 @@ export function FieldError({ className, children, ...rest }: ComponentProps<'p'>
 export function Field({
   label,
   hint,
-  error,
+  error: given,
   labelAside,
   isOptional = false,
   optionalLabel,
@@ -67,6 +68,7 @@ export function Field({
   ...rest
 }: FieldProps) {
   const ownId = useId();
+  const error = useAfterPress(given);
   const id = controlId ?? ownId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError } from '../field/index.ts';
+import { FieldError, useAfterPress } from '../field/index.ts';
 
 /** One of the things to choose from. */
 export type RadioOption = {
@@ -46,7 +46,7 @@ export function RadioGroup({
   isLabelHidden = false,
   labelAside,
   hint,
-  error,
+  error: given,
   options,
   value,
   defaultValue,
@@ -64,6 +64,7 @@ export function RadioGroup({
   const groupId = id ?? ownId;
   const hintId = `${groupId}-hint`;
   const errorId = `${groupId}-error`;
+  const error = useAfterPress(given);
 
   return (
     <div

@@ -11,7 +11,7 @@ import {
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { type Stub, stub } from '@foyer/api/stub';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { authenticatorSetup, recoveryCodes, sessions } from '#testing/account.ts';
@@ -20,8 +20,6 @@ import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { AccountScreen } from './account-screen.tsx';
 
-// The picture's code is compiled in the first test that draws it.
-configure({ asyncUtilTimeout: 5000 });
 // Typing whole passwords key by key takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -3,13 +3,11 @@ import { sendConfirmationEmail } from '@foyer/api/auth/registration.contract';
 import { readNext } from '@foyer/api/auth/safe-next';
 import { acceptInvite } from '@foyer/api/organizations/organization.contract';
 import { type Stub, stub } from '@foyer/api/stub';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { me } from '#testing/people.ts';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { AcceptInviteScreen } from './accept-invite-screen.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const link = '?id=a%2Bkey&organization=10120';
 const open = (stubs: readonly Stub[], search = link) => renderPublicPage(AcceptInviteScreen, { search, stubs });

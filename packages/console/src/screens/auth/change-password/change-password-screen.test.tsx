@@ -1,12 +1,11 @@
 import { resetPassword } from '@foyer/api/auth/registration.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 // Whole forms are filled in here.
 vi.setConfig({ testTimeout: 30_000 });
 

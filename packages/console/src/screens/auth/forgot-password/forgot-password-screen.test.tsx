@@ -1,11 +1,10 @@
 import { sendResetPasswordEmail } from '@foyer/api/auth/registration.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { ForgotPasswordScreen, sentIndicatorMs } from './forgot-password-screen.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => void vi.useRealTimers());
 

@@ -1,12 +1,10 @@
 import { signIn } from '@foyer/api/auth/auth.contract';
 import { writeNext } from '@foyer/api/auth/safe-next';
 import { type StubRequest, stub } from '@foyer/api/stub';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 type Options = NonNullable<Parameters<typeof renderPublicPage>[1]>;
 const open = (options: Options = {}) => renderPublicPage(SignInScreen, options);

@@ -1,12 +1,11 @@
 import { sendConfirmationEmail, signUp } from '@foyer/api/auth/registration.contract';
 import { writeNext } from '@foyer/api/auth/safe-next';
 import { type StubReply, type StubRequest, stub } from '@foyer/api/stub';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { SignUpScreen } from './sign-up-screen.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 // Whole forms are filled in here.
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,14 +1,12 @@
 import { exchangeCode } from '@foyer/api/auth/token.contract';
 import { type Stub, stub } from '@foyer/api/stub';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVerifier } from '#session/pkce.ts';
 import { keepStudioFlow, readStudioToken, type StudioFlow, type StudioNews, studioChannelName } from '#session/studio-sign-in.ts';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { StudioCallbackScreen } from './studio-callback-screen.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const flow: StudioFlow = {
   projectId: 'demo_app',

@@ -1,13 +1,11 @@
 import { writeSignInHash } from '@foyer/api/auth/sign-in-hash';
 import { clearSignInCode, exchangeSignInCode } from '@foyer/api/auth/token.contract';
 import { type Stub, stub } from '@foyer/api/stub';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import type { TokenFlow } from './token-flow.ts';
 import { TokenScreen } from './token-screen.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 function open(flow: TokenFlow, search: string, stubs: readonly Stub[] = []) {
   return renderPublicPage(({ page }) => <TokenScreen page={page} flow={flow} />, { search, stubs });

@@ -1,12 +1,10 @@
 import { resendSecondFactor, verifySecondFactor } from '@foyer/api/auth/auth.contract';
 import { writeNext } from '@foyer/api/auth/safe-next';
 import { type StubRequest, stub } from '@foyer/api/stub';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { TwoFactorScreen } from './two-factor-screen.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 type Options = NonNullable<Parameters<typeof renderPublicPage>[1]>;
 const open = (options: Options = {}) => renderPublicPage(TwoFactorScreen, { search: '?email=tom%40foyer.example', ...options });

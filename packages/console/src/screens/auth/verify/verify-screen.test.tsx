@@ -2,14 +2,13 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { confirmEmail, sendConfirmationEmail } from '@foyer/api/auth/registration.contract';
 import { writeNext } from '@foyer/api/auth/safe-next';
 import { type StubReply, stub } from '@foyer/api/stub';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { me } from '#testing/people.ts';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { alreadyTextMs, sentTextMs } from './use-verification.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => void vi.useRealTimers());
 

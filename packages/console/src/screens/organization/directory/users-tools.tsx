@@ -1,12 +1,12 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { mostCounted } from '@foyer/api/people/user.schema';
-import { ButtonLink } from '@foyer/ui/button';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
-import { Download } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type DirectoryFilter, directoryCsvUrl } from '#data/people.ts';
+import { type DirectoryFilter, fetchDirectoryTable } from '#data/people.ts';
+import { ExportButton } from '#features/export-csv/export-button.tsx';
 import { type Narrowing, narrowings } from './directory-address.ts';
 
 interface UsersToolsProps {
@@ -41,6 +41,7 @@ export function UsersTools({
   onClear,
 }: UsersToolsProps) {
   const { t } = useTranslation('directory');
+  const queryClient = useQueryClient();
   const invites = counts && total !== undefined ? Math.max(0, total - counts.users) : 0;
   const found = () => {
     if (total === undefined) return undefined;
@@ -78,15 +79,9 @@ export function UsersTools({
       clearLabel={t('users.clearAll')}
       onClear={onClear}
       actions={
-        <ButtonLink
-          size="sm"
-          variant="ghost"
-          icon={<Download aria-hidden="true" />}
-          href={directoryCsvUrl(organizationId, filter)}
-          download
-        >
+        <ExportButton fileName={`directory-${organizationId}.csv`} load={() => fetchDirectoryTable(queryClient, organizationId, filter)}>
           <span className="sr-only hall:not-sr-only">{t('users.export')}</span>
-        </ButtonLink>
+        </ExportButton>
       }
     />
   );

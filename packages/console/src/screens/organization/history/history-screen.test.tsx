@@ -1,4 +1,4 @@
-import { listHistory } from '@foyer/api/history/history.contract';
+import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +21,7 @@ function open({
   reply = undefined as StubReply<typeof listHistory> | undefined,
 } = {}) {
   const asked: Query[] = [];
+  const exported: Query[] = [];
   let answer = reply;
   const list = ({ query }: { query: Query }): StubReply<typeof listHistory> => {
     asked.push(query);
@@ -41,9 +42,16 @@ function open({
   const view = renderScreen(<HistoryScreen />, {
     url: `/organization/${organization.id}/history${search}`,
     pattern: '/organization/:id/history',
-    stubs: [stub(getOrganization, { data: { ...organization, roles } }), stub(listHistory, list)],
+    stubs: [
+      stub(getOrganization, { data: { ...organization, roles } }),
+      stub(listHistory, list),
+      stub(exportHistory, ({ query }) => {
+        exported.push(query as Query);
+        return { status: 503, problem: { message: 'Later.' } };
+      }),
+    ],
   });
-  return { ...view, asked, mend: () => (answer = undefined) };
+  return { ...view, asked, exported, mend: () => (answer = undefined) };
 }
 
 // Before the sentence stand the initials of who did it.
@@ -74,7 +82,7 @@ describe('the history', () => {
   });
 
   test('keeps its filters in the address, and asks the server for what they leave', async () => {
-    const { user, asked, location } = open();
+    const { user, asked, exported, location } = open();
     await screen.findAllByRole('rowheader');
     await choose(user, 'What was changed', 'Teams');
     await waitFor(() => expect(location()).toMatch(/\?thing=team$/));
@@ -83,9 +91,9 @@ describe('the history', () => {
     expect(asked.at(-1)).toMatchObject({ thing: 'team', action: 'team.moved' });
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     await waitFor(() => expect(asked.at(-1)?.from).toBe(new Date(2026, 10, 1).toISOString()));
-    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toMatch(
-      /^\/api\/organizations\/10482\/history\.csv\?thing=team&action=team\.moved&from=2026/,
-    );
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(exported).toHaveLength(1));
+    expect(exported[0]).toMatchObject({ thing: 'team', action: 'team.moved', from: asked.at(-1)?.from });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(location()).toMatch(/history$/));
   });

@@ -1,12 +1,12 @@
 import { historyActions, historyThings } from '@foyer/api/history/history.schema';
-import { ButtonLink } from '@foyer/ui/button';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
 import { TextField } from '@foyer/ui/text-field';
-import { Download } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type HistoryFilter, historyCsvUrl } from '#data/history.ts';
+import { fetchHistoryTable, type HistoryFilter } from '#data/history.ts';
+import { ExportButton } from '#features/export-csv/export-button.tsx';
 
 interface HistoryToolsProps {
   readonly organizationId: string;
@@ -25,6 +25,7 @@ const any = 'any';
 /** Who, what, which kind, and when; and the same as a file. */
 export function HistoryTools({ organizationId, filter, days, search, total, onNarrow, onClear }: HistoryToolsProps) {
   const { t, i18n } = useTranslation('history');
+  const queryClient = useQueryClient();
   const { thing, action } = filter;
   const isNarrowed = Object.keys(filter).length > 0;
   const kinds = historyActions.filter((known) => !thing || known.startsWith(`${thing}.`));
@@ -72,15 +73,9 @@ export function HistoryTools({ organizationId, filter, days, search, total, onNa
       clearLabel={t('clearAll')}
       onClear={onClear}
       actions={
-        <ButtonLink
-          size="sm"
-          variant="ghost"
-          icon={<Download aria-hidden="true" size={16} />}
-          href={historyCsvUrl(organizationId, filter)}
-          download
-        >
+        <ExportButton fileName={`history-${organizationId}.csv`} load={() => fetchHistoryTable(queryClient, organizationId, filter)}>
           {t('export')}
-        </ButtonLink>
+        </ExportButton>
       }
     />
   );

@@ -1,7 +1,7 @@
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
 import { createTeam, listTeams } from '@foyer/api/teams/team.contract';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { teamTree } from '#testing/directory.ts';
@@ -9,9 +9,6 @@ import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { createFailureOutcome } from './create-failure.ts';
 import { NewTeamScreen } from './new-screen.tsx';
-
-// On a busy machine a dialog takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 const created = {
   id: 'guest_night',

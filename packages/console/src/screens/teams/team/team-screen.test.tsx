@@ -15,7 +15,7 @@ import {
   setTeamProjectLevel,
   updateTeam,
 } from '@foyer/api/teams/team.contract';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { organization, projects } from '#testing/organizations.ts';
@@ -25,9 +25,6 @@ import { teamDetail, teamMembers, teamPeople, teamProjects } from '#testing/team
 import { TeamScreen } from './team-screen.tsx';
 import { textToSave } from './use-team-save.ts';
 import { tabOf } from './use-team-tab.ts';
-
-// On a busy machine a dialog takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 const counted = <Row,>(data: readonly Row[]) => ({ data: [...data], headers: { 'X-Total-Count': String(data.length) } });
 
