@@ -59,7 +59,7 @@ export const createProject = endpoint({
   summary: 'Creates a project on a deployment. Its subdomain is free there and stays as it is.',
   access: projects,
   body: { encoding: 'json', schema: createProjectSchema },
-  success: { 201: projectDetailSchema },
+  success: { 200: projectDetailSchema, 201: projectDetailSchema },
   errors: { SUBDOMAIN_TAKEN: 409, DEPLOYMENT_NOT_FOUND: 409, TIER_NOT_OFFERED: 409 },
 });
 
@@ -70,7 +70,7 @@ export const updateProject = endpoint({
   access: projects,
   versioned: true,
   body: { encoding: 'json', schema: updateProjectSchema },
-  success: { 200: updatedProjectSchema },
+  success: { 200: updatedProjectSchema, 201: updatedProjectSchema, 202: updatedProjectSchema },
   errors: {},
 });
 

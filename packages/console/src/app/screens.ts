@@ -69,6 +69,17 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   organization: projectList,
   projects: projectList,
+  project: {
+    frame: 'organization',
+    // The levels of access have their words with the teams.
+    namespaces: ['projects', 'organizations', 'teams'],
+    load: async () => (await import('#screens/projects/project/project-screen.tsx')).ProjectScreen,
+    start: async ({ queryClient, params: { id = '', project = '' } }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      const { projectQuery } = await import('#data/project.ts');
+      void queryClient.prefetchQuery(projectQuery(id, project));
+    },
+  },
   invites: {
     frame: 'organization',
     namespaces: ['invites', 'organizations'],

@@ -53,7 +53,12 @@ export interface NameAutosaveOptions<T extends NamedThing> {
   /** Whether two versions differ in nothing that this form edits. */
   readonly isSame: (one: T, other: T) => boolean;
   readonly onSaved?: (current: T, change: NameChange) => void;
-  readonly onFailed?: (message: string) => void;
+  /** Told why a save failed, and with `isRestoredOnFailure` what was typed and is no longer there. */
+  readonly onFailed?: (message: string, lost: string) => void;
+  /** A failed save puts the stored name back instead of leaving the typed one. Then `onFailed` has to offer a way back to it. */
+  readonly isRestoredOnFailure?: boolean;
+  /** Two names that differ in capitals alone are two names; otherwise they count as the same one. */
+  readonly isCaseOfWeight?: boolean;
   readonly kept?: { readonly read: () => KeptEdit | undefined; readonly write: (edit: KeptEdit | undefined) => void };
 }
 
@@ -69,8 +74,6 @@ export interface NameAutosaveView<T extends NamedThing> {
   /** What somebody else stored meanwhile, as long as nobody chose between the two. */
   readonly theirs: T | undefined;
 }
-
-const folded = (name: string) => name.trim().toLowerCase();
 
 /**
  * Saves a name by itself, 500 ms after the last edit. One request is under way at any time and the next one starts when it has
@@ -225,10 +228,15 @@ export class NameAutosave<T extends NamedThing> {
     this.sendWaiting();
   };
 
+  #folded(name: string): string {
+    const trimmed = name.trim();
+    return this.#options.isCaseOfWeight ? trimmed : trimmed.toLowerCase();
+  }
+
   #restore(): void {
     const kept = this.#options.kept?.read();
-    if (!kept || folded(kept.name) === folded(this.#current.name)) return;
-    if (folded(kept.base) === folded(this.#current.name)) this.#edited({ name: kept.name });
+    if (!kept || this.#folded(kept.name) === this.#folded(this.#current.name)) return;
+    if (this.#folded(kept.base) === this.#folded(this.#current.name)) this.#edited({ name: kept.name });
     else this.#show({ name: kept.name, theirs: this.#current, state: 'failed' });
   }
 
@@ -251,14 +259,14 @@ export class NameAutosave<T extends NamedThing> {
 
   #invalidity(): string | undefined {
     const name = this.#view.name.trim();
-    return name === '' || folded(name) === folded(this.#current.name) ? undefined : this.#options.invalidBy(name);
+    return name === '' || this.#folded(name) === this.#folded(this.#current.name) ? undefined : this.#options.invalidBy(name);
   }
 
   #hasChange(): boolean {
     const { name, picture } = this.#view;
     if (picture !== undefined) return true;
     if (name.trim() === '') return false;
-    return this.#perhapsStored.size > 0 || folded(name) !== folded(this.#current.name);
+    return this.#perhapsStored.size > 0 || this.#folded(name) !== this.#folded(this.#current.name);
   }
 
   #change(): NameChange {
@@ -274,7 +282,12 @@ export class NameAutosave<T extends NamedThing> {
     this.#isSending = true;
     this.#show({ state: 'saving', message: undefined });
     const outcome = await this.#options.save(change, this.#current.version);
-    const settled = outcome.kind === 'conflict' ? await this.#settleConflict(change) : outcome;
+    const settled =
+      outcome.kind === 'conflict'
+        ? await this.#settleConflict(change)
+        : outcome.kind === 'unknown' && this.#options.isRestoredOnFailure
+          ? await this.#settleUnanswered(outcome, change)
+          : outcome;
     this.#isSending = false;
     if (settled.kind === 'saved') this.#stored(settled.current, change);
     else if (settled.kind === 'again') void this.#send();
@@ -296,6 +309,14 @@ export class NameAutosave<T extends NamedThing> {
     return { kind: 'again' };
   }
 
+  /** Before a name is put back, the server is asked which one it has: what got no answer may have been stored. */
+  async #settleUnanswered(outcome: Extract<SaveOutcome<T>, { kind: 'unknown' }>, change: NameChange): Promise<SaveOutcome<T>> {
+    const now = await this.#options.reload();
+    if (now && now.name === change.name && change.picture === undefined) return { kind: 'saved', current: now };
+    if (now && now.version > this.#current.version) this.#current = now;
+    return outcome;
+  }
+
   #stored(current: T, change: NameChange): void {
     this.#current = current;
     this.#perhapsStored.clear();
@@ -305,7 +326,7 @@ export class NameAutosave<T extends NamedThing> {
     if (this.#debounce !== undefined) return this.#show({ state: 'idle' });
     if (this.#isSendable()) return void this.#send();
     // A name that breaks a rule may stand in the field meanwhile: a check beside it would be untrue.
-    if (folded(this.#view.name) !== folded(current.name) && this.#view.name.trim() !== '') return this.#show({ state: 'idle' });
+    if (this.#folded(this.#view.name) !== this.#folded(current.name) && this.#view.name.trim() !== '') return this.#show({ state: 'idle' });
     this.#show({ state: 'saved' });
     this.#indicator = setTimeout(() => this.#show({ state: 'idle' }), savedIndicatorMs);
   }
@@ -317,8 +338,18 @@ export class NameAutosave<T extends NamedThing> {
     const next = this.#change();
     const isNewer = next.name !== sent.name || (next.picture !== undefined && next.picture !== sent.picture);
     if (isNewer && this.#isSendable()) return void this.#send();
+    const lost = this.#view.name;
+    const isTold = outcome.kind === 'unknown' || !outcome.isToldElsewhere;
     this.#show({ state: 'failed', message: outcome.message });
-    if (outcome.kind === 'unknown' || !outcome.isToldElsewhere) this.#options.onFailed?.(outcome.message);
+    // Whoever signs in again goes on with what they typed: only what failed for good is put back.
+    if (isTold && this.#options.isRestoredOnFailure) this.#putBack();
+    if (isTold) this.#options.onFailed?.(outcome.message, lost);
+  }
+
+  #putBack(): void {
+    this.#perhapsStored.clear();
+    this.#show({ name: this.#current.name, picture: undefined });
+    this.#keep();
   }
 
   #isSendable(): boolean {
@@ -327,7 +358,7 @@ export class NameAutosave<T extends NamedThing> {
 
   #keep(): void {
     const { name } = this.#view;
-    const isKept = name.trim() !== '' && folded(name) !== folded(this.#current.name);
+    const isKept = name.trim() !== '' && this.#folded(name) !== this.#folded(this.#current.name);
     this.#options.kept?.write(isKept ? { name, base: this.#current.name } : undefined);
   }
 

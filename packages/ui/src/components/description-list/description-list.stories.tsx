@@ -21,7 +21,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Variants: Story = { args: { layout: 'stack' } };
+export const Variants: Story = {
+  render: (args) => (
+    <Stack width={560}>
+      <DescriptionList {...args} layout="stack" />
+      <DescriptionList {...args} layout="grid" />
+    </Stack>
+  ),
+};
 
 export const LongText: Story = {
   render: () => (

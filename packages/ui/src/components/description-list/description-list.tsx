@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const list = cva('', {
   variants: {
-    layout: { row: 'flex flex-wrap gap-x-12 gap-y-3', stack: 'flex flex-col gap-4' },
+    layout: { row: 'flex flex-wrap gap-x-12 gap-y-3', stack: 'flex flex-col gap-4', grid: 'grid gap-x-8 gap-y-4 wide:grid-cols-2 hall:grid-cols-3' },
   },
 });
 
@@ -13,8 +13,8 @@ export type Description = { term: string; value: ReactNode };
 export type DescriptionListProps = Omit<ComponentProps<'dl'>, 'children'> & {
   /** Terms with their values, in order. */
   items: readonly Description[];
-  /** Side by side, wrapping, or one below the other. */
-  layout?: 'row' | 'stack' | undefined;
+  /** Side by side, wrapping; one below the other; or in columns, for many facts of unlike length. */
+  layout?: 'row' | 'stack' | 'grid' | undefined;
 };
 
 /** Facts about one thing: what it is called above, the value below. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ShowMore } from '#features/show-more/show-more.tsx';
 import type { ProjectLayout } from './project-layout.ts';
 import { ProjectMenu } from './project-menu.tsx';
-import { regionName } from './region-name.ts';
+import { regionName } from '#features/region-name/region-name.ts';
 
 interface ProjectCardsProps {
   readonly projects: readonly Project[];

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import br from '../../../../../../locales/br/projects.json' with { type: 'json' };
-import en from '../../../../../../locales/en/projects.json' with { type: 'json' };
+import br from '../../../../../locales/br/projects.json' with { type: 'json' };
+import en from '../../../../../locales/en/projects.json' with { type: 'json' };
 import { regionName } from './region-name.ts';
 
 const i18n = createInstance();

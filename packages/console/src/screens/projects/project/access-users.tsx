@@ -1,0 +1,118 @@
+import type { ProjectUser } from '@foyer/api/projects/project.schema';
+import { PersonAvatar } from '@foyer/ui/avatar';
+import { CountBadge } from '@foyer/ui/badge';
+import { Button } from '@foyer/ui/button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { SearchField } from '@foyer/ui/search-field';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectUsersQuery } from '#data/project.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+
+interface AccessUsersProps {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly personId: string;
+}
+
+/** From so many people on there is something to search. */
+const searchFrom = 9;
+const nameOf = ({ givenName, familyName }: ProjectUser) => `${givenName} ${familyName}`;
+const idOf = ({ id }: ProjectUser) => id;
+const searchTextOf = (user: ProjectUser) => `${nameOf(user)} ${user.email}`;
+const leading = (user: ProjectUser) => <PersonAvatar name={nameOf(user)} id={user.id} />;
+
+/** People who reach the project, each at the highest level of all their ways to it. */
+export function AccessUsers({ organizationId, projectId, personId }: AccessUsersProps) {
+  const { t } = useTranslation(['projects', 'teams', 'common']);
+  const [typed, setTyped] = useState('');
+  const settled = useDebouncedValue(typed.trim());
+  const list = useInfiniteQuery(projectUsersQuery(organizationId, projectId, settled));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const isBehind = typed.trim() !== settled || list.isPlaceholderData;
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
+  const columns = useMemo(
+    (): TableColumn<ProjectUser>[] => [
+      {
+        id: 'name',
+        header: t('projects:access.name'),
+        minWidthPx: 150,
+        grow: 3,
+        card: 'title',
+        cell: (user) => (user.id === personId ? `${nameOf(user)} ${t('projects:access.you')}` : nameOf(user)),
+      },
+      { id: 'email', header: t('projects:access.email'), minWidthPx: 150, grow: 3, giveUpOrder: 1, card: 'detail', cell: ({ email }) => email },
+      {
+        id: 'level',
+        header: t('projects:access.level'),
+        minWidthPx: 90,
+        grow: 1,
+        card: 'end',
+        cell: ({ level }) => t(`teams:level.${level}`),
+      },
+    ],
+    [t, personId],
+  );
+  const hasFailed = list.isError && !list.isFetching;
+  const isSearchable = typed !== '' || settled !== '' || (total ?? 0) >= searchFrom;
+
+  return (
+    <>
+      <h3 className="flex items-center gap-2 text-h3">
+        {t('projects:access.users')}
+        {total !== undefined && settled === '' && <CountBadge>{total}</CountBadge>}
+      </h3>
+      {isSearchable && (
+        <div className="mt-2">
+          <SearchField
+            label={t('projects:access.filterUsers')}
+            placeholder={t('projects:access.filterUsers')}
+            clearLabel={t('projects:access.clearFilter')}
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </div>
+      )}
+      <div className={isSearchable ? 'mt-2 h-96' : 'mt-2 h-60'}>
+        <Table
+          caption={t('projects:access.users')}
+          rows={rows}
+          columns={columns}
+          getRowId={idOf}
+          isSortedElsewhere
+          {...(isBehind && { query: typed })}
+          searchTextOf={searchTextOf}
+          leading={leading}
+          countLabelOf={(count) => t('projects:access.foundUsers', { count })}
+          isLoading={list.isPending || (isBehind && list.isFetching)}
+          loadingLabel={t('projects:access.loadingUsers')}
+          {...(hasFailed && {
+            problem: {
+              text: t('projects:access.failed'),
+              retryLabel: t('common:retry'),
+              onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+            },
+          })}
+          paging={{
+            hasMore: list.hasNextPage && !isBehind,
+            isLoadingMore: list.isFetchingNextPage,
+            onLoadMore: () => void list.fetchNextPage(),
+            totalCount: total,
+          }}
+          empty={
+            isBehind || list.isPending ? null : (
+              <EmptyState
+                picture="search"
+                headingLevel={4}
+                title={t('projects:access.noMatch')}
+                action={<Button onClick={() => setTyped('')}>{t('projects:access.clearFilter')}</Button>}
+              />
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ProjectDetail, updateProjectSchema } from '@foyer/api/projects/project.schema';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { ProjectIdenticon } from '@foyer/ui/identicon';
+import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { projectQuery, reloadProject, saveProject } from '#data/project.ts';
+import { keptEdit } from '#features/name-autosave/kept-edit.ts';
+import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
+import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { ProjectState } from './project-state.tsx';
+import { failedSave } from './project-failure.ts';
+
+interface IdentitySectionProps {
+  readonly organizationId: string;
+  readonly project: ProjectDetail;
+  readonly personId: string;
+  readonly canEdit: boolean;
+}
+
+/** The key of the rule that a name breaks. */
+function invalidBy(name: string): string | undefined {
+  const parsed = z.safeParse(updateProjectSchema, { name });
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
+const isSame = (one: ProjectDetail, other: ProjectDetail) => one.name === other.name;
+
+/** Window, name and state. The name saves itself; what could not be saved is put back, and offered again. */
+export function IdentitySection({ organizationId, project, personId, canEdit }: IdentitySectionProps) {
+  const { id } = project;
+  const { t, i18n } = useTranslation(['projects', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const { autosave, name, state, invalid, theirs } = useNameAutosave<ProjectDetail>({
+    current: project,
+    invalidBy,
+    isSame,
+    isRestoredOnFailure: true,
+    isCaseOfWeight: true,
+    save: async (change, version) => {
+      // Name and state are sent together: the state is the latest that is known, for this is not about it.
+      const { active } = queryClient.getQueryData(projectQuery(organizationId, id).queryKey) ?? project;
+      const result = await saveProject(queryClient, organizationId, id, { name: change.name, active }, version);
+      if (result.ok) return { kind: 'saved', current: result.data };
+      return failedSave(result, failureText(i18n, result));
+    },
+    reload: () => reloadProject(queryClient, organizationId, id),
+    kept: keptEdit(personId, `project/${organizationId}/${id}`),
+    onFailed: (message, lost) => {
+      const text = `${message || errorText(i18n, undefined)}${t('projects:about.tryLater')}`;
+      const altText = t('projects:about.restoreAlt', { name: lost });
+      notify.error(text, { label: t('projects:about.restore'), altText, onAction: () => autosave.editName(lost) });
+    },
+  });
+  useEffect(() => {
+    if (!canEdit) autosave.cancel();
+  }, [canEdit, autosave]);
+  const broken = invalid ?? (name.trim() === '' ? 'PROJECT_NAME_REQUIRED' : undefined);
+
+  return (
+    <section aria-label={project.name} className="flex flex-col gap-3">
+      <div className="flex items-start gap-4">
+        <ProjectIdenticon seed={id} size={64} isInactive={!project.active} />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <InlineEditableName
+            label={t('projects:about.name')}
+            value={name}
+            onValueChange={autosave.editName}
+            onCommit={autosave.commit}
+            onCancel={autosave.cancel}
+            state={state}
+            savingLabel={t('projects:about.saving')}
+            savedLabel={t('projects:about.saved')}
+            failedLabel={t('projects:about.saveFailed')}
+            maxLength={150}
+            isReadOnly={!canEdit}
+            {...(broken && { error: errorText(i18n, broken) })}
+          />
+          <ProjectState organizationId={organizationId} project={project} canEdit={canEdit} />
+        </div>
+      </div>
+      {theirs && (
+        <Banner
+          tone="warn"
+          role="alert"
+          title={t('projects:about.conflictTitle')}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={autosave.keepMine}>
+                {t('projects:about.conflictMine')}
+              </Button>
+              <Button size="sm" onClick={autosave.takeTheirs}>
+                {t('projects:about.conflictTheirs')}
+              </Button>
+            </div>
+          }
+        >
+          {t('projects:about.conflictText', { name: theirs.name })}
+        </Banner>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Project } from '@foyer/api/projects/project.schema';
+import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { meQuery } from '#data/me.ts';
+import { organizationQuery } from '#data/organizations.ts';
+import { holdsAny } from '#features/roles/role-check.ts';
+import { visibleStudios } from '#features/studio-visibility/studio-visibility.ts';
+import { useStudioRules } from '#features/studio-visibility/use-studio-rules.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { AccessSection } from './access-section.tsx';
+import { DeleteProject } from './delete-project.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { FlagsSection } from './flags-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { StudioButtons } from './studio-buttons.tsx';
+import { useProjectLoad } from './use-project-load.ts';
+import { WaitingProject } from './waiting-project.tsx';
+
+const idOf = ({ organization, id }: Project) => `${organization}/${id}`;
+
+/** About this project (specification 2 §2). */
+export function ProjectScreen() {
+  const { t } = useTranslation(['projects', 'common']);
+  const { id = '', project: projectId = '' } = useParams();
+  const me = useQuery(meQuery).data;
+  const organization = useQuery(organizationQuery(id)).data;
+  const project = useProjectLoad(id, projectId);
+  const rules = useStudioRules(id);
+  const [deleted, setDeleted] = useState<string>();
+
+  const isDeleted = project !== undefined && deleted === idOf(project);
+  const isOwner = organization !== undefined && holdsAny(organization.roles, ['owner']);
+  const canEdit = organization !== undefined && holdsAny(organization.roles, ['projects']) && !isDeleted;
+  const studios = project ? visibleStudios(project, rules) : [];
+
+  return (
+    <div className="flex flex-col gap-6 pb-8">
+      <PageTitle>{project ? `${project.name} - ${t('projects:about.title')}` : t('projects:about.title')}</PageTitle>
+      <PageHeader
+        title={t('projects:about.title')}
+        back={
+          <BackLink asChild>
+            <Link to={paths.projects.to({ id })}>{t('projects:about.back')}</Link>
+          </BackLink>
+        }
+        actions={project?.active && !isDeleted ? <StudioButtons project={project} studios={studios} /> : undefined}
+      />
+      {project && me && organization ? (
+        <div key={idOf(project)} className="flex flex-col gap-6">
+          <IdentitySection organizationId={id} project={project} personId={me.userId} canEdit={canEdit} />
+          <FactsSection project={project} studios={studios} />
+          {isOwner && (
+            <>
+              <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />
+              <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />
+              <DeleteProject organizationId={id} project={project} isDeleted={isDeleted} onDeleted={() => setDeleted(idOf(project))} />
+            </>
+          )}
+        </div>
+      ) : (
+        <WaitingProject />
+      )}
+    </div>
+  );
+}

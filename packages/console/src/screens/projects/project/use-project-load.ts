@@ -1,0 +1,36 @@
+import type { ProjectDetail } from '@foyer/api/projects/project.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { isProjectGone, projectQuery } from '#data/project.ts';
+import { CallError } from '#data/query.ts';
+import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { loadFailureOutcome } from './project-failure.ts';
+
+/** The project, and the ways out where there is none: /404/ for words in its place, else a message and the organization's page. */
+export function useProjectLoad(organizationId: string, id: string): ProjectDetail | undefined {
+  const { i18n } = useTranslation('errors');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery(projectQuery(organizationId, id));
+  const isShown = data !== undefined;
+
+  useEffect(() => {
+    if (data === null) void navigate(`${paths.notFound.to()}/`, { replace: true });
+  }, [data, navigate]);
+
+  useEffect(() => {
+    if (!error) return;
+    const failure = error instanceof CallError ? error.failure : undefined;
+    if (failure && loadFailureOutcome(failure, isShown).kind !== 'leave') return;
+    // It was deleted in this very window: no news, and the screen is already on its way out.
+    if (isProjectGone(queryClient, organizationId, id)) return;
+    notify.error(failure ? failureText(i18n, failure) : errorText(i18n, undefined));
+    void navigate(paths.organization.to({ id: organizationId }), { replace: true });
+  }, [error, isShown, organizationId, id, i18n, navigate, queryClient]);
+
+  return data ?? undefined;
+}
