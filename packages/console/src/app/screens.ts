@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { organizationQuery, organizationsQuery } from '#data/organizations.ts';
+import { organizationFlagsQuery, organizationQuery, organizationsQuery } from '#data/organizations.ts';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
 import type { Namespace } from '#lib/i18n/i18n.ts';
 import { readLocal } from '#session/local-data.ts';
@@ -36,6 +36,8 @@ const projectList: AppScreen = {
   load: async () => (await import('#screens/projects/list/list-screen.tsx')).ProjectListScreen,
   start: async ({ queryClient, params: { id = '' }, url }) => {
     void queryClient.prefetchQuery(organizationQuery(id));
+    // Which studios show.
+    void queryClient.prefetchQuery(organizationFlagsQuery(id));
     const { projectsQuery } = await import('#data/projects.ts');
     const filter = { q: url.searchParams.get('q') ?? '', deployment: readLocal('lastProjectFilter') };
     // A remembered deployment may belong to another organization; the screen decides that once it knows this one.
@@ -76,6 +78,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     load: async () => (await import('#screens/projects/project/project-screen.tsx')).ProjectScreen,
     start: async ({ queryClient, params: { id = '', project = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
+      void queryClient.prefetchQuery(organizationFlagsQuery(id));
       const { projectQuery } = await import('#data/project.ts');
       void queryClient.prefetchQuery(projectQuery(id, project));
     },

@@ -1,5 +1,4 @@
 import {
-  createProject as createProjectCall,
   deleteProject as deleteProjectCall,
   getProject,
   listProjectTeams,
@@ -7,7 +6,7 @@ import {
   updateProject as updateProjectCall,
   updateProjectFlags,
 } from '@foyer/api/projects/project.contract';
-import type { CreateProject, ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
+import type { ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
@@ -66,13 +65,6 @@ function keepNewer(queryClient: QueryClient, organizationId: string, now: Projec
   queryClient.setQueryData<ProjectDetail | null>(detailKey(organizationId, now.id), (known) =>
     known && known.version > now.version ? known : now,
   );
-}
-
-/** Creates a project; the lists that it belongs in are asked for again. */
-export async function createProject(queryClient: QueryClient, organizationId: string, given: CreateProject) {
-  const result = await clientOf(queryClient).call(createProjectCall, { params: { id: organizationId }, body: given });
-  if (result.ok) refreshLists(queryClient, organizationId);
-  return result;
 }
 
 /** Name and state are always sent together (specification 2 §3). */
@@ -149,7 +141,13 @@ export function forgetProject(queryClient: QueryClient, organizationId: string, 
 }
 
 /** Turns one of a project's flags. The answer holds what is set now; a failed one leaves what was. */
-export async function setProjectFlag(queryClient: QueryClient, organizationId: string, project: string, flag: ProjectFlagName, isOn: boolean) {
+export async function setProjectFlag(
+  queryClient: QueryClient,
+  organizationId: string,
+  project: string,
+  flag: ProjectFlagName,
+  isOn: boolean,
+) {
   const key = detailKey(organizationId, project);
   await queryClient.cancelQueries({ queryKey: key });
   const result = await clientOf(queryClient).call(updateProjectFlags, { params: { id: organizationId, project }, body: { [flag]: isOn } });

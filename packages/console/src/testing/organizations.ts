@@ -76,7 +76,12 @@ export const otherOwner: OrganizationUser = {
 export const organization: Organization = {
   ...summary,
   type: 'enterprise',
-  deployments: ['dev', 'staging', 'demo'].map((id) => ({ id, region: 'EU West (Dublin)', tiers: ['standard'] })),
+  deployments: ['dev', 'staging', 'demo'].map((id) => ({
+    id,
+    region: 'EU West (Dublin)',
+    tiers: ['standard'],
+    host: `${id}.foyer.example`,
+  })),
   owners: [ownOwner, otherOwner],
   counts: { users: 36, teams: 12, projects: 6 },
   version: 3,
@@ -98,6 +103,9 @@ export const projects: readonly Project[] = [
     subdomain,
     region,
     deployment: 'dev',
+    deploymentUrl: 'https://dev.foyer.example',
+    // One project opens in the newer studio.
+    flags: name === 'Loyalty Club' ? { 'experience_studio_1.0': false, 'experience_studio_2.0': true } : {},
     endpoint: `${subdomain}.dev.foyer.example`,
     tier: 'standard',
     active: index < 5,

@@ -283,6 +283,57 @@ describe('a bad network', () => {
   });
 });
 
+describe('where a failed save is put back', () => {
+  function setUpPutBack(given: Partial<NameAutosaveOptions<Thing>> = {}) {
+    const onPutBack = vi.fn();
+    return { onPutBack, ...setUp({ onPutBack, ...given }) };
+  }
+
+  it('shows the stored name again and hands over the typed one', async () => {
+    const { autosave, network, server, pass, shown, onPutBack, onFailed } = setUpPutBack();
+    network.now = 'refuses';
+    autosave.editName('Northern');
+    await pass(1000);
+    expect(shown()).toMatchObject({ state: 'failed', name: 'Northwind' });
+    expect(onPutBack).toHaveBeenCalledExactlyOnceWith('No.', 'Northern');
+    expect(onFailed).not.toHaveBeenCalled();
+    expect(autosave.isUnsaved()).toBe(false);
+    network.now = 'answers';
+    autosave.editName('Northern');
+    await pass(1000);
+    expect(server.name).toBe('Northern');
+  });
+
+  it.each([
+    ['lost after', 'Northern', 'saved'],
+    ['lost before', 'Northwind', 'failed'],
+  ] as const)('asks the server what it has when the request was %s it was stored', async (now, name, state) => {
+    const { autosave, network, pass, shown } = setUpPutBack();
+    network.now = now;
+    autosave.editName('Northern');
+    await pass(1000);
+    expect(shown()).toMatchObject({ name, state });
+  });
+
+  it('keeps what was typed when the session has ended', async () => {
+    const save = async (): Promise<SaveOutcome<Thing>> => ({ kind: 'refused', message: 'Sign in.', isToldElsewhere: true });
+    const { autosave, pass, shown, onPutBack } = setUpPutBack({ save });
+    autosave.editName('Northern');
+    await pass(1000);
+    expect(shown()).toMatchObject({ name: 'Northern', state: 'failed' });
+    expect(onPutBack).not.toHaveBeenCalled();
+  });
+});
+
+it('capitals make another name where they are of weight', async () => {
+  for (const isCaseOfWeight of [false, true]) {
+    const { autosave, calls, pass } = setUp({ isCaseOfWeight });
+    autosave.editName('NorthWind');
+    await pass(1000);
+    expect(calls).toHaveLength(isCaseOfWeight ? 1 : 0);
+  }
+});
+
 describe('somebody else saved in between', () => {
   async function conflict() {
     const all = setUp();

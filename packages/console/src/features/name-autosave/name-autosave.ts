@@ -53,10 +53,9 @@ export interface NameAutosaveOptions<T extends NamedThing> {
   /** Whether two versions differ in nothing that this form edits. */
   readonly isSame: (one: T, other: T) => boolean;
   readonly onSaved?: (current: T, change: NameChange) => void;
-  /** Told why a save failed, and with `isRestoredOnFailure` what was typed and is no longer there. */
-  readonly onFailed?: (message: string, lost: string) => void;
-  /** A failed save puts the stored name back instead of leaving the typed one. Then `onFailed` has to offer a way back to it. */
-  readonly isRestoredOnFailure?: boolean;
+  readonly onFailed?: (message: string) => void;
+  /** A failed save puts the stored name back instead of leaving the typed one; this is told in place of `onFailed`, and offers what was typed. */
+  readonly onPutBack?: (message: string, typed: string) => void;
   /** Two names that differ in capitals alone are two names; otherwise they count as the same one. */
   readonly isCaseOfWeight?: boolean;
   readonly kept?: { readonly read: () => KeptEdit | undefined; readonly write: (edit: KeptEdit | undefined) => void };
@@ -285,7 +284,7 @@ export class NameAutosave<T extends NamedThing> {
     const settled =
       outcome.kind === 'conflict'
         ? await this.#settleConflict(change)
-        : outcome.kind === 'unknown' && this.#options.isRestoredOnFailure
+        : outcome.kind === 'unknown' && this.#options.onPutBack
           ? await this.#settleUnanswered(outcome, change)
           : outcome;
     this.#isSending = false;
@@ -310,7 +309,10 @@ export class NameAutosave<T extends NamedThing> {
   }
 
   /** Before a name is put back, the server is asked which one it has: what got no answer may have been stored. */
-  async #settleUnanswered(outcome: Extract<SaveOutcome<T>, { kind: 'unknown' }>, change: NameChange): Promise<SaveOutcome<T>> {
+  async #settleUnanswered(
+    outcome: Extract<SaveOutcome<T>, { kind: 'unknown' }>,
+    change: NameChange,
+  ): Promise<Exclude<SaveOutcome<T>, { kind: 'conflict' }>> {
     const now = await this.#options.reload();
     if (now && now.name === change.name && change.picture === undefined) return { kind: 'saved', current: now };
     if (now && now.version > this.#current.version) this.#current = now;
@@ -338,18 +340,19 @@ export class NameAutosave<T extends NamedThing> {
     const next = this.#change();
     const isNewer = next.name !== sent.name || (next.picture !== undefined && next.picture !== sent.picture);
     if (isNewer && this.#isSendable()) return void this.#send();
-    const lost = this.#view.name;
-    const isTold = outcome.kind === 'unknown' || !outcome.isToldElsewhere;
     this.#show({ state: 'failed', message: outcome.message });
-    // Whoever signs in again goes on with what they typed: only what failed for good is put back.
-    if (isTold && this.#options.isRestoredOnFailure) this.#putBack();
-    if (isTold) this.#options.onFailed?.(outcome.message, lost);
+    // Whoever signs in again goes on with what they typed.
+    if (outcome.kind === 'refused' && outcome.isToldElsewhere) return;
+    if (this.#options.onPutBack) this.#putBack(outcome.message, this.#options.onPutBack);
+    else this.#options.onFailed?.(outcome.message);
   }
 
-  #putBack(): void {
+  #putBack(message: string, tell: (message: string, typed: string) => void): void {
+    const typed = this.#view.name;
     this.#perhapsStored.clear();
     this.#show({ name: this.#current.name, picture: undefined });
     this.#keep();
+    tell(message, typed);
   }
 
   #isSendable(): boolean {

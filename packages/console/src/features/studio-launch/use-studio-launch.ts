@@ -2,18 +2,11 @@ import type { Project } from '@foyer/api/projects/project.schema';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { LaunchProblem } from './launch-studio.ts';
-import { type StudioTarget, studioAddress } from './studio-address.ts';
+import { type StudioTarget, studioAddress, studioTextKeys } from './studio-address.ts';
 import { openWaitingTab } from './waiting-tab.ts';
 
 /** What a launch has to know of a project. */
 export type LaunchedProject = Pick<Project, 'id' | 'name' | 'deploymentUrl'>;
-
-/** Where the applications' names stand among the texts, whose keys hold no dots. */
-const textKeys = {
-  'experience_studio_1.0': 'studio1',
-  'experience_studio_2.0': 'studio2',
-  project_settings: 'settings',
-} as const satisfies Record<StudioTarget, string>;
 
 /**
  * Opens a project's applications, each in a tab of its own. To be called on the click itself. What goes wrong is told by a
@@ -24,7 +17,7 @@ export function useStudioLaunch(): (project: LaunchedProject, target: StudioTarg
 
   return function launch(project, target) {
     const { id: projectId, name, deploymentUrl } = project;
-    const studio = t(`studio.names.${textKeys[target]}`);
+    const studio = t(`studio.names.${studioTextKeys[target]}`);
     const tell = (problem: LaunchProblem) => {
       const label = t('studio.retry');
       const altText = t('studio.retryAlt', { studio, name });

@@ -3,7 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const list = cva('', {
   variants: {
-    layout: { row: 'flex flex-wrap gap-x-12 gap-y-3', stack: 'flex flex-col gap-4', grid: 'grid gap-x-8 gap-y-4 wide:grid-cols-2 hall:grid-cols-3' },
+    layout: {
+      row: 'flex flex-wrap gap-x-12 gap-y-3',
+      stack: 'flex flex-col gap-4',
+      grid: 'grid gap-x-8 gap-y-4 wide:grid-cols-2 hall:grid-cols-3',
+    },
   },
 });
 

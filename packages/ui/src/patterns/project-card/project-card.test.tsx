@@ -35,6 +35,12 @@ it('lets the caller open a studio by other means', async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
+it('reads out an application’s name in full where only a short one fits', () => {
+  const links = [{ label: 'Studio 2.0', fullName: 'Experience Studio 2.0', href: '#2', externalLabel: '(opens in a new tab)' }];
+  render(<ProjectCard {...props({ links })} />);
+  expect(screen.getByRole('link', { name: 'Experience Studio 2.0 (opens in a new tab)' })).toHaveTextContent('Studio 2.0');
+});
+
 it('shows a sentence in place of the links of an inactive project', () => {
   render(<ProjectCard {...props({ isInactive: true, links: [], inactiveNote: 'Studios open again once it is active.' })} />);
   expect(screen.getByText('Studios open again once it is active.')).toBeVisible();

@@ -12,6 +12,8 @@ export interface ProjectLinkProps {
 export interface StudioLink {
   /** A short name: three of them stand in one row. */
   label: string;
+  /** Its name in full, read out in place of the short one, which is part of it; a tooltip shows it. */
+  fullName?: string | undefined;
   /** Its address. */
   href: string;
   /** Read after the name: that it opens in a new tab. */
@@ -62,8 +64,9 @@ function StudioLinks({ links, className, linkClassName }: { links: readonly Stud
             rel="noopener noreferrer"
             {...(link.onClick ? { onClick: link.onClick } : {})}
             className={cx(studioLink, linkClassName)}
+            {...(link.fullName ? { title: link.fullName, 'aria-label': `${link.fullName} ${link.externalLabel}` } : {})}
           >
-            <span className="truncate">{link.label}</span> <ArrowUpRight aria-hidden="true" size={14} />
+            <span className="truncate">{link.label}</span> <ArrowUpRight aria-hidden="true" size={14} className="shrink-0" />
             <span className="sr-only">{link.externalLabel}</span>
           </a>
         </li>
@@ -113,7 +116,7 @@ export function ProjectCard({
       {linkProps === undefined ? name : renderLink ? renderLink(linkProps, name) : <a {...linkProps}>{name}</a>}
     </Heading>
   );
-  const note = inactiveNote ? <div className="relative text-sm text-ink-3">{inactiveNote}</div> : null;
+  const note = inactiveNote ? <div className="relative w-full text-sm text-ink-3">{inactiveNote}</div> : null;
 
   if (isRow) {
     return (
@@ -180,7 +183,7 @@ export function ProjectCard({
               linkClassName="h-control w-full px-1"
             />
           ) : (
-            <div className="px-4.5 py-2.5">{note}</div>
+            <div className="w-full px-4.5 py-2.5">{note}</div>
           )}
         </div>
       ) : null}

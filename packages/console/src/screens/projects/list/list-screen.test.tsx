@@ -1,10 +1,12 @@
-import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { type StubReply, stub } from '@foyer/api/stub';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { featureFlags } from '#testing/flags.ts';
 import { organization, projects } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { ProjectListScreen } from './list-screen.tsx';
@@ -12,9 +14,15 @@ import { ProjectListScreen } from './list-screen.tsx';
 type Query = Readonly<Record<string, string>>;
 
 function open(
-  options: { all?: readonly Project[]; roles?: typeof organization.roles; search?: string; reply?: StubReply<typeof listProjects> } = {},
+  options: {
+    all?: readonly Project[];
+    roles?: typeof organization.roles;
+    search?: string;
+    breaks?: (query: Query) => boolean;
+    reply?: StubReply<typeof listProjects>;
+  } = {},
 ) {
-  const { all = projects, roles = ['owner'], search = '', reply } = options;
+  const { all = projects, roles = ['owner'], search = '', breaks, reply } = options;
   const asked: Query[] = [];
   let delayMs = 0;
   const answer = async ({ query }: { query: Query }) => {
@@ -24,6 +32,7 @@ function open(
   };
   const replyTo = (query: Query): StubReply<typeof listProjects> => {
     if (reply) return reply;
+    if (breaks?.(query)) return { status: 500, problem: { message: '' } };
     const found = all.filter(
       ({ name, deployment }) =>
         name.toLowerCase().includes((query.q ?? '').toLowerCase()) && (!query.deployment || query.deployment === deployment),
@@ -35,7 +44,12 @@ function open(
       headers: { 'X-Total-Count': String(found.length), ...(end < found.length && { 'X-Next-Cursor': String(end) }) },
     };
   };
-  const stubs = [stub(getOrganization, { data: { ...organization, roles: [...roles] } }), stub(listProjects, answer)];
+  const stubs = [
+    stub(getFeatureFlags, { data: featureFlags }),
+    stub(getOrganizationFlags, { data: {} }),
+    stub(getOrganization, { data: { ...organization, roles: [...roles] } }),
+    stub(listProjects, answer),
+  ];
   const rendered = renderScreen(<ProjectListScreen />, { url: `/organization/10482${search}`, pattern: '/organization/:id', stubs });
   const hold = (ms: number) => {
     delayMs = ms;
@@ -60,10 +74,31 @@ describe('the project list', () => {
     expect(inactive).toHaveAttribute('data-inactive', 'true');
   });
 
-  test('links to nothing whose screen does not exist yet', async () => {
+  test('a card leads to its project, whichever address the list is under', async () => {
     open();
-    await screen.findByRole('article', { name: 'Guest App' });
-    expect(screen.queryAllByRole('link')).toEqual([]);
+    const card = await screen.findByRole('article', { name: 'Guest App' });
+    expect(within(card).getByRole('link', { name: 'Guest App' })).toHaveAttribute('href', '/organization/10482/project/dev_guest-app');
+  });
+
+  test('an active project links to the studios that its flags show and to its settings, an inactive one to its page alone', async () => {
+    open();
+    const linksOf = async (name: string) =>
+      within(await screen.findByRole('article', { name }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+    await waitFor(async () =>
+      expect(await linksOf('Guest App')).toEqual([
+        'Guest App',
+        'Experience Studio (opens in a new tab)',
+        'Project Settings (opens in a new tab)',
+      ]),
+    );
+    expect(await linksOf('Loyalty Club')).toEqual([
+      'Loyalty Club',
+      'Experience Studio 2.0 (opens in a new tab)',
+      'Project Settings (opens in a new tab)',
+    ]);
+    expect(await linksOf('Winter Campaign 2025')).toEqual(['Winter Campaign 2025', 'About this project']);
   });
 
   test('a search narrows the list and stands in the address', async () => {
@@ -116,15 +151,32 @@ describe('the project list', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('dev_loyalty-club'));
   });
 
-  test('loads more when there is more', async () => {
-    const all = Array.from({ length: 60 }, (_, index) => ({ ...(projects[0] as Project), id: `dev_${index}`, name: `Project ${index}` }));
-    const { user } = open({ all });
+  test('the next page comes when the end comes near; of many, only those in sight are in the document', async () => {
+    const all = Array.from({ length: 500 }, (_, index) => ({ ...(projects[0] as Project), id: `dev_${index}`, name: `Project ${index}` }));
+    const { asked } = open({ all });
     await screen.findByRole('article', { name: 'Project 0' });
-    expect(screen.getAllByRole('article')).toHaveLength(48);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(60));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Project 48' })).toHaveFocus());
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.getAllByRole('article').length).toBeLessThan(30);
+    expect(asked).toHaveLength(1);
+    Object.defineProperty(window, 'scrollY', { value: 48 * 200, configurable: true });
+    fireEvent.scroll(window);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ cursor: '48' }));
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '500');
+  });
+
+  test('a next page that does not come says so, and is asked for again', async () => {
+    let isBroken = true;
+    const reply = () => isBroken;
+    const all = Array.from({ length: 50 }, (_, index) => ({ ...(projects[0] as Project), id: `dev_${index}`, name: `Project ${index}` }));
+    const { user } = open({ all, breaks: ({ cursor }) => cursor !== undefined && reply() });
+    await screen.findByRole('article', { name: 'Project 0' });
+    Object.defineProperty(window, 'scrollY', { value: 48 * 200, configurable: true });
+    fireEvent.scroll(window);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await user.click(again);
+    expect(await screen.findByRole('article', { name: 'Project 49' })).toBeVisible();
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   });
 
   test('is shown as rows again when one comes back', async () => {

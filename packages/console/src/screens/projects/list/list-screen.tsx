@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
 import { projectsQuery } from '#data/projects.ts';
 import { CallError } from '#data/query.ts';
+import { useStudioRules } from '#features/studio-visibility/use-studio-rules.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';
@@ -23,6 +24,7 @@ export function ProjectListScreen() {
   const { t } = useTranslation('projects');
   const { id = '' } = useParams();
   const organization = useQuery(organizationQuery(id)).data;
+  const rules = useStudioRules(id);
   const search = useUrlSearch();
   const [chosen, setChosen] = useState(() => readLocal('lastProjectFilter'));
   const [layout, setLayout] = useState(readProjectLayout);
@@ -72,7 +74,10 @@ export function ProjectListScreen() {
           <NoProjects roles={organization.roles} isNarrowed={isNarrowed} onClear={clear} />
         ) : (
           <ProjectCards
+            organizationId={id}
             projects={projects}
+            total={total ?? projects.length}
+            rules={rules}
             layout={layout}
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}

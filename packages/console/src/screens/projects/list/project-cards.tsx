@@ -1,16 +1,28 @@
 import type { Project } from '@foyer/api/projects/project.schema';
 import { Badge } from '@foyer/ui/badge';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
 import { ProjectIdenticon } from '@foyer/ui/identicon';
+import { TextLink } from '@foyer/ui/link';
 import { ProjectCard } from '@foyer/ui/patterns/project-card';
-import { useRef } from 'react';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { Spinner } from '@foyer/ui/spinner';
+import { WindowedGrid } from '@foyer/ui/windowed-grid';
 import { useTranslation } from 'react-i18next';
-import { ShowMore } from '#features/show-more/show-more.tsx';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { regionName } from '#features/region-name/region-name.ts';
+import { studioTextKeys } from '#features/studio-launch/studio-address.ts';
+import { useStudioLinks } from '#features/studio-launch/use-studio-links.ts';
+import { type StudioRules, visibleStudios } from '#features/studio-visibility/studio-visibility.ts';
 import type { ProjectLayout } from './project-layout.ts';
 import { ProjectMenu } from './project-menu.tsx';
-import { regionName } from '#features/region-name/region-name.ts';
 
 interface ProjectCardsProps {
+  readonly organizationId: string;
   readonly projects: readonly Project[];
+  readonly total: number;
+  readonly rules: StudioRules & { readonly isWaiting: boolean };
   readonly layout: ProjectLayout;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -18,52 +30,104 @@ interface ProjectCardsProps {
   readonly onLoadMore: () => void;
 }
 
-/** The projects as the server orders them: active ones first. Studios and 'About this project' join with their screens. */
-export function ProjectCards({ projects, layout, hasMore, isLoadingMore, hasMoreFailed, onLoadMore }: ProjectCardsProps) {
-  const { t, i18n } = useTranslation('projects');
-  const listRef = useRef<HTMLUListElement>(null);
+const idOf = ({ id }: Project) => id;
+
+/** The projects as the server orders them: active ones first. The next ones come as the end comes near. */
+export function ProjectCards(props: ProjectCardsProps) {
+  const { organizationId, projects, total, rules, layout, hasMore, isLoadingMore, hasMoreFailed, onLoadMore } = props;
+  const { t, i18n } = useTranslation(['projects', 'common']);
+  const linkTo = useStudioLinks();
   const isRow = layout === 'row';
+
+  const linksOf = (project: Project) =>
+    project.active && !rules.isWaiting
+      ? [...visibleStudios(project, rules), 'project_settings' as const].flatMap((target) => {
+          const link = linkTo(project, target);
+          if (!link) return [];
+          const { name: fullName, href, onClick } = link;
+          return [
+            { label: t(`projects:card.apps.${studioTextKeys[target]}`), fullName, href, onClick, externalLabel: t('common:opensInNewTab') },
+          ];
+        })
+      : [];
+  const draw = (project: Project) => {
+    const about = paths.project.to({ id: organizationId, project: project.id });
+    return (
+      <ProjectCard
+        layout={layout}
+        name={project.name}
+        region={regionName(i18n, project.region)}
+        href={about}
+        renderLink={({ href, ...link }, children) => (
+          <Link {...link} to={href}>
+            {children}
+          </Link>
+        )}
+        isInactive={!project.active}
+        identicon={<ProjectIdenticon seed={project.id} size={isRow ? 28 : 44} isInactive={!project.active} />}
+        badge={
+          project.active ? (
+            <Badge tone="ok">{t('projects:card.active')}</Badge>
+          ) : (
+            <Badge tone="neutral" mark="hollow">
+              {t('projects:card.inactive')}
+            </Badge>
+          )
+        }
+        links={linksOf(project)}
+        inactiveNote={
+          project.active ? (
+            // Which of them show is on its way: their room is kept, so that nothing moves under a finger.
+            rules.isWaiting && <Skeleton width="long" />
+          ) : (
+            <>
+              {t('projects:card.inactiveNote')}{' '}
+              <TextLink asChild>
+                <Link to={about}>{t('projects:about.title')}</Link>
+              </TextLink>
+            </>
+          )
+        }
+        menu={<ProjectMenu project={project} aboutTo={about} />}
+      />
+    );
+  };
+
   return (
     <>
-      <ul
-        ref={listRef}
-        aria-label={t('list.title')}
-        className={isRow ? 'divide-y divide-line rounded-card border border-line bg-card' : 'grid gap-4 wide:grid-cols-2 hall:grid-cols-3'}
-      >
-        {projects.map((project) => (
-          <li key={project.id} className={isRow ? 'grid min-w-0 grid-cols-1 first:*:rounded-t-card last:*:rounded-b-card' : 'grid min-w-0'}>
-            <ProjectCard
-              layout={layout}
-              name={project.name}
-              region={regionName(i18n, project.region)}
-              isInactive={!project.active}
-              identicon={<ProjectIdenticon seed={project.id} size={isRow ? 28 : 44} isInactive={!project.active} />}
-              badge={
-                project.active ? (
-                  <Badge tone="ok">{t('card.active')}</Badge>
-                ) : (
-                  <Badge tone="neutral" mark="hollow">
-                    {t('card.inactive')}
-                  </Badge>
-                )
-              }
-              links={[]}
-              menu={<ProjectMenu project={project} />}
-            />
-          </li>
-        ))}
-      </ul>
-      <ShowMore
-        list={listRef}
-        ids={projects.map(({ id }) => id)}
-        label={t('list.showMore')}
-        loadingLabel={t('list.showingMore')}
-        failedText={t('list.moreFailed')}
-        hasMore={hasMore}
-        isLoading={isLoadingMore}
-        hasFailed={hasMoreFailed}
-        onLoadMore={onLoadMore}
+      <WindowedGrid
+        label={t('projects:list.title')}
+        items={projects}
+        getItemId={idOf}
+        renderItem={draw}
+        layout={isRow ? 'rows' : 'cards'}
+        totalCount={total}
+        {...(hasMore && !isLoadingMore && !hasMoreFailed && { onNearEnd: onLoadMore })}
       />
+      {hasMoreFailed && !isLoadingMore ? (
+        <div className="mt-4">
+          <Banner
+            tone="danger"
+            role="alert"
+            action={
+              <Button size="sm" onClick={onLoadMore}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {t('projects:list.moreFailed')}
+          </Banner>
+        </div>
+      ) : (
+        <p role="status" className="mt-4 flex min-h-5 items-center justify-center gap-2 text-ink-2 text-sm">
+          {isLoadingMore && (
+            <>
+              <Spinner />
+              {t('projects:list.showingMore')}
+            </>
+          )}
+        </p>
+      )}
     </>
   );
 }

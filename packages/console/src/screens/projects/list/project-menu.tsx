@@ -1,13 +1,14 @@
 import type { Project } from '@foyer/api/projects/project.schema';
-import { DropdownMenu, MenuItem } from '@foyer/ui/dropdown-menu';
+import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
-import { Copy, Ellipsis, Hash } from 'lucide-react';
+import { Copy, Ellipsis, Hash, Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { notify } from '#lib/notifications/notifications.ts';
 import { apiUrlOf } from './project-list-state.ts';
 
-/** What can be copied of a project. */
-export function ProjectMenu({ project }: { readonly project: Project }) {
+/** What can be copied of a project, and the way to its page. */
+export function ProjectMenu({ project, aboutTo }: { readonly project: Project; readonly aboutTo: string }) {
   const { t } = useTranslation('projects');
   const label = t('card.actions', { name: project.name });
 
@@ -31,6 +32,10 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
       </MenuItem>
       <MenuItem icon={<Hash size={16} strokeWidth={1.75} />} onSelect={() => void copy(project.id)}>
         {t('card.copyId')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem asChild icon={<Info size={16} strokeWidth={1.75} />}>
+        <Link to={aboutTo}>{t('about.title')}</Link>
       </MenuItem>
     </DropdownMenu>
   );

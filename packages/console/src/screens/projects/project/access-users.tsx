@@ -43,7 +43,15 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
         card: 'title',
         cell: (user) => (user.id === personId ? `${nameOf(user)} ${t('projects:access.you')}` : nameOf(user)),
       },
-      { id: 'email', header: t('projects:access.email'), minWidthPx: 150, grow: 3, giveUpOrder: 1, card: 'detail', cell: ({ email }) => email },
+      {
+        id: 'email',
+        header: t('projects:access.email'),
+        minWidthPx: 150,
+        grow: 3,
+        giveUpOrder: 1,
+        card: 'detail',
+        cell: ({ email }) => email,
+      },
       {
         id: 'level',
         header: t('projects:access.level'),

@@ -5,10 +5,9 @@ import { TextLink } from '@foyer/ui/link';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { studioAddress } from '#features/studio-launch/studio-address.ts';
-import { notify } from '#lib/notifications/notifications.ts';
 import { regionName } from '#features/region-name/region-name.ts';
-import { useStudioLink } from './use-studio-link.ts';
+import { type StudioLinkProps, useStudioLinks } from '#features/studio-launch/use-studio-links.ts';
+import { notify } from '#lib/notifications/notifications.ts';
 
 interface FactsSectionProps {
   readonly project: ProjectDetail;
@@ -24,7 +23,7 @@ const urlTerms = {
 /** What is known of a project and does not change; what one needs elsewhere can be copied. */
 export function FactsSection({ project, studios }: FactsSectionProps) {
   const { t, i18n } = useTranslation(['projects', 'common']);
-  const linkTo = useStudioLink(project);
+  const linkTo = useStudioLinks();
   const copyable = (term: string, text: string, shown: ReactNode = text) => ({
     term,
     value: (
@@ -42,19 +41,13 @@ export function FactsSection({ project, studios }: FactsSectionProps) {
     ),
   });
   const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(project.createdAt));
-  const urls = studios.flatMap((studio) => {
-    const address = studioAddress(project, studio);
-    if (address === undefined) return [];
+  const urlOf = (studio: ProjectFlagName) => {
+    const link = linkTo(project, studio);
+    if (!link) return [];
     // Nothing opens while the project is inactive; its address is still worth knowing.
-    const shown = project.active ? (
-      <TextLink isExternal externalLabel={t('common:opensInNewTab')} {...linkTo(studio)}>
-        {address}
-      </TextLink>
-    ) : (
-      address
-    );
-    return [copyable(t(`projects:${urlTerms[studio]}`), address, shown)];
-  });
+    const shown = project.active ? <StudioUrl {...link} /> : link.href;
+    return [copyable(t(`projects:${urlTerms[studio]}`), link.href, shown)];
+  };
   return (
     <SettingsSection title={t('projects:about.facts')} isTitleHidden>
       <DescriptionList
@@ -64,10 +57,19 @@ export function FactsSection({ project, studios }: FactsSectionProps) {
           { term: t('projects:about.license'), value: t(`projects:tier.${project.tier}`) },
           { term: t('projects:about.platform'), value: regionName(i18n, project.region) },
           ...(project.endpoint ? [copyable(t('projects:about.host'), project.endpoint)] : []),
-          ...urls,
+          ...studios.flatMap(urlOf),
           { term: t('projects:about.created'), value: <time dateTime={project.createdAt}>{created}</time> },
         ]}
       />
     </SettingsSection>
+  );
+}
+
+function StudioUrl({ href, onClick }: StudioLinkProps) {
+  const { t } = useTranslation('common');
+  return (
+    <TextLink isExternal externalLabel={t('opensInNewTab')} href={href} onClick={onClick}>
+      {href}
+    </TextLink>
   );
 }

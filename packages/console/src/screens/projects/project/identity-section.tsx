@@ -12,8 +12,8 @@ import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { ProjectState } from './project-state.tsx';
 import { failedSave } from './project-failure.ts';
+import { ProjectState } from './project-state.tsx';
 
 interface IdentitySectionProps {
   readonly organizationId: string;
@@ -39,7 +39,6 @@ export function IdentitySection({ organizationId, project, personId, canEdit }: 
     current: project,
     invalidBy,
     isSame,
-    isRestoredOnFailure: true,
     isCaseOfWeight: true,
     save: async (change, version) => {
       // Name and state are sent together: the state is the latest that is known, for this is not about it.
@@ -50,10 +49,10 @@ export function IdentitySection({ organizationId, project, personId, canEdit }: 
     },
     reload: () => reloadProject(queryClient, organizationId, id),
     kept: keptEdit(personId, `project/${organizationId}/${id}`),
-    onFailed: (message, lost) => {
+    onPutBack: (message, typed) => {
       const text = `${message || errorText(i18n, undefined)}${t('projects:about.tryLater')}`;
-      const altText = t('projects:about.restoreAlt', { name: lost });
-      notify.error(text, { label: t('projects:about.restore'), altText, onAction: () => autosave.editName(lost) });
+      const altText = t('projects:about.restoreAlt', { name: typed });
+      notify.error(text, { label: t('projects:about.restore'), altText, onAction: () => autosave.editName(typed) });
     },
   });
   useEffect(() => {

@@ -47,7 +47,7 @@ export function ProjectScreen() {
             <Link to={paths.projects.to({ id })}>{t('projects:about.back')}</Link>
           </BackLink>
         }
-        actions={project?.active && !isDeleted ? <StudioButtons project={project} studios={studios} /> : undefined}
+        actions={project?.active && !isDeleted && !rules.isWaiting ? <StudioButtons project={project} studios={studios} /> : undefined}
       />
       {project && me && organization ? (
         <div key={idOf(project)} className="flex flex-col gap-6">

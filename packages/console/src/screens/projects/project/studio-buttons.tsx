@@ -2,7 +2,7 @@ import type { ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project
 import { ButtonLink } from '@foyer/ui/button';
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStudioLink } from './use-studio-link.ts';
+import { useStudioLinks } from '#features/studio-launch/use-studio-links.ts';
 
 interface StudioButtonsProps {
   readonly project: ProjectDetail;
@@ -11,16 +11,18 @@ interface StudioButtonsProps {
 
 /** The ways into the project's applications. */
 export function StudioButtons({ project, studios }: StudioButtonsProps) {
-  const { t } = useTranslation(['projects', 'common']);
-  const linkTo = useStudioLink(project);
+  const { t } = useTranslation('common');
+  const linkTo = useStudioLinks();
   return [...studios, 'project_settings' as const].map((target) => {
-    const link = linkTo(target);
+    const link = linkTo(project, target);
+    if (!link) return null;
+    const { name, ...props } = link;
     return (
-      link && (
-        <ButtonLink key={target} {...link} icon={<ArrowUpRight aria-hidden="true" size={16} />}>
-          {t(`projects:studio.names.${target}`)} <span className="sr-only">{t('common:opensInNewTab')}</span>
-        </ButtonLink>
-      )
+      <ButtonLink key={target} target="_blank" rel="noopener noreferrer" {...props}>
+        {name}
+        <ArrowUpRight aria-hidden="true" size={16} />
+        <span className="sr-only">{t('opensInNewTab')}</span>
+      </ButtonLink>
     );
   });
 }

@@ -1,0 +1,1 @@
+export { WindowedGrid, type WindowedGridProps } from './windowed-grid.tsx';
