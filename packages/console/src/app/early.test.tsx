@@ -80,7 +80,10 @@ test('what the page names ahead is what the code asks for, ranking and all', () 
   expect(document.cookie).not.toContain('foyer-first');
 });
 
-test.each(['/organization/:id', '/organization/:id/settings', '/organizations/new'])('%s names no call that is not made', (pattern) => {
-  const made = [...earlyCalls(pattern.replace(':id', '10482')), '/api/featureFlags'];
-  for (const url of preloadedCalls(pattern)) expect(made).toContain(url.replace(':id', '10482'));
-});
+test.each(['/organization/:id', '/organization/:id/project/:project', '/organization/:id/settings', '/organizations/new'])(
+  '%s names no call that is not made',
+  (pattern) => {
+    const made = [...earlyCalls(pattern.replace(':id', '10482')), '/api/featureFlags'];
+    for (const url of preloadedCalls(pattern)) expect(made).toContain(url.replace(':id', '10482'));
+  },
+);

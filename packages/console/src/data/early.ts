@@ -39,7 +39,10 @@ export function earlyCalls(pathname: string, search = '', hash = ''): readonly s
     if ((place === '' || place === 'projects') && !search && !stored('lastProjectFilter'))
       calls.push(`/api/organizations/${id}/projects?limit=48`);
     if (place === 'directory' && !search && !hash) calls.push(`/api/organizations/${id}/directory?limit=50`);
-    if (place === 'settings') calls.push(`/api/organizations/${id}/flags`);
+    const [, project = ''] = /^project\/([^/]+)\/?$/.exec(place) ?? [];
+    if (project) calls.push(`/api/organizations/${id}/projects/${project}`);
+    // Which studios show, and the toggles themselves.
+    if (project || ['', 'projects', 'settings'].includes(place)) calls.push(`/api/organizations/${id}/flags`);
   }
   return calls;
 }
@@ -52,7 +55,7 @@ const flagsCall = '/api/featureFlags';
  * `:id` is taken from the address, `{first}` is what is kept of the ranking.
  */
 export function preloadedCalls(pattern: string): readonly string[] {
-  const known = earlyCalls(pattern).filter((url) => !/\/(?:projects|directory)\?/.test(url));
+  const known = earlyCalls(pattern).filter((url) => !/\/(?:projects|directory)\?|:project/.test(url));
   return [...known.map((url) => url.replace('?limit=10', '?limit=10{first}')), flagsCall];
 }
 

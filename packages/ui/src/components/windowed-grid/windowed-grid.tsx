@@ -1,7 +1,6 @@
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type FocusEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { rowsToDraw } from '../windowed-rows/index.ts';
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowedPage } from '../windowed-rows/index.ts';
 
 /** Props of {@link WindowedGrid}. */
 export type WindowedGridProps<Item> = Omit<ComponentProps<'div'>, 'children'> & {
@@ -26,8 +25,6 @@ const cardRem = 17;
 const gapRem = 1;
 /** About as tall as a row is before it is measured, in rem. */
 const estimatedRem = { cards: 13, rows: 3.5 };
-/** Rows ready beyond each edge of the window. */
-const overscanRows = 2;
 /** The end is near when so many rows or fewer are left. */
 const nearEndRows = 2;
 
@@ -76,29 +73,14 @@ export function WindowedGrid<Item>({
   const isRows = layout === 'rows';
   const count = Math.ceil(items.length / columns);
   const focusedAt = focusedId === undefined ? -1 : items.findIndex((item) => getItemId(item) === focusedId);
-  const pinnedRow = focusedAt < 0 ? -1 : Math.floor(focusedAt / columns);
-
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+  const { rows, totalHeight, lastSeenIndex, measureRow } = useWindowedPage({
     count,
-    estimateSize: () => estimatedRem[layout] * remPx(),
-    overscan: overscanRows,
-    scrollMargin: topPx,
-    // Where nothing has a size (hidden, or without a layout), a row is as tall as it is taken to be.
-    measureElement: (element, entry, instance) => measureElement(element, entry, instance) || estimatedRem[layout] * remPx(),
-    rangeExtractor: useCallback((range) => rowsToDraw(range, pinnedRow), [pinnedRow]),
+    topPx,
+    estimatedPx: () => estimatedRem[layout] * remPx(),
+    pinnedIndex: focusedAt < 0 ? -1 : Math.floor(focusedAt / columns),
+    shape: `${layout} ${columns}`,
   });
-
-  const knownShape = useRef(`${layout} ${columns}`);
-  useLayoutEffect(() => {
-    // Other columns or another layout make every measured height wrong.
-    const shape = `${layout} ${columns}`;
-    if (knownShape.current !== shape) virtualizer.measure();
-    knownShape.current = shape;
-  }, [layout, columns, virtualizer]);
-
-  const rows = virtualizer.getVirtualItems();
-  const lastSeen = virtualizer.range?.endIndex ?? 0;
-  const isNearEnd = items.length > 0 && lastSeen >= count - 1 - nearEndRows;
+  const isNearEnd = items.length > 0 && lastSeenIndex >= count - 1 - nearEndRows;
   const latestOnNearEnd = useRef(onNearEnd);
   latestOnNearEnd.current = onNearEnd;
   const canAsk = onNearEnd !== undefined;
@@ -118,13 +100,13 @@ export function WindowedGrid<Item>({
         aria-label={label}
         data-layout={layout}
         className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: totalHeight }}
         onFocus={handleFocus}
       >
         {rows.map(({ index, start }) => (
           <div
             key={index}
-            ref={virtualizer.measureElement}
+            ref={measureRow}
             data-index={index}
             role="presentation"
             className={cx(
@@ -133,7 +115,7 @@ export function WindowedGrid<Item>({
               isRows && index === 0 && '*:*:rounded-t-card',
               isRows && index === count - 1 && '*:*:rounded-b-card',
             )}
-            style={{ top: start - topPx, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            style={{ top: start, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
             {items.slice(index * columns, (index + 1) * columns).map((item, at) => (
               <div
