@@ -10,7 +10,7 @@ export const projectDetail: ProjectDetail = {
   version: 3,
 };
 
-const levels = [21, 20, 10, 5, 1] as const;
+const levels = [21, 20, 15, 10, 5] as const;
 
 /** Who reaches it, the person that screens show first. */
 export const projectUsers: readonly ProjectUser[] = teamPeople
