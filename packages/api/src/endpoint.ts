@@ -119,7 +119,8 @@ export type QueryInputOf<E extends Endpoint> = Input<E['query']>;
 export type QueryOf<E extends Endpoint> = Output<E['query']>;
 /** The body as a caller writes it; multipart bodies add their file field. */
 export type BodyInputOf<E extends Endpoint> = E['body'] extends { encoding: 'multipart'; schema: infer T; file: infer F extends string }
-  ? Input<T> & { readonly [K in F]?: Blob | null }
+  ? // A schema without fields says `Record<string, never>`, which would forbid the file too.
+    (Input<T> extends Record<string, never> ? unknown : Input<T>) & { readonly [K in F]?: Blob | null }
   : E['body'] extends { schema: infer T }
     ? Input<T>
     : undefined;

@@ -17,6 +17,8 @@ import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
 import { awaitedHandlers } from '#connectors/awaited.ts';
+import { connectorHandlers, connectorV1Handlers } from '#connectors/connector.routes.ts';
+import { imageHandlers } from '#connectors/image.routes.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
 import { historyHandlers } from '#history/history.routes.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
@@ -39,6 +41,7 @@ import { userHandlers } from '#people/user.routes.ts';
 import { accessHandlers } from '#projects/access.routes.ts';
 import { projectHandlers } from '#projects/project.routes.ts';
 import { searchHandlers } from '#search/search.routes.ts';
+import { shareCodeHandlers } from '#share-codes/share-code.routes.ts';
 import { teamHandlers } from '#teams/team.routes.ts';
 import { teamLinkHandlers } from '#teams/team-link.routes.ts';
 import type { Platform } from './platform.ts';
@@ -115,13 +118,13 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     {
       account: accountHandlers(platform),
       auth: authHandlers(platform, signInsByAddress),
-      connectors: awaitedHandlers(contract.connectors),
-      connectorsV1: awaitedHandlers(contract.connectorsV1),
+      connectors: connectorHandlers(platform),
+      connectorsV1: connectorV1Handlers(platform),
       datasources: awaitedHandlers(contract.datasources),
       datasourcesV1: awaitedHandlers(contract.datasourcesV1),
       flags: flagHandlers(),
       history: historyHandlers(platform),
-      images: awaitedHandlers(contract.images),
+      images: imageHandlers(platform),
       invites: inviteHandlers(platform),
       organizations: organizationHandlers(platform, signInsByAddress),
       projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
@@ -129,7 +132,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
       search: searchHandlers(platform),
       secondFactor: secondFactorHandlers(platform),
-      shareCodes: awaitedHandlers(contract.shareCodes),
+      shareCodes: shareCodeHandlers(platform),
       teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },
       tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: authRequests }),
     },

@@ -1,10 +1,12 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, lte, or } from 'drizzle-orm';
 import type { Clock } from '#clock.ts';
 import type { Database } from './database.ts';
 import {
   accessKey,
   authenticator,
   authorizationRecord,
+  connector,
+  connectorShare,
   mailOutbox,
   mailPace,
   secondFactorChallenge,
@@ -31,6 +33,9 @@ export async function tidy(database: Database, clock: Clock): Promise<void> {
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
+    // The one place where a deleted connector is gone for good. Of several servers that sweep at once each row falls to one.
+    await tx.delete(connector).where(lte(connector.deleteAt, now));
+    await tx.delete(connectorShare).where(lte(connectorShare.deleteAt, now));
     await tx.delete(authorizationRecord).where(lt(authorizationRecord.expiresAt, now));
     await tx.delete(authenticator).where(and(eq(authenticator.confirmed, false), lt(authenticator.createdAt, before(keepSetupMs))));
     await tx.delete(mailOutbox).where(or(lt(mailOutbox.sentAt, before(keepMailsMs)), lt(mailOutbox.failedAt, before(keepMailsMs))));

@@ -1,6 +1,7 @@
 import { operations } from '@foyer/api/contract';
 import { acceptInvite, createOrganization } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
+import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { addTeamMembers, addTeamProjects, createTeam } from '@foyer/api/teams/team.contract';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,8 @@ interface Stage {
   readonly id: string;
   readonly owner: TestClient;
   readonly colleague: TestPerson;
+  /** Somebody else's organization. */
+  readonly other: string;
 }
 /** What to send so that the call changes something; the path without what stands before it. */
 interface Attempt {
@@ -55,6 +58,27 @@ async function invitedBy({ id, owner }: Stage): Promise<{ id: string; recipient:
   const recipient = 'new@people.example';
   const result = await owner.call(inviteUsers, { params: { id }, body: { recipients: [{ email: recipient, teams: [], roles: [] }] } });
   return { id: (result.ok && result.data.results[0]?.id) || '', recipient };
+}
+
+/** A connector that could be activated, of either generation, brought so far. */
+async function connectorOf({ id, owner }: Stage, prefix: '' | 'v1/', ...steps: readonly string[]): Promise<string> {
+  const name = 'Production123456';
+  const deployments = { [name]: { name, refreshRequestUrl: 'https://a.example/refresh', jwks_uri: 'https://a.example/jwks' } };
+  const body =
+    prefix === ''
+      ? { name: 'Guest CRM', deployments, configTemplate: { definedConfigs: [{}] } }
+      : { display: { name: 'Guest CRM' }, deployments, configs: { configSchema: { type: 'object' } } };
+  const path = `/organizations/${prefix}${id}/connectors`;
+  const { id: connector } = (await (await rawCall(owner, 'POST', path, body)).json()) as { id: string };
+  for (const step of steps) await rawCall(owner, 'POST', `${path}/${connector}/${step}`);
+  return connector;
+}
+
+async function shareOf(given: Stage, prefix: '' | 'v1/') {
+  const alvorada = await clientOf(given.server, await addPerson(given.server, { memberships: { [given.other]: ['owner'] } }));
+  const code = await alvorada.call(getShareCode, { params: { id: given.other } });
+  const connector = await connectorOf(given, prefix, 'activate', 'approve_sharing');
+  return { params: { connector }, body: { add: [code.ok ? code.data.pseudonym : ''] } };
 }
 
 /** One change for each call that makes any, or why it leaves no trace. */
@@ -97,20 +121,6 @@ const examples: Readonly<Record<string, Example>> = {
   deleteProject: async (given) => ({ params: { project: await projectOf(given) } }),
   updateProjectFlags: async (given) => ({ params: { project: await projectOf(given) }, body: { 'experience_studio_1.0': true } }),
   removeTeamProject: async (given) => ({ params: await linkOf(given) }),
-  createConnector: { recordsNothing: 'Not built yet.' },
-  updateConnector: { recordsNothing: 'Not built yet.' },
-  deleteConnector: { recordsNothing: 'Not built yet.' },
-  changeConnectorStatus: { recordsNothing: 'Not built yet.' },
-  approveConnectorSharing: { recordsNothing: 'Not built yet.' },
-  approveConnectorThirdParty: { recordsNothing: 'Not built yet.' },
-  updateConnectorSharing: { recordsNothing: 'Not built yet.' },
-  createConnectorV1: { recordsNothing: 'Not built yet.' },
-  updateConnectorV1: { recordsNothing: 'Not built yet.' },
-  deleteConnectorV1: { recordsNothing: 'Not built yet.' },
-  changeConnectorStatusV1: { recordsNothing: 'Not built yet.' },
-  approveConnectorSharingV1: { recordsNothing: 'Not built yet.' },
-  approveConnectorThirdPartyV1: { recordsNothing: 'Not built yet.' },
-  updateConnectorSharingV1: { recordsNothing: 'Not built yet.' },
   createDatasource: { recordsNothing: 'Not built yet.' },
   updateDatasource: { recordsNothing: 'Not built yet.' },
   deleteDatasource: { recordsNothing: 'Not built yet.' },
@@ -130,8 +140,25 @@ const examples: Readonly<Record<string, Example>> = {
   revokeProjectAccessV1: { recordsNothing: 'Not built yet.' },
   authorizeDatasourceV1: { recordsNothing: 'Not built yet.' },
   deleteTokensV1: { recordsNothing: 'Not built yet.' },
+  createConnector: () => ({ body: { name: 'Guest CRM' } }),
+  updateConnector: async (given) => ({ params: { connector: await connectorOf(given, '') }, body: { name: 'Another name' } }),
+  deleteConnector: async (given) => ({ params: { connector: await connectorOf(given, '') } }),
+  changeConnectorStatus: async (given) => ({ params: { connector: await connectorOf(given, ''), status: 'activate' } }),
+  approveConnectorSharing: async (given) => ({ params: { connector: await connectorOf(given, '', 'activate') } }),
+  approveConnectorThirdParty: async (given) => ({ params: { connector: await connectorOf(given, '', 'activate') } }),
+  updateConnectorSharing: async (given) => shareOf(given, ''),
+  createConnectorV1: () => ({ body: { display: { name: 'Guest CRM' } } }),
+  updateConnectorV1: async (given) => ({
+    params: { connector: await connectorOf(given, 'v1/') },
+    body: { display: { name: 'Another name' } },
+  }),
+  deleteConnectorV1: async (given) => ({ params: { connector: await connectorOf(given, 'v1/') } }),
+  changeConnectorStatusV1: async (given) => ({ params: { connector: await connectorOf(given, 'v1/'), status: 'activate' } }),
+  approveConnectorSharingV1: async (given) => ({ params: { connector: await connectorOf(given, 'v1/', 'activate') } }),
+  approveConnectorThirdPartyV1: async (given) => ({ params: { connector: await connectorOf(given, 'v1/', 'activate') } }),
+  updateConnectorSharingV1: async (given) => shareOf(given, 'v1/'),
   uploadImage: { recordsNothing: 'What names the picture is recorded.' },
-  createShareCode: { recordsNothing: 'Not built yet.' },
+  createShareCode: () => ({}),
 };
 
 let server: TestServer;
@@ -155,7 +182,8 @@ async function stage(): Promise<Stage> {
   const created = await olivia.call(createOrganization, { body: { name: 'Recorded' } });
   if (!created.ok) throw new Error(JSON.stringify(created));
   const { id } = created.data;
-  return { server, id, owner: olivia, colleague: await addPerson(server, { memberships: { [id]: [] } }) };
+  const other = await organizationId(server, 'Alvorada Viagens');
+  return { server, id, owner: olivia, other, colleague: await addPerson(server, { memberships: { [id]: [] } }) };
 }
 
 test('the table knows every call that changes something in an organization, and no other', () => {

@@ -1,3 +1,5 @@
+import { createConnector } from '@foyer/api/connectors/connector.contract';
+import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { type contract, operations } from '@foyer/api/contract';
 import type { Endpoint, Role } from '@foyer/api/endpoint';
 import { fillPath } from '@foyer/api/endpoint';
@@ -187,6 +189,8 @@ let colleague: string;
 let owner: string;
 let team: string;
 let stranger: TestClient;
+/** One of each generation. */
+let connectors: { readonly older: string; readonly newer: string };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -211,6 +215,10 @@ beforeAll(async () => {
     datasources: await signedIn({ memberships: { [northwind]: ['datasources'] } }),
     owner: await server.client('olivia'),
   };
+  const params = { id: northwind };
+  const older = await clients.owner.call(createConnector, { params, body: { name: 'Crew' } });
+  const newer = await clients.owner.call(createConnectorV1, { params, body: { display: { name: 'Crew' } } });
+  connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
   const created = await clients.owner.call(createTeam, { params: { id: northwind }, body: { name: 'Crew' } });
   team = created.ok ? created.data.id : '';
   // Everybody reaches the project, so that nobody is turned away for not seeing it.
@@ -223,11 +231,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What stands in a path besides the organization. */
+function partsOf(endpoint: Endpoint) {
+  const connector = endpoint.path.includes('/v1/') ? connectors.newer : connectors.older;
+  return { userId: colleague, team, project, inviteId: 'unknown', connector, status: 'activate', code: 'unknown' };
+}
+
 /** Makes a call that whoever is let in is answered without harm: bodies that break the rules, a version that never was. */
 function attempt(endpoint: Endpoint, client: TestClient, organization = northwind): Promise<Response> {
   // Nobody is revoked: the owner cannot be by others, and does not do it to themselves.
   const userId = endpoint === (revokeUser as Endpoint) ? owner : colleague;
-  const path = fillPath(endpoint.path, { id: organization, userId, team, project, inviteId: 'unknown' });
+  const path = fillPath(endpoint.path, { ...partsOf(endpoint), id: organization, userId });
   const headers = endpoint.versioned && endpoint.method !== 'GET' ? { 'If-Match': '"999999"' } : {};
   return rawCall(client, endpoint.method, path, endpoint.body ? 'none' : undefined, {
     ...headers,
@@ -294,7 +308,7 @@ describe('somebody else’s organization', () => {
 
 const unsafe = operations().filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.cookieless);
 test.each(unsafe.map(({ name, endpoint }) => [name, endpoint] as const))('another origin cannot make %s', async (_name, endpoint) => {
-  const path = fillPath(endpoint.path, { id: northwind, userId: colleague, team, project, inviteId: 'unknown' });
+  const path = fillPath(endpoint.path, { ...partsOf(endpoint), id: northwind });
   const type = endpoint.body?.encoding === 'json' ? 'application/json' : 'text/plain';
   for (const source of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]) {
     const headers = { ...source, 'Content-Type': type };

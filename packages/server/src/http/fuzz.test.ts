@@ -1,3 +1,5 @@
+import { createConnector } from '@foyer/api/connectors/connector.contract';
+import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { operations } from '@foyer/api/contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
@@ -17,6 +19,7 @@ let person: TestPerson;
 let client: TestClient;
 let organization: string;
 let team: string;
+let connectors: { readonly older: string; readonly newer: string };
 beforeAll(async () => {
   server = await startTestServer();
   person = await addPerson(server);
@@ -25,6 +28,9 @@ beforeAll(async () => {
   organization = created.ok ? created.data.id : '';
   const founded = await client.call(createTeam, { params: { id: organization }, body: { name: 'Fuzzed' } });
   team = founded.ok ? founded.data.id : '';
+  const older = await client.call(createConnector, { params: { id: organization }, body: { name: 'Fuzzed' } });
+  const newer = await client.call(createConnectorV1, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
+  connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
 });
 afterAll(() => server.close());
 
@@ -41,17 +47,24 @@ const params = fc.record({
   ),
   project: fc.oneof(fc.constant('eu-west_guest-app'), fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })),
   inviteId: fc.oneof(fc.uuid(), fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
+  connector: fc.oneof({ weight: 4, arbitrary: fc.constant('own') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
+  status: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('activate', 'deactivate', 'delete', 'cancelDelete') },
+    fc.string({ minLength: 1, maxLength: 30, unit: 'binary' }),
+  ),
+  code: fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }),
 });
 
 function pathOf(
   endpoint: Endpoint,
-  given: Readonly<Record<'id' | 'userId' | 'team' | 'project' | 'inviteId', string>>,
+  given: Readonly<Record<'id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'status' | 'code', string>>,
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const values: Record<string, string> = {
     ...given,
     id: given.id === 'own' ? organization : given.id,
     team: given.team === 'own' ? team : given.team,
+    connector: given.connector === 'own' ? connectors[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.connector,
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
   const search = new URLSearchParams(

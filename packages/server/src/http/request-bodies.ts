@@ -1,7 +1,10 @@
+import { isHarmlessJson } from '@foyer/api/connectors/json-document';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 
 export const jsonLimitBytes = 1024 * 1024;
+/** More levels than anything that is sent has. */
+const jsonDepthMax = 100;
 export const imageLimitBytes = 2 * 1024 * 1024;
 /** An image with the text fields and boundaries around it. */
 export const multipartLimitBytes = imageLimitBytes + 64 * 1024;
@@ -43,11 +46,15 @@ export function readRequestBodies(app: FastifyInstance): void {
     // As much as the call takes: `jsonLimitBytes`, or what its declaration says.
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => {
+      let value: unknown;
       try {
-        return JSON.parse(readText(body)) as unknown;
+        value = JSON.parse(readText(body));
       } catch {
         throw malformed();
       }
+      // What follows walks it by recursion, and copies its keys.
+      if (!isHarmlessJson(value, jsonDepthMax)) throw new ProblemError('VALIDATION_FAILED', 400);
+      return value;
     },
   );
   app.addContentTypeParser(

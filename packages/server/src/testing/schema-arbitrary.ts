@@ -22,6 +22,7 @@ const namePattern = /^[A-Za-zÀ-ö0-9][A-Za-zÀ-ö0-9 \-_,?!'.()&]{1,80}$/;
 
 function textOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'email') return fc.emailAddress();
+  if (format === 'uri') return fc.webUrl();
   // fast-check builds no text from classes of Unicode: a smaller set of letters that fits them stands for them.
   if (pattern?.includes('\\p{')) return fc.stringMatching(namePattern);
   // Nor from patterns that look ahead, as the rule for passwords does.

@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto';
+import type { ConnectorSort, ConnectorStatus, SharedOrganization } from '@foyer/api/connectors/connector.schema';
+import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/database.ts';
+import { connector, connectorShare, organization, person } from '#db/schema.ts';
+import { foldForSearch, searchPattern } from '#db/search-text.ts';
+
+/** A connector as it is stored. */
+export type ConnectorRow = typeof connector.$inferSelect;
+
+const idAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** An id that nobody guesses: letters and digits, for `_`, `.` and `/` join ids. */
+export function createConnectorId(): string {
+  return [...randomBytes(16)].map((byte) => idAlphabet[byte % idAlphabet.length]).join('');
+}
+
+const idPattern = /^[a-z0-9]{8,40}$/;
+
+/** A connector in the eyes of one organization: its own, or one that is shared with it. */
+export interface SeenConnector {
+  readonly row: Omit<ConnectorRow, 'content' | 'apiKey' | 'search'>;
+  /** Whether it belongs to who looks. */
+  readonly isOwn: boolean;
+  /** When it is gone for who looks: deleted by its owner, or removed by who has it shared in. */
+  readonly deleteAt: Date | null;
+  /** Who changed it last; null when they have no account any more. */
+  readonly updatedByName: string | null;
+  /** Of the organization that it belongs to; null for another one's, which only the system knows. */
+  readonly organizationName: string | null;
+}
+
+const { content: _content, apiKey: _apiKey, search: _search, ...rowColumns } = getTableColumns(connector);
+
+const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
+
+/** What is scheduled for whoever looks: the owner's deletion, or the receiver's removal. */
+function deletionFor(organizationId: number): SQL<Date | null> {
+  return sql`case when ${connector.organizationId} = ${organizationId} then ${connector.deleteAt} else ${connectorShare.deleteAt} end`.mapWith(
+    connector.deleteAt,
+  ) as SQL<Date | null>;
+}
+
+const notGone = (deletion: SQL, now: Date) => sql`(${deletion} is null or ${deletion} > ${now.toISOString()}::timestamptz)`;
+
+/** How the list is narrowed and ordered. */
+export interface ConnectorListWish {
+  readonly organizationId: number;
+  readonly generation: ConnectorGeneration;
+  readonly q: string | undefined;
+  readonly owner: 'own' | 'shared' | undefined;
+  readonly status: ConnectorStatus | undefined;
+  readonly isUsable: boolean;
+  readonly sort: ConnectorSort;
+  readonly limit: number;
+  readonly after: readonly [key: string, id: string] | undefined;
+  readonly now: Date;
+}
+
+/** A page of the connectors that an organization has or has shared in; one more than the limit when there are more. */
+export async function listConnectorsOf(tx: Transaction, wish: ConnectorListWish) {
+  const { organizationId, generation, q, owner, status, isUsable, sort, limit, after, now } = wish;
+  const deletion = deletionFor(organizationId);
+  // By both indexes, so that the platform's other connectors are not looked at.
+  const candidates = sql`array(
+    select own.id from ${connector} own where own.organization_id = ${organizationId} and own.generation = ${generation}
+    union all select share.connector_id from ${connectorShare} share where share.receiver_id = ${organizationId})`;
+  const isDeleted = sql`${deletion} is not null`;
+  const wanted = and(
+    sql`${connector.id} = any (${candidates})`,
+    eq(connector.generation, generation),
+    notGone(deletion, now),
+    // What its owner deletes is gone from the lists of the others at once.
+    or(eq(connector.organizationId, organizationId), isNull(connector.deleteAt)),
+    owner === 'own' ? eq(connector.organizationId, organizationId) : undefined,
+    owner === 'shared' ? sql`${connector.organizationId} <> ${organizationId}` : undefined,
+    q ? like(connector.search, searchPattern(q)) : undefined,
+    status === 'deleted' ? isDeleted : undefined,
+    status === 'draft' || status === 'active' ? and(eq(connector.status, status), sql`not (${isDeleted})`) : undefined,
+    isUsable ? and(eq(connector.status, 'active'), gt(connector.deploymentCount, 0), sql`not (${isDeleted})`) : undefined,
+  );
+  const isReversed = sort.startsWith('-');
+  const turn = isReversed ? desc : asc;
+  const [key, cast] = sort.endsWith('updated') ? [connector.updatedAt, sql.raw('timestamptz')] : [connector.search, sql.raw('text')];
+  const following =
+    after && sql`(${key}, ${connector.id}) ${sql.raw(isReversed ? '<' : '>')} (${after[0]}::${cast}, ${after[1]}::text collate "C")`;
+  const joined = and(eq(connectorShare.connectorId, connector.id), eq(connectorShare.receiverId, organizationId));
+  const total = after
+    ? sql`(select count(*) from ${connector} left join ${connectorShare} on ${joined} where ${wanted})`
+    : sql`count(*) over ()`;
+  return tx
+    .select({
+      row: { ...rowColumns, search: connector.search },
+      deleteAt: deletion,
+      updatedByName,
+      organizationName: organization.name,
+      total: total.mapWith(Number),
+    })
+    .from(connector)
+    .leftJoin(connectorShare, joined)
+    .leftJoin(person, eq(person.id, connector.updatedBy))
+    .leftJoin(organization, eq(organization.id, connector.organizationId))
+    .where(and(wanted, following))
+    .orderBy(turn(key), turn(connector.id))
+    .limit(limit + 1);
+}
+
+/** One connector with its content, own or shared in; undefined for what is not there, is gone, or belongs to the other generation. */
+export async function findConnector(tx: Transaction, organizationId: number, generation: ConnectorGeneration, id: string, now: Date) {
+  if (!idPattern.test(id)) return undefined;
+  const deletion = deletionFor(organizationId);
+  const [found] = await tx
+    .select({
+      row: rowColumns,
+      content: connector.content,
+      apiKey: connector.apiKey,
+      deleteAt: deletion,
+      ownDeleteAt: connector.deleteAt,
+      updatedByName,
+      organizationName: organization.name,
+    })
+    .from(connector)
+    .leftJoin(connectorShare, and(eq(connectorShare.connectorId, connector.id), eq(connectorShare.receiverId, organizationId)))
+    .leftJoin(person, eq(person.id, connector.updatedBy))
+    .leftJoin(organization, eq(organization.id, connector.organizationId))
+    .where(
+      and(
+        eq(connector.id, id),
+        eq(connector.generation, generation),
+        or(eq(connector.organizationId, organizationId), eq(connectorShare.receiverId, organizationId)),
+        notGone(deletion, now),
+        notGone(sql`${connector.deleteAt}`, now),
+      ),
+    );
+  if (found === undefined) return undefined;
+  const isOwn = found.row.organizationId === organizationId;
+  // To the others it is deleted when its owner has deleted it, too: nothing can be made of it any more.
+  return { ...found, isOwn, deleteAt: found.deleteAt ?? found.ownDeleteAt };
+}
+
+/** A connector with its content in the eyes of one organization. */
+export type FoundConnector = NonNullable<Awaited<ReturnType<typeof findConnector>>>;
+
+/** Names of organizations that share something: their rows are not those of who looks. */
+export async function organizationNames(database: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.read({ kind: 'system' }, (tx) =>
+    tx
+      .select({ id: organization.id, name: organization.name })
+      .from(organization)
+      .where(inArray(organization.id, [...new Set(ids)])),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** An organization's own connector, locked until the end of the transaction; undefined for what is not there or gone. */
+export async function lockConnector(
+  tx: Transaction,
+  organizationId: number,
+  generation: ConnectorGeneration,
+  id: string,
+  now: Date,
+): Promise<ConnectorRow | undefined> {
+  if (!idPattern.test(id)) return undefined;
+  const [row] = await tx
+    .select()
+    .from(connector)
+    .where(
+      and(
+        eq(connector.organizationId, organizationId),
+        eq(connector.id, id),
+        eq(connector.generation, generation),
+        notGone(sql`${connector.deleteAt}`, now),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
+/** What is written of a connector by people. */
+export type ConnectorContent = Pick<
+  ConnectorRow,
+  'name' | 'description' | 'supportEmail' | 'documentationUrl' | 'image' | 'deployments' | 'content'
+>;
+
+const derived = ({ name, deployments }: Pick<ConnectorContent, 'name' | 'deployments'>) => ({
+  search: foldForSearch(name),
+  deploymentCount: Object.keys(deployments).length,
+});
+
+/** Writes a new draft. */
+export async function insertConnector(
+  tx: Transaction,
+  given: ConnectorContent & Pick<ConnectorRow, 'id' | 'organizationId' | 'generation' | 'apiKey' | 'updatedBy'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(connector).values({ ...given, ...derived(given), createdAt: now, updatedAt: now });
+}
+
+/** What a change writes: of what people write, or of its state. */
+export type ConnectorChanges = Partial<ConnectorContent & Pick<ConnectorRow, 'status' | 'shareStatus' | 'deleteAt'>>;
+
+/** Changes a connector that is locked. */
+export async function updateConnectorRow(
+  tx: Transaction,
+  row: ConnectorRow,
+  changes: ConnectorChanges,
+  by: { readonly personId: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(connector)
+    .set({
+      ...changes,
+      ...derived({ ...row, ...changes }),
+      updatedAt: by.now,
+      updatedBy: by.personId,
+      version: sql`${connector.version} + 1`,
+    })
+    .where(and(eq(connector.organizationId, row.organizationId), eq(connector.id, row.id)));
+}
+
+/** Schedules the removal of a connector that is shared in, or takes that back; false when it is not shared in. */
+export async function scheduleRemoval(tx: Transaction, receiverId: number, id: string, deleteAt: Date | null): Promise<boolean> {
+  const rows = await tx
+    .update(connectorShare)
+    .set({ deleteAt })
+    .where(and(eq(connectorShare.connectorId, id), eq(connectorShare.receiverId, receiverId)))
+    .returning({ id: connectorShare.connectorId });
+  return rows.length > 0;
+}
+
+/** The organizations that have a connector shared in, in no order. Who has removed it is not among them. */
+export async function listReceivers(
+  tx: Transaction,
+  { organizationId, id }: Pick<ConnectorRow, 'organizationId' | 'id'>,
+): Promise<number[]> {
+  if (!idPattern.test(id)) return [];
+  const rows = await tx
+    .select({ id: connectorShare.receiverId })
+    .from(connectorShare)
+    .where(and(eq(connectorShare.organizationId, organizationId), eq(connectorShare.connectorId, id), isNull(connectorShare.deleteAt)));
+  return rows.map((row) => row.id);
+}
+
+/** Shares a connector; with whom has removed it, once more. */
+export async function insertShares(
+  tx: Transaction,
+  { organizationId, id }: Pick<ConnectorRow, 'organizationId' | 'id'>,
+  receivers: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (receivers.length === 0) return;
+  await tx
+    .insert(connectorShare)
+    .values(receivers.map((receiverId) => ({ organizationId, connectorId: id, receiverId, sharedAt: now })))
+    .onConflictDoUpdate({ target: [connectorShare.connectorId, connectorShare.receiverId], set: { deleteAt: null } });
+}
+
+/** Takes a connector from organizations. */
+export async function deleteShares(
+  tx: Transaction,
+  { organizationId, id }: Pick<ConnectorRow, 'organizationId' | 'id'>,
+  receivers: readonly number[],
+): Promise<void> {
+  if (receivers.length === 0) return;
+  await tx
+    .delete(connectorShare)
+    .where(
+      and(
+        eq(connectorShare.organizationId, organizationId),
+        eq(connectorShare.connectorId, id),
+        inArray(connectorShare.receiverId, [...receivers]),
+      ),
+    );
+}
+
+/** What others may know of organizations that something is shared with, by name. */
+export async function describeOrganizations(database: Database, ids: readonly number[]): Promise<SharedOrganization[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.read({ kind: 'system' }, (tx) =>
+    tx
+      .select({ id: organization.id, name: organization.name, image: organization.image, verified: organization.verified })
+      .from(organization)
+      .where(inArray(organization.id, [...ids]))
+      .orderBy(asc(organization.search), asc(organization.id)),
+  );
+  return rows.map(({ id, name, image, verified }) => ({
+    id: String(id),
+    name,
+    imageUrl: image === null ? '' : `/media/${image}`,
+    verified,
+  }));
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's: no letter that is read as another or as a digit. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const symbols = 16;
+
+const grouped = (letters: string) => letters.replace(/(.{4})(?=.)/g, '$1-');
+
+/** A code of 80 random bits, in groups that can be read out: `7KQ2-M9XD-4RTA-PW3C`. */
+export function createCode(): string {
+  return grouped([...randomBytes(symbols)].map((byte) => alphabet[byte % alphabet.length]).join(''));
+}
+
+/** A code as it was typed or pasted, as it is kept: any case, with or without hyphens and spaces. Undefined for what is none. */
+export function normalizedCode(typed: string): string | undefined {
+  const letters = typed
+    .toUpperCase()
+    .replace(/[\s-]+/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return letters.length === symbols && [...letters].every((letter) => alphabet.includes(letter)) ? grouped(letters) : undefined;
+}
