@@ -3,7 +3,7 @@ import { BareShell } from '@foyer/ui/patterns/bare-shell';
 import { ErrorPage } from '@foyer/ui/patterns/error-page';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { CallError } from '#data/query.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { BrandLink } from '#shell/brand-link.tsx';
@@ -28,6 +28,34 @@ export function NotFoundPage() {
         title={t('notFoundPage.title')}
         text={t('notFoundPage.text')}
         action={<ToOrganizations>{t('notFoundPage.action')}</ToOrganizations>}
+      />
+    </>
+  );
+}
+
+/** What a screen says of a thing that is not there when it leads to the error page (specification 3 §2). */
+function missingThing(state: unknown): { readonly missing: 'connector'; readonly back: string } | undefined {
+  if (typeof state !== 'object' || state === null || !('missing' in state) || !('back' in state)) return undefined;
+  return state.missing === 'connector' && typeof state.back === 'string' ? { missing: state.missing, back: state.back } : undefined;
+}
+
+/** The error page by its address: of a thing that was not found, or of anything else. */
+export function ErrorAddressPage() {
+  const { t } = useTranslation('common');
+  const thing = missingThing(useLocation().state);
+  if (!thing) return <FaultPage />;
+  return (
+    <>
+      <PageTitle>{t('titles.error')}</PageTitle>
+      <ErrorPage
+        role="alert"
+        title={t('connectorMissing.title')}
+        text={t('connectorMissing.text')}
+        action={
+          <ButtonLink asChild variant="primary">
+            <Link to={thing.back}>{t('connectorMissing.action')}</Link>
+          </ButtonLink>
+        }
       />
     </>
   );

@@ -5,7 +5,7 @@ import { lateStyles } from '#lib/late-styles.ts';
 import type { LayoutProps } from '#shell/bare-layout.tsx';
 import type { App } from './app.ts';
 import { type Arrival, createArrival, Late, lateCode } from './arrival.tsx';
-import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
+import { AlonePage, ErrorAddressPage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toSignIn } from './guards.tsx';
 import { type PathName, paths } from './paths.ts';
 import { publicPages } from './public-pages.ts';
@@ -89,7 +89,15 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
           .filter((name) => publicPages[name])
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
         { id: 'signOut', path: paths.signOut.pattern, loader: () => signOutHere(app), element: null, ErrorBoundary: SignOutFailed },
-        { id: 'error', path: paths.error.pattern, element: fault },
+        {
+          id: 'error',
+          path: paths.error.pattern,
+          element: (
+            <AlonePage>
+              <ErrorAddressPage />
+            </AlonePage>
+          ),
+        },
         frame(arrival, async () => (await import('#shell/bare-layout.tsx')).BareLayout, screens, framed(app, arrival, screens, 'bare')),
         frame(
           arrival,

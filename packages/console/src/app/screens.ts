@@ -45,6 +45,22 @@ const projectList: AppScreen = {
   },
 };
 
+/** The same list for both forms of integrations. */
+const integrationList: AppScreen = {
+  frame: 'organization',
+  namespaces: ['connectors', 'organizations'],
+  load: async () => (await import('#screens/integrations/list/list-screen.tsx')).IntegrationListScreen,
+  start: async ({ queryClient, params: { id = '', version }, url }) => {
+    void queryClient.prefetchQuery(organizationQuery(id));
+    const [{ connectorsQuery }, { readListAddress }] = await Promise.all([
+      import('#data/connectors.ts'),
+      import('#screens/integrations/list/list-address.ts'),
+    ]);
+    const filter = { q: url.searchParams.get('q') ?? '', ...readListAddress(url.search) };
+    void queryClient.prefetchInfiniteQuery(connectorsQuery(id, version === undefined ? 'older' : 'newer', filter));
+  },
+};
+
 /** Every screen that exists, by route. A route without an entry answers the 404 screen, and nothing links to it. */
 export const appScreens: Partial<Record<PathName, AppScreen>> = {
   organizations: {
@@ -103,6 +119,18 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
       if (window.location.hash === '#teams') return;
       const address = readDirectoryAddress(url.search, '');
       void queryClient.prefetchInfiniteQuery(directoryQuery(id, filterOf(address, url.searchParams.get('q') ?? '')));
+    },
+  },
+  integrations: integrationList,
+  versionedIntegrations: integrationList,
+  versionedConnector: {
+    frame: 'organization',
+    namespaces: ['connectors', 'editor', 'organizations'],
+    load: async () => (await import('#screens/integrations/connector/connector-screen.tsx')).ConnectorScreen,
+    start: async ({ queryClient, params: { id = '', connector = '' } }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      const { connectorV1Query } = await import('#data/connectors.ts');
+      if (connector !== 'new') void queryClient.prefetchQuery(connectorV1Query(id, connector));
     },
   },
   history: {

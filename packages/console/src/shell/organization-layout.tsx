@@ -5,16 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { noteRoles } from '#session/known-person.ts';
 import type { LayoutProps } from './bare-layout.tsx';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
-import { visibleDestinations } from './menu-visibility.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { isFlushPlace, placeOf, places } from './places.tsx';
+import { useDestinations } from './use-destinations.ts';
 import { useOrganizationFailure } from './use-organization-failure.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -31,12 +30,12 @@ export function OrganizationLayout({ existing, banner }: LayoutProps) {
   }, [organization]);
 
   const current = placeOf(pathname);
-  const nav = visibleDestinations(organization?.roles ?? [], (place) => existing.has(places[place].route)).map((place) => ({
+  const nav = useDestinations(id, organization, existing).map(({ place, href }) => ({
     id: place,
     label: t(`shell.${place}`),
     shortLabel: t(`shell.${place}Short`),
     icon: places[place].icon(18),
-    href: paths[places[place].route].to({ id }),
+    href,
     isCurrent: place === current,
     render: ({ href, ...props }: { href: string }, children: ReactNode) => (
       <Link to={href} {...props}>

@@ -21,6 +21,15 @@ describe('the place that is lit in the navigation', () => {
   ] as const)('%s is %s', (pathname, place) => expect(placeOf(pathname)).toBe(place));
 });
 
+it('leaves the edges of the sheet to all pages of integrations', () => {
+  const pages = [
+    paths.integrations.to({ id }),
+    paths.versionedIntegrations.to({ id, version: 'v1' }),
+    paths.versionedConnector.to({ id, version: 'v1', connector: 'c1' }),
+  ];
+  expect(pages.map(isFlushPlace)).toEqual([true, true, true]);
+});
+
 it('leaves the edges of the sheet to the directory, and to nothing beside it', () => {
   expect([paths.directory.to({ id }), '/organization/42/directory/'].map(isFlushPlace)).toEqual([true, true]);
   expect([paths.invites.to({ id }), paths.organization.to({ id }), '/organization/42/directory/x'].map(isFlushPlace)).toEqual([

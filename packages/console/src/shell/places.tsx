@@ -35,9 +35,12 @@ export function placeOf(pathname: string): MenuDestination | undefined {
 
 /** Places whose screens lay themselves out to the sheet's edges: a side panel stands at its border, and lists fill its height. */
 const flushPlaces: ReadonlySet<string> = new Set(['directory', 'history']);
+/** Places of which every page does so. */
+const wholeFlushPlaces: ReadonlySet<string> = new Set(['integrations']);
 
 /** Whether the sheet leaves its padding to the screen at this address. */
 export function isFlushPlace(pathname: string): boolean {
   const [, root, , segment = '', ...rest] = pathname.split('/');
-  return root === 'organization' && rest.every((part) => part === '') && flushPlaces.has(segment);
+  if (root !== 'organization') return false;
+  return wholeFlushPlaces.has(segment) || (flushPlaces.has(segment) && rest.every((part) => part === ''));
 }

@@ -1,4 +1,5 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import {
   getOrganization,
   getOrganizationFlags,
@@ -12,6 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications, notify } from '#lib/notifications/notifications.ts';
 import { readLocal } from '#session/local-data.ts';
+import { featureFlags } from '#testing/flags.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -19,6 +21,7 @@ import { renderApp } from '#testing/render-app.tsx';
 function open(url = '/organization/10482', roles: typeof organization.roles = ['owner'], person = me) {
   return renderApp(url, [
     stub(getMe, { data: person }),
+    stub(getFeatureFlags, { data: featureFlags }),
     stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id, roles } })),
     stub(getOrganizationFlags, { data: {} }),
     stub(listOrganizations, { data: [...organizations] }),
@@ -77,10 +80,10 @@ describe('an organization that is gone', () => {
 
 describe('the shell', () => {
   test.each([
-    [['owner'], ['Projects', 'Directory', 'History', 'About this organization']],
+    [['owner'], ['Projects', 'Directory', 'Integrations', 'History', 'About this organization']],
     [['projects'], ['Projects']],
     [['teams'], ['Directory']],
-    [['connectors'], []],
+    [['connectors'], ['Integrations']],
     [[], []],
   ] as const)('links for %j to %j, and to no screen that does not exist yet', async (roles, links) => {
     const { user } = open(undefined, [...roles]);

@@ -12,8 +12,8 @@ import { languageOf, languages } from '#lib/i18n/language.ts';
 import type { FirstOpening } from '#lib/on-demand.tsx';
 import { chooseTheme, currentTheme, type Theme, themes } from '#lib/theme.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';
-import { visibleDestinations } from './menu-visibility.ts';
 import { places } from './places.tsx';
+import { useDestinations } from './use-destinations.ts';
 import { UserMenuButton, type UserMenuProps } from './user-menu-button.tsx';
 
 /** Who is signed in, where they can go, and how the console looks and sounds for them (specification 1 §2.10). */
@@ -66,7 +66,7 @@ export function UserMenuPanel({ me, organization, existing, kind, isByKeyboard }
 
 function Places({ me, organization, existing }: Pick<UserMenuProps, 'me' | 'organization' | 'existing'>) {
   const { t } = useTranslation('common');
-  const destinations = organization ? visibleDestinations(organization.roles, (place) => existing.has(places[place].route)) : [];
+  const destinations = useDestinations(organization?.id ?? '', organization, existing);
   return (
     <>
       {existing.has('account') && (
@@ -83,9 +83,9 @@ function Places({ me, organization, existing }: Pick<UserMenuProps, 'me' | 'orga
         <>
           <MenuSeparator />
           <MenuLabel>{t('shell.organization')}</MenuLabel>
-          {destinations.map((place) => (
+          {destinations.map(({ place, href }) => (
             <MenuItem asChild key={place} icon={places[place].icon(16)}>
-              <Link to={paths[places[place].route].to({ id: organization.id })}>{t(`shell.${place}`)}</Link>
+              <Link to={href}>{t(`shell.${place}`)}</Link>
             </MenuItem>
           ))}
         </>

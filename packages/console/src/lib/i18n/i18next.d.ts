@@ -1,7 +1,9 @@
 import type account from '../../../../../locales/en/account.json';
 import type auth from '../../../../../locales/en/auth.json';
 import type common from '../../../../../locales/en/common.json';
+import type connectors from '../../../../../locales/en/connectors.json';
 import type directory from '../../../../../locales/en/directory.json';
+import type editor from '../../../../../locales/en/editor.json';
 import type errors from '../../../../../locales/en/errors.json';
 import type history from '../../../../../locales/en/history.json';
 import type invites from '../../../../../locales/en/invites.json';
@@ -18,7 +20,9 @@ declare module 'i18next' {
       account: typeof account;
       auth: typeof auth;
       common: typeof common;
+      connectors: typeof connectors;
       directory: typeof directory;
+      editor: typeof editor;
       errors: typeof errors;
       history: typeof history;
       invites: typeof invites;

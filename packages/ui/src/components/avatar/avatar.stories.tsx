@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Brazilian, Row, Stack } from '#testing/story-layout.tsx';
-import { OrganizationAvatar, PersonAvatar } from './index.ts';
+import { OrganizationAvatar, PersonAvatar, ThingAvatar } from './index.ts';
 
 /** A picture that needs no network. */
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="navy" d="M0 0h4v4H0z"/><path fill="orange" d="M0 4 4 0v4z"/></svg>')}`;
@@ -13,7 +13,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Use PersonAvatar (round) for people and OrganizationAvatar (a doorway) for organizations, beside the name they belong to: they are silent. The tint comes from the id and stays when the name changes.',
+          'Use PersonAvatar (round) for people, OrganizationAvatar (a doorway) for organizations and ThingAvatar (a tile) for connectors and the like, beside the name they belong to: they are silent. The tint comes from the id and stays when the name changes.',
       },
     },
   },
@@ -35,6 +35,12 @@ export const Variants: Story = {
         <OrganizationAvatar {...args} size="sm" />
         <OrganizationAvatar {...args} />
         <OrganizationAvatar {...args} size="lg" />
+      </Row>
+      <Row>
+        <ThingAvatar name="Tidewater Loyalty CRM" id="c1" size="sm" />
+        <ThingAvatar name="Tidewater Loyalty CRM" id="c1" />
+        <ThingAvatar name="Tidewater Loyalty CRM" id="c1" imageUrl={picture} isInactive />
+        <ThingAvatar name="Tidewater Loyalty CRM" id="c1" size="lg" imageUrl={picture} />
       </Row>
       <Row>
         {[1, 4, 6, 7, 12, 13, 21, 23].map((id) => (

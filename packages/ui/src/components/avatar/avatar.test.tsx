@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
-import { initialsOf, OrganizationAvatar, PersonAvatar, tintOf } from './index.ts';
+import { initialsOf, OrganizationAvatar, PersonAvatar, ThingAvatar, tintOf } from './index.ts';
 
 describe('PersonAvatar', () => {
   describeConformance(<PersonAvatar name="Inês Carvalho" id="u1" />);
@@ -39,6 +39,16 @@ describe('OrganizationAvatar', () => {
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     rerender(<OrganizationAvatar name="Lantern" id={1} imageUrl="/new.png" />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/new.png');
+  });
+});
+
+describe('ThingAvatar', () => {
+  describeConformance(<ThingAvatar name="Tidewater Loyalty CRM" id="c1" />);
+
+  it('goes from a broken image to the initial', () => {
+    const { container } = render(<ThingAvatar name="Tidewater" id="c1" imageUrl="/broken.png" />);
+    fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    expect(container).toHaveTextContent('T');
   });
 });
 

@@ -86,3 +86,53 @@ export function OrganizationAvatar({
     </span>
   );
 }
+
+const tile = cva('inline-grid shrink-0 select-none place-items-center overflow-hidden font-semibold forced-colors:border', {
+  variants: {
+    size: {
+      sm: 'size-avatar-sm rounded-badge text-xs',
+      md: 'size-12 rounded-card text-initial',
+      lg: 'size-24 rounded-card text-initial-lg',
+    },
+    isInactive: { true: 'bg-press text-ink-3', false: '' },
+  },
+});
+
+export type ThingAvatarProps = Omit<ComponentProps<'span'>, 'id' | 'children'> & {
+  /** Of what; its initial stands where there is no picture. */
+  name: string;
+  /** Decides the tint. */
+  id: string | number;
+  /** Its picture; one that does not load is as good as none. */
+  imageUrl?: string | null | undefined;
+  /** `sm` in rows, `md` at the head of a page, `lg` where it is chosen. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Greyed, for what is switched off or deleted. */
+  isInactive?: boolean | undefined;
+};
+
+/** Something that is neither a person nor an organization, a connector for instance: a tile. Decoration beside the name, hence silent. */
+export function ThingAvatar({ name, id, imageUrl, size = 'md', isInactive = false, className, ...rest }: ThingAvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span
+      aria-hidden="true"
+      data-inactive={isInactive || undefined}
+      {...rest}
+      className={cx(tile({ size, isInactive }), !isInactive && tintLook[tintOf(id)], className)}
+    >
+      {imageUrl && imageUrl !== broken ? (
+        <img
+          key={imageUrl}
+          src={imageUrl}
+          alt=""
+          decoding="async"
+          className={cx('size-full object-cover', isInactive && 'opacity-60 grayscale')}
+          onError={() => setBroken(imageUrl)}
+        />
+      ) : (
+        initialsOf(name).slice(0, 1)
+      )}
+    </span>
+  );
+}

@@ -1,2 +1,9 @@
-export { OrganizationAvatar, type OrganizationAvatarProps, PersonAvatar, type PersonAvatarProps } from './avatar.tsx';
+export {
+  OrganizationAvatar,
+  type OrganizationAvatarProps,
+  PersonAvatar,
+  type PersonAvatarProps,
+  ThingAvatar,
+  type ThingAvatarProps,
+} from './avatar.tsx';
 export { hashOf, initialsOf, type Tint, tintLook, tintOf } from './tint.ts';

@@ -46,6 +46,8 @@ export type SchemaFormProps = Omit<ComponentProps<'div'>, 'onChange' | 'children
   isDisabled?: boolean | undefined;
   /** Can be read, chosen from and copied, not changed. */
   isReadOnly?: boolean | undefined;
+  /** Errors show from the first change on, without `validate` being asked: a form that is tried and never sent. */
+  isLive?: boolean | undefined;
   /** Asks it to validate. */
   handle?: Ref<SchemaFormHandle> | undefined;
   /** The element around the form. */
@@ -112,6 +114,7 @@ export function SchemaForm({
   errors: given = noMessages,
   isDisabled = false,
   isReadOnly = false,
+  isLive = false,
   handle,
   className,
   ...rest
@@ -197,6 +200,7 @@ export function SchemaForm({
             experimental_defaultFormStateBehavior={defaults}
             onChange={({ formData }) => {
               const next = formData as SchemaFormValue;
+              if (isLive) setTried(true);
               reported.current = next;
               onChange(next);
             }}

@@ -1,0 +1,260 @@
+import type { Answer, Failure } from '@foyer/api/client';
+import {
+  approveConnectorSharing,
+  approveConnectorThirdParty,
+  changeConnectorStatus,
+  createConnector,
+  deleteConnector,
+  getConnector,
+  listConnectorSharing,
+  listConnectors,
+} from '@foyer/api/connectors/connector.contract';
+import type {
+  Connector,
+  ConnectorBody,
+  ConnectorSort,
+  ConnectorSummary,
+  ConnectorSummaryV1,
+  ConnectorTransition,
+  ConnectorV1,
+  ConnectorV1Body,
+  ConnectorV1Change,
+  SharedOrganization,
+} from '@foyer/api/connectors/connector.schema';
+import {
+  approveConnectorSharingV1,
+  approveConnectorThirdPartyV1,
+  changeConnectorStatusV1,
+  createConnectorV1,
+  deleteConnectorV1,
+  getConnectorV1,
+  listConnectorSharingV1,
+  listConnectorsV1,
+  updateConnectorV1,
+} from '@foyer/api/connectors/connector-v1.contract';
+import { uploadImage } from '@foyer/api/connectors/image.contract';
+import { createShareCode, getShareCode } from '@foyer/api/share-codes/share-code.contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listPageOf } from './list-page.ts';
+import { clientOf, fetchAnswer, fetchData } from './query.ts';
+
+/** The two forms of connectors: without a version prefix, and with `v1`. Neither lists the other's. */
+export type Generation = 'older' | 'newer';
+
+/** A connector as lists, menus and dialogs of both forms show it. */
+export interface ConnectorRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly supportEmail: string;
+  readonly documentationUrl: string;
+  readonly imageUrl: string;
+  readonly status: ConnectorSummary['status'];
+  /** When a deleted one is gone for good, in seconds since 1970. */
+  readonly ttl: number | undefined;
+  readonly shareStatus: ConnectorSummary['shareStatus'];
+  readonly organization: { readonly id: string; readonly name: string };
+  /** Seconds since 1970. */
+  readonly updatedAt: number;
+  readonly updatedBy: string | undefined;
+  readonly deploymentCount: number;
+  readonly version: number;
+}
+
+/** What narrows and orders the list. */
+export interface ConnectorFilter {
+  readonly q?: string | undefined;
+  readonly owner?: 'own' | 'shared' | undefined;
+  readonly sort?: ConnectorSort | undefined;
+}
+
+const pageSize = 100;
+const connectorsKey = (id: string, generation: Generation) => ['organization', id, 'connectors', generation] as const;
+const connectorKey = (id: string, generation: Generation, connectorId: string) =>
+  ['organization', id, 'connector', generation, connectorId] as const;
+const shareCodeKey = (id: string) => ['organization', id, 'shareCode'] as const;
+
+/** What both forms have in common, of a connector of the older one. */
+export function rowOfOlder(connector: ConnectorSummary): ConnectorRow {
+  const { ttl, updatedBy, deployments, ...rest } = connector;
+  return { ...rest, ttl, updatedBy, deploymentCount: Object.keys(deployments).length };
+}
+
+/** The same of a connector of the newer form. */
+export function rowOfNewer({ id, display, metadata, deployments }: ConnectorSummaryV1): ConnectorRow {
+  const { ttl, updatedBy, ...rest } = metadata;
+  return { ...rest, ...display, id, ttl, updatedBy, deploymentCount: Object.keys(deployments).length };
+}
+
+/** The organization's connectors and those shared with it, page by page, the last changed first. */
+export function connectorsQuery(organizationId: string, generation: Generation, { q, owner, sort }: ConnectorFilter = {}) {
+  const asked = { q: q || undefined, owner, sort };
+  return infiniteQueryOptions({
+    queryKey: [...connectorsKey(organizationId, generation), asked],
+    queryFn: async (context) => {
+      const input = { params: { id: organizationId }, query: { ...asked, limit: pageSize, cursor: context.pageParam || undefined } };
+      if (generation === 'newer') {
+        const page = listPageOf(await fetchAnswer(context, listConnectorsV1, input));
+        return { ...page, items: page.items.map(rowOfNewer) };
+      }
+      const page = listPageOf(await fetchAnswer(context, listConnectors, input));
+      return { ...page, items: page.items.map(rowOfOlder) };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    // The former list stays while a search runs, but never another organization's or form's.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === organizationId && query.queryKey[3] === generation ? previous : undefined,
+  });
+}
+
+/** One connector of the newer form. */
+export function connectorV1Query(organizationId: string, connectorId: string) {
+  return queryOptions({
+    queryKey: connectorKey(organizationId, 'newer', connectorId),
+    queryFn: (context) => fetchData(context, getConnectorV1, { params: { id: organizationId, connector: connectorId } }),
+  });
+}
+
+function refreshLists(queryClient: QueryClient, organizationId: string, generation: Generation): void {
+  void queryClient.invalidateQueries({ queryKey: connectorsKey(organizationId, generation) });
+}
+
+/** Takes over a connector that the server answered with; an older copy never undoes a newer one. */
+function note(queryClient: QueryClient, organizationId: string, generation: Generation, connector: Connector | ConnectorV1): void {
+  const versionOf = (known: Connector | ConnectorV1) => ('metadata' in known ? known.metadata.version : known.version);
+  queryClient.setQueryData(connectorKey(organizationId, generation, connector.id), (known: Connector | ConnectorV1 | undefined) =>
+    known && versionOf(known) > versionOf(connector) ? known : connector,
+  );
+  refreshLists(queryClient, organizationId, generation);
+}
+
+/** A success that carries an error message is a failure (specification 3 §8). */
+function readStatusAnswer<T>(
+  result: Answer<(T & { readonly errorMessage?: string | undefined }) | undefined> | Failure,
+): Answer<T | undefined> | Failure {
+  if (!result.ok || !result.data?.errorMessage) return result;
+  return { ok: false, status: result.status, error: { message: result.data.errorMessage } };
+}
+
+interface ConnectorAddress {
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly connectorId: string;
+}
+
+const paramsOf = ({ organizationId, connectorId }: ConnectorAddress) => ({ id: organizationId, connector: connectorId });
+
+/** Activates, deactivates, deletes or restores a connector; `share` lets it leave its private state. */
+export async function setConnectorStatus(
+  queryClient: QueryClient,
+  address: ConnectorAddress,
+  status: ConnectorTransition | 'approve_sharing' | 'approve_3rd_party',
+): Promise<Answer<Connector | ConnectorV1 | undefined> | Failure> {
+  const client = clientOf(queryClient);
+  const params = paramsOf(address);
+  const isNewer = address.generation === 'newer';
+  const call = () => {
+    if (status === 'approve_sharing')
+      return isNewer ? client.call(approveConnectorSharingV1, { params }) : client.call(approveConnectorSharing, { params });
+    if (status === 'approve_3rd_party')
+      return isNewer ? client.call(approveConnectorThirdPartyV1, { params }) : client.call(approveConnectorThirdParty, { params });
+    const withStatus = { params: { ...params, status } };
+    return isNewer ? client.call(changeConnectorStatusV1, withStatus) : client.call(changeConnectorStatus, withStatus);
+  };
+  const result = readStatusAnswer<Connector | ConnectorV1>(await call());
+  if (result.ok && result.data) note(queryClient, address.organizationId, address.generation, result.data);
+  else refreshLists(queryClient, address.organizationId, address.generation);
+  return result;
+}
+
+/** Deletes an own connector, for 30 days restorable, or removes one that is shared in. */
+export async function removeConnector(queryClient: QueryClient, address: ConnectorAddress) {
+  const { organizationId, generation, connectorId } = address;
+  const params = paramsOf(address);
+  const result = await (generation === 'newer'
+    ? clientOf(queryClient).call(deleteConnectorV1, { params })
+    : clientOf(queryClient).call(deleteConnector, { params }));
+  refreshLists(queryClient, organizationId, generation);
+  if (result.ok) queryClient.removeQueries({ queryKey: connectorKey(organizationId, generation, connectorId), type: 'inactive' });
+  return result;
+}
+
+/** The organizations that use a connector; none when that cannot be learnt, for then nothing is said of them (specification 3 §2). */
+export async function fetchSharing(queryClient: QueryClient, address: ConnectorAddress): Promise<readonly SharedOrganization[]> {
+  const params = paramsOf(address);
+  const result = await (address.generation === 'newer'
+    ? clientOf(queryClient).call(listConnectorSharingV1, { params })
+    : clientOf(queryClient).call(listConnectorSharing, { params }));
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing said
+  if (!result.ok) console.warn(`The organizations that use the connector could not be loaded (${result.status}).`);
+  return result.ok ? result.data : [];
+}
+
+/** Where a new connector comes from, for the history. */
+export type ConnectorOrigin = 'import' | 'duplicate' | undefined;
+
+/** Creates a connector of the newer form as a draft. */
+export async function createNewerConnector(
+  queryClient: QueryClient,
+  organizationId: string,
+  body: ConnectorV1Body,
+  from?: ConnectorOrigin,
+) {
+  const result = await clientOf(queryClient).call(createConnectorV1, { params: { id: organizationId }, query: { from }, body });
+  if (result.ok && result.data) note(queryClient, organizationId, 'newer', result.data);
+  return result;
+}
+
+/** Creates a connector of the older form as a draft. */
+export async function createOlderConnector(queryClient: QueryClient, organizationId: string, body: ConnectorBody, from?: ConnectorOrigin) {
+  const result = await clientOf(queryClient).call(createConnector, { params: { id: organizationId }, query: { from }, body });
+  if (result.ok && result.data) note(queryClient, organizationId, 'older', result.data);
+  return result;
+}
+
+/** Saves parts of a connector over the version they were typed over. */
+export async function saveNewerConnector(
+  queryClient: QueryClient,
+  organizationId: string,
+  connectorId: string,
+  version: number,
+  body: ConnectorV1Change,
+) {
+  const params = { id: organizationId, connector: connectorId };
+  await queryClient.cancelQueries({ queryKey: connectorKey(organizationId, 'newer', connectorId) });
+  const result = await clientOf(queryClient).call(updateConnectorV1, { params, version, body });
+  if (result.ok) note(queryClient, organizationId, 'newer', result.data);
+  return result;
+}
+
+/** A connector whole and as it is now, past every cache. */
+export async function reloadConnector(queryClient: QueryClient, address: ConnectorAddress) {
+  const params = paramsOf(address);
+  const result = await (address.generation === 'newer'
+    ? clientOf(queryClient).call(getConnectorV1, { params })
+    : clientOf(queryClient).call(getConnector, { params }));
+  if (result.ok) note(queryClient, address.organizationId, address.generation, result.data);
+  return result;
+}
+
+/** Keeps a picture; the answer says where it is. */
+export async function uploadConnectorImage(queryClient: QueryClient, organizationId: string, image: Blob) {
+  // Its one part is the file; the types of a body without text fields know no names.
+  return clientOf(queryClient).call(uploadImage, { params: { id: organizationId }, body: { image } as never });
+}
+
+/** The organization's share code; the server makes one at the first asking. */
+export function shareCodeQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: shareCodeKey(organizationId),
+    queryFn: async (context) => (await fetchData(context, getShareCode, { params: { id: organizationId } })).pseudonym,
+  });
+}
+
+/** A new share code; the former one no longer leads anywhere. */
+export async function generateShareCode(queryClient: QueryClient, organizationId: string) {
+  const result = await clientOf(queryClient).call(createShareCode, { params: { id: organizationId } });
+  if (result.ok && result.data) queryClient.setQueryData(shareCodeKey(organizationId), result.data.pseudonym);
+  return result;
+}

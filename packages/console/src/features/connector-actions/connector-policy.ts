@@ -1,0 +1,82 @@
+import { allowsThirdParties } from '@foyer/api/connectors/connector-rules';
+import type { ConnectorRow } from '#data/connectors.ts';
+
+/** Everything that a row's menu can hold, in its order (specification 3 §2). */
+export const connectorActions = [
+  'view',
+  'support',
+  'documentation',
+  'duplicate',
+  'export',
+  'approve',
+  'restore',
+  'remove',
+  'delete',
+] as const;
+/** One of them. */
+export type ConnectorAction = (typeof connectorActions)[number];
+
+/** Who looks at a connector, from which organization. */
+export interface ConnectorViewer {
+  readonly organizationId: string;
+  /** Holds `connectors`, or is an owner. */
+  readonly canEdit: boolean;
+  readonly isOwner: boolean;
+}
+
+type Judged = Pick<ConnectorRow, 'status' | 'shareStatus' | 'supportEmail' | 'documentationUrl'> & {
+  readonly organization: { readonly id: string };
+};
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Where 'Contact support' leads: only to an address that matches an e-mail pattern (specification 3 §2). */
+export function supportLink(email: string): string | undefined {
+  return emailPattern.test(email.trim()) ? `mailto:${email.trim()}` : undefined;
+}
+
+/** Where 'Documentation' leads: the web, and nothing that could run here. */
+export function documentationLink(url: string): string | undefined {
+  return /^https?:\/\//i.test(url.trim()) ? url.trim() : undefined;
+}
+
+/** Whether it was shared in: another organization's. */
+export function isSharedIn(connector: Pick<Judged, 'organization'>, viewer: Pick<ConnectorViewer, 'organizationId'>): boolean {
+  return connector.organization.id !== viewer.organizationId;
+}
+
+/** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (specification 3 §2). */
+export function canOpenConnector(connector: Judged, viewer: ConnectorViewer): boolean {
+  return connector.status !== 'deleted' && !isSharedIn(connector, viewer);
+}
+
+/** Whether its configuration template and deployments are locked for good. */
+export function hasLeftPrivate({ shareStatus }: Pick<Judged, 'shareStatus'>): boolean {
+  return shareStatus !== 'private';
+}
+
+/** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (specification 3 §2, §4, §6). */
+export function actionsFor(
+  connector: Judged,
+  viewer: ConnectorViewer,
+): { readonly action: ConnectorAction; readonly isDisabled: boolean }[] {
+  const isDeleted = connector.status === 'deleted';
+  const isOwn = !isSharedIn(connector, viewer);
+  const holds: Record<ConnectorAction, boolean> = {
+    view: canOpenConnector(connector, viewer),
+    support: connector.supportEmail !== '',
+    documentation: connector.documentationUrl !== '',
+    duplicate: isOwn && viewer.canEdit && !isDeleted,
+    export: isOwn && viewer.canEdit && !isDeleted,
+    approve: isOwn && viewer.isOwner && !isDeleted && hasLeftPrivate(connector),
+    restore: isDeleted && viewer.canEdit,
+    remove: !isOwn && viewer.canEdit && !isDeleted,
+    delete: isOwn && viewer.canEdit && !isDeleted,
+  };
+  const isDisabled: Partial<Record<ConnectorAction, boolean>> = {
+    support: supportLink(connector.supportEmail) === undefined,
+    documentation: documentationLink(connector.documentationUrl) === undefined,
+    approve: connector.status !== 'active' || allowsThirdParties(connector.shareStatus),
+  };
+  return connectorActions.filter((action) => holds[action]).map((action) => ({ action, isDisabled: isDisabled[action] ?? false }));
+}

@@ -1,0 +1,62 @@
+import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type ConnectorRow, fetchSharing, type Generation, removeConnector } from '#data/connectors.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { connectorFailureText } from './connector-failure.ts';
+
+interface DeleteConnectorDialogProps {
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly connector: Pick<ConnectorRow, 'id' | 'name'>;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks for the connector's name before it goes. Who else uses it is looked up first; when that fails nothing is said of it (specification 3 §2). */
+export function DeleteConnectorDialog({ organizationId, generation, connector, onClose, onDeleted }: DeleteConnectorDialogProps) {
+  const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const address = { organizationId, generation, connectorId: connector.id };
+  const users = useQuery({
+    queryKey: ['organization', organizationId, 'connectorUse', generation, connector.id],
+    queryFn: () => fetchSharing(queryClient, address),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const remove = useMutation({
+    mutationFn: () => removeConnector(queryClient, address),
+    onSuccess: (result) => {
+      // Who finds it gone already has what they wanted.
+      if (!result.ok && result.status !== 404) return;
+      notify.success(t('connectors:delete.done'));
+      onDeleted();
+    },
+  });
+  if (users.isPending) return null;
+  const count = users.data?.length ?? 0;
+  const failed = remove.data && !remove.data.ok ? connectorFailureText(i18n, remove.data, t('connectors:delete.failed')) : undefined;
+  return (
+    <ConfirmByTypingDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(count > 0 ? 'connectors:delete.titleInUse' : 'connectors:delete.title')}
+      description={
+        <>
+          {count > 0 && <span className="block">{t('connectors:delete.inUse', { count })}</span>}
+          {t('connectors:delete.message')} {t('connectors:delete.window')}
+        </>
+      }
+      inputLabel={t('connectors:delete.name', { name: connector.name })}
+      expected={connector.name}
+      emptyError={t('connectors:delete.required')}
+      mismatchError={t('connectors:delete.mismatch')}
+      confirmLabel={t('connectors:delete.confirm')}
+      confirmingLabel={t('connectors:delete.deleting')}
+      cancelLabel={t('common:cancel')}
+      isConfirming={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      error={failed}
+    />
+  );
+}

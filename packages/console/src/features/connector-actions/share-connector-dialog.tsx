@@ -1,0 +1,112 @@
+import { Button } from '@foyer/ui/button';
+import { Checkbox } from '@foyer/ui/checkbox';
+import { Dialog } from '@foyer/ui/dialog';
+import { TextLink } from '@foyer/ui/link';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ConnectorRow, type Generation, setConnectorStatus } from '#data/connectors.ts';
+import { brand } from '#lib/brand.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { connectorFailureText } from './connector-failure.ts';
+
+interface ShareConnectorDialogProps {
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly connector: Pick<ConnectorRow, 'id' | 'name'>;
+  readonly onClose: () => void;
+  readonly onShared?: () => void;
+}
+
+/** Lets a connector leave its private state, for good: two terms, the first of them needed (specification 3 §2, §5). */
+export function ShareConnectorDialog({ organizationId, generation, connector, onClose, onShared }: ShareConnectorDialogProps) {
+  const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [terms, setTerms] = useState({ approve_sharing: false, approve_3rd_party: false });
+  const [isTouched, setTouched] = useState(false);
+  const share = useMutation({
+    mutationFn: () =>
+      setConnectorStatus(
+        queryClient,
+        { organizationId, generation, connectorId: connector.id },
+        terms.approve_3rd_party ? 'approve_3rd_party' : 'approve_sharing',
+      ),
+    onSuccess: (result) => {
+      if (!result.ok) return;
+      notify.success(t('connectors:share.done'));
+      onShared?.();
+      onClose();
+    },
+  });
+  const failed = share.data && !share.data.ok ? connectorFailureText(i18n, share.data) : undefined;
+  const isRefused = isTouched && !terms.approve_sharing;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !share.isPending && onClose()}
+      title={t('connectors:share.title')}
+      description={t('connectors:share.text')}
+      closeLabel={t('common:close')}
+      footerMessage={
+        failed && (
+          <span role="alert" className="text-danger">
+            {failed}
+          </span>
+        )
+      }
+      footer={
+        <>
+          <Button isDisabled={share.isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isDisabled={!terms.approve_sharing}
+            reason={terms.approve_sharing ? undefined : t('connectors:share.termsRequired')}
+            isLoading={share.isPending}
+            loadingLabel={t('connectors:share.sharing')}
+          >
+            {t('connectors:share.continue')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTouched(true);
+          if (terms.approve_sharing && !share.isPending) share.mutate();
+        }}
+      >
+        <p className="text-sm">
+          <TextLink isExternal externalLabel={t('common:opensInNewTab')} href={brand.sharingGuideUrl}>
+            {t('connectors:share.learnMore')}
+          </TextLink>
+        </p>
+        <Checkbox
+          name="approve_sharing"
+          label={t('connectors:share.terms')}
+          checked={terms.approve_sharing}
+          onChange={({ currentTarget }) => {
+            setTouched(true);
+            setTerms({ ...terms, approve_sharing: currentTarget.checked });
+          }}
+          onBlur={() => setTouched(true)}
+          error={isRefused ? t('connectors:share.termsRequired') : undefined}
+        />
+        <Checkbox
+          name="approve_3rd_party"
+          label={t('connectors:share.thirdParty')}
+          checked={terms.approve_3rd_party}
+          onChange={({ currentTarget }) => setTerms({ ...terms, approve_3rd_party: currentTarget.checked })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ConnectorDeployment, deploymentName, deploymentNameMaxLength } from '@foyer/api/connectors/deployment.schema';
+import { Button } from '@foyer/ui/button';
+import { Dialog } from '@foyer/ui/dialog';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deploymentErrors } from './field-errors.ts';
+import { FormText } from './text-fields.tsx';
+import { useRested } from './use-rested.ts';
+
+interface DeploymentDialogProps {
+  /** The one that is changed; a new one without. */
+  readonly deployment: ConnectorDeployment | undefined;
+  readonly isReadOnly: boolean;
+  /** Keeps it; answers with what went wrong. */
+  readonly onSave: (deployment: ConnectorDeployment) => Promise<string | undefined>;
+  readonly onClose: () => void;
+}
+
+const blank: ConnectorDeployment = {
+  name: '',
+  displayName: '',
+  refreshRequestUrl: '',
+  configRegistrationUrl: '',
+  connectorUrl: '',
+  errorNotificationUrl: '',
+  jwks_uri: '',
+};
+
+/** A deployment in its form: what is typed as its name is what people see; the key gets its six digits when it is kept. */
+function asTyped(deployment: ConnectorDeployment): ConnectorDeployment {
+  return { ...deployment, name: deployment.displayName || deployment.name };
+}
+
+/** One deployment of a connector. Ctrl+Enter saves it (specification 3 §2). */
+export function DeploymentDialog({ deployment, isReadOnly, onSave, onClose }: DeploymentDialogProps) {
+  const { t } = useTranslation(['connectors', 'editor', 'common']);
+  const formId = useId();
+  const [typed, setTyped] = useState(() => (deployment ? asTyped(deployment) : blank));
+  const [state, setState] = useState<'idle' | 'saving'>('idle');
+  const [failed, setFailed] = useState<string>();
+  const errors = deploymentErrors(typed);
+  const shown = useRested(errors);
+  const isValid = Object.keys(errors).length === 0;
+
+  const save = async () => {
+    if (!isValid || isReadOnly || state === 'saving') return;
+    setState('saving');
+    const displayName = typed.name.trim();
+    // The key of one that is there stays, whatever it is called: what refers to it must find it.
+    const name = deployment?.name ?? deploymentName(displayName, new Date());
+    setFailed(await onSave({ ...typed, name, displayName }));
+    setState('idle');
+  };
+  const field = (name: keyof ConnectorDeployment, isOptional: boolean, hint?: string) => (
+    <FormText
+      name={name}
+      label={t(`connectors:deployment.${name}`)}
+      value={typed[name]}
+      errors={shown}
+      isChanged={typed[name] !== (deployment ? asTyped(deployment) : blank)[name]}
+      isOptional={isOptional}
+      isReadOnly={isReadOnly}
+      {...(name !== 'name' ? { type: 'url' as const } : { maxLength: deploymentNameMaxLength - 6 })}
+      {...(hint && { hint })}
+      onChange={(text) => setTyped((now) => ({ ...now, [name]: text }))}
+    />
+  );
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && state !== 'saving' && onClose()}
+      title={t(
+        isReadOnly ? 'connectors:deployment.viewTitle' : deployment ? 'connectors:deployment.editTitle' : 'connectors:deployment.newTitle',
+      )}
+      closeLabel={t('common:close')}
+      footerMessage={
+        failed && (
+          <span role="alert" className="text-danger">
+            {failed}
+          </span>
+        )
+      }
+      footer={
+        <>
+          <Button isDisabled={state === 'saving'} onClick={onClose}>
+            {t(isReadOnly ? 'common:close' : 'common:cancel')}
+          </Button>
+          {!isReadOnly && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              isDisabled={!isValid}
+              reason={isValid ? undefined : t('connectors:deployment.incomplete')}
+              isLoading={state === 'saving'}
+              loadingLabel={t('editor:saving')}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+            >
+              {t('connectors:deployment.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          // Else the page behind would be saved as well.
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {field('name', false)}
+        {field('refreshRequestUrl', true, t('connectors:deployment.oneOfTwo'))}
+        {field('configRegistrationUrl', true)}
+        {field('connectorUrl', true)}
+        {field('errorNotificationUrl', true)}
+        {field('jwks_uri', false)}
+      </form>
+    </Dialog>
+  );
+}

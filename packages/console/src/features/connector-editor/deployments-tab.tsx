@@ -1,0 +1,159 @@
+import type { ConnectorDeployment } from '@foyer/api/connectors/deployment.schema';
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
+import { IconButton } from '@foyer/ui/icon-button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#lib/notifications/notifications.ts';
+import { DeploymentDialog } from './deployment-dialog.tsx';
+
+interface DeploymentsTabProps {
+  readonly deployments: Readonly<Record<string, ConnectorDeployment>>;
+  readonly isReadOnly: boolean;
+  readonly readOnlyReason: string | undefined;
+  /** The connector is there already: a deployment is saved at once. Otherwise it waits for the connector. */
+  readonly isSavedAtOnce: boolean;
+  /** Keeps them; answers with whether it worked. */
+  readonly onChange: (deployments: Readonly<Record<string, ConnectorDeployment>>) => Promise<boolean>;
+}
+
+const deploymentId = ({ name }: ConnectorDeployment) => name;
+const shownName = ({ name, displayName }: ConnectorDeployment) => displayName || name;
+
+/** Where a connector is reached: a table, a dialog for each (specification 3 §2). */
+export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSavedAtOnce, onChange }: DeploymentsTabProps) {
+  const { t } = useTranslation(['connectors', 'common']);
+  const [open, setOpen] = useState<ConnectorDeployment | 'new'>();
+  const [leaving, setLeaving] = useState<ConnectorDeployment>();
+  const [isRemoving, setRemoving] = useState(false);
+  const rows = useMemo(() => Object.values(deployments), [deployments]);
+  const columns = useMemo(
+    (): TableColumn<ConnectorDeployment>[] => [
+      { id: 'name', header: t('connectors:deployment.name'), minWidthPx: 150, grow: 2, card: 'title', cell: shownName, sortBy: shownName },
+      {
+        id: 'key',
+        header: t('connectors:deployment.key'),
+        minWidthPx: 160,
+        grow: 2,
+        giveUpOrder: 3,
+        cell: ({ name }) => <span className="font-mono text-code">{name}</span>,
+      },
+      {
+        id: 'jwks',
+        header: t('connectors:deployment.jwks_uri'),
+        minWidthPx: 180,
+        grow: 3,
+        giveUpOrder: 1,
+        card: 'detail',
+        cell: ({ jwks_uri }) => jwks_uri,
+      },
+      {
+        id: 'url',
+        header: t('connectors:deployment.url'),
+        minWidthPx: 180,
+        grow: 3,
+        giveUpOrder: 2,
+        cell: (row) => row.refreshRequestUrl || row.configRegistrationUrl,
+      },
+    ],
+    [t],
+  );
+  const keep = async (deployment: ConnectorDeployment) => {
+    if (!(await onChange({ ...deployments, [deployment.name]: deployment }))) return t('connectors:deployment.failed');
+    if (isSavedAtOnce) notify.success(t('connectors:deployment.saved'));
+    setOpen(undefined);
+    return undefined;
+  };
+  const remove = async (deployment: ConnectorDeployment) => {
+    setRemoving(true);
+    const { [deployment.name]: _gone, ...rest } = deployments;
+    const isDone = await onChange(rest);
+    setRemoving(false);
+    setLeaving(undefined);
+    if (!isDone) notify.error(t('connectors:deployment.failed'));
+    else if (isSavedAtOnce) notify.success(t('connectors:deployment.removed'));
+  };
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpen('new')}>
+      {t('connectors:deployment.add')}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {isReadOnly && readOnlyReason && <Banner tone="info">{readOnlyReason}</Banner>}
+      {rows.length === 0 ? (
+        <EmptyState
+          picture="door"
+          title={t('connectors:deployment.emptyTitle')}
+          text={t('connectors:deployment.emptyText')}
+          action={isReadOnly ? undefined : add}
+        />
+      ) : (
+        <>
+          {!isReadOnly && <div className="flex justify-end">{add}</div>}
+          <div className="h-96">
+            <Table
+              caption={t('connectors:deployment.caption')}
+              rows={rows}
+              columns={columns}
+              getRowId={deploymentId}
+              defaultSort={{ columnId: 'name', direction: 'ascending' }}
+              loadingLabel={t('common:loading')}
+              onOpenRow={setOpen}
+              {...(!isReadOnly && {
+                actionsLabel: t('connectors:list.actions'),
+                actionsWidthPx: 36,
+                actions: (row: ConnectorDeployment) => (
+                  <DropdownMenu
+                    modal={false}
+                    label={t('connectors:menu.label', { name: shownName(row) })}
+                    trigger={
+                      <IconButton
+                        label={t('connectors:menu.label', { name: shownName(row) })}
+                        icon={<Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />}
+                      />
+                    }
+                  >
+                    <MenuItem icon={<Pencil size={16} strokeWidth={1.75} />} onSelect={() => setOpen(row)}>
+                      {t('connectors:edit')}
+                    </MenuItem>
+                    <MenuSeparator />
+                    <MenuItem tone="danger" icon={<Trash2 size={16} strokeWidth={1.75} />} onSelect={() => setLeaving(row)}>
+                      {t('connectors:menu.delete')}
+                    </MenuItem>
+                  </DropdownMenu>
+                ),
+              })}
+            />
+          </div>
+        </>
+      )}
+      {open && (
+        <DeploymentDialog
+          deployment={open === 'new' ? undefined : open}
+          isReadOnly={isReadOnly}
+          onSave={keep}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      <AlertDialog
+        isOpen={leaving !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
+        tone="danger"
+        icon={<Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />}
+        title={t('connectors:deployment.removeQuestion', { name: leaving ? shownName(leaving) : '' })}
+        description={t('connectors:deployment.removeText')}
+        confirmLabel={t('connectors:menu.delete')}
+        confirmingLabel={t('connectors:delete.deleting')}
+        cancelLabel={t('common:cancel')}
+        isConfirming={isRemoving}
+        onConfirm={() => leaving && void remove(leaving)}
+      />
+    </div>
+  );
+}

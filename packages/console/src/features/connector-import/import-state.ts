@@ -1,0 +1,21 @@
+import type { ConnectorBody, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
+import { readConnectorFile } from '@foyer/api/connectors/connector-file';
+
+/** Specification 3 §4, §9: so long the overlay shows before the editor opens. */
+export const importNavigationDelayMs = 1200;
+
+/** What the import gives the editor's page as navigation state. */
+export interface ImportState {
+  readonly isImport: true;
+  /** The file's text, judged already; a state can be forged by nobody but the person, and is judged again all the same. */
+  readonly content: string;
+}
+
+/** The connector that a page was opened with; none without one, or with one of the other form. */
+export function readImport(state: unknown, form: 'v0'): ConnectorBody | undefined;
+export function readImport(state: unknown, form: 'v1'): ConnectorV1Body | undefined;
+export function readImport(state: unknown, form: 'v0' | 'v1'): ConnectorBody | ConnectorV1Body | undefined {
+  if (typeof state !== 'object' || state === null || !('isImport' in state) || !('content' in state)) return undefined;
+  const read = readConnectorFile(state.content, form);
+  return read.ok ? read.connector : undefined;
+}

@@ -1,0 +1,52 @@
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { SaveToolbar } from '@foyer/ui/patterns/save-toolbar';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SaveBarProps {
+  /** How many fields are unsaved. */
+  readonly count: number;
+  readonly state: 'idle' | 'saving' | 'failed';
+  /** What went wrong with the last attempt. */
+  readonly failedText?: string | undefined;
+  /** Why it cannot be saved yet. */
+  readonly blockedReason?: string | undefined;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Whether the keyboard has a key with a looped square. */
+const isMac = /mac/i.test(navigator.platform);
+
+/** The bar that tells how much is unsaved, and asks before it is thrown away (specification 3 §2). */
+export function SaveBar({ count, onDiscard, ...rest }: SaveBarProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <SaveToolbar
+        {...rest}
+        label={t('editor:unsaved')}
+        count={count}
+        countText={t('editor:unsavedCount', { count })}
+        saveLabel={t('editor:save')}
+        savingLabel={t('editor:saving')}
+        discardLabel={t('editor:discard')}
+        shortcutLabel={isMac ? '⌘ ↵' : 'Ctrl ↵'}
+        onDiscard={() => setAsking(true)}
+      />
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('editor:discardTitle')}
+        description={t('editor:discardQuestion')}
+        confirmLabel={t('editor:discardConfirm')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Failure } from '@foyer/api/client';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { type Choice, conflictingFields, type EditorDocument, isSameJson, mergeDocuments } from './document.ts';
+import type { DocumentEditor, SavedDocument } from './use-document-editor.ts';
+
+/** What came of sending a document. */
+export type SendResult<D extends EditorDocument> = { readonly ok: true; readonly saved: SavedDocument<D> } | Failure;
+
+interface DocumentSave<D extends EditorDocument> {
+  readonly editor: DocumentEditor<D>;
+  /** Sends a document over the copy it was made from. */
+  readonly send: (document: D, base: SavedDocument<D>) => Promise<SendResult<D>>;
+  /** What the server holds now. */
+  readonly reload: () => Promise<SavedDocument<D> | undefined>;
+  readonly onSaved: (saved: SavedDocument<D>) => void;
+}
+
+/**
+ * Saves an editor's document. A refusal is told and the last loaded copy stands again, with a way back to what was typed (specification 3
+ * §8); without an answer the edits stay; when somebody else has saved in between, one chooses field by field.
+ */
+export function useDocumentSave<D extends EditorDocument>({ editor, send, reload, onSaved }: DocumentSave<D>) {
+  const { t, i18n } = useTranslation(['editor', 'errors']);
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [failedText, setFailedText] = useState<string>();
+  const [theirs, setTheirs] = useState<SavedDocument<D>>();
+  const latest = useRef(editor);
+  latest.current = editor;
+  const isSending = useRef(false);
+
+  const sendDocument = async (document: D, base: SavedDocument<D>) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setState('saving');
+    const result = await send(document, base).finally(() => {
+      isSending.current = false;
+    });
+    if (result.ok) {
+      setState('idle');
+      setFailedText(undefined);
+      setTheirs(undefined);
+      // What was typed while it was on its way is not saved yet.
+      const now = latest.current.document;
+      const merged = mergeDocuments(document, now, result.saved.document, new Map());
+      if (isSameJson(merged, result.saved.document)) latest.current.adopt(result.saved);
+      else latest.current.rebase(result.saved, merged);
+      onSaved(result.saved);
+      return;
+    }
+    if (result.status === 412) {
+      const now = await reload();
+      setState('idle');
+      if (now) setTheirs(now);
+      return;
+    }
+    const text = failureText(i18n, result);
+    if (result.status === 401 || result.status === 0) {
+      // The session's dialog stands over the page, or the network is gone: everything stays as it is.
+      setState(result.status === 0 ? 'failed' : 'idle');
+      setFailedText(text);
+      return;
+    }
+    setState('idle');
+    setTheirs(undefined);
+    latest.current.discard();
+    notify.error(text, {
+      label: t('editor:restore'),
+      altText: t('editor:restoreHint'),
+      onAction: () => latest.current.rebase(latest.current.base, document),
+    });
+  };
+
+  const fields = theirs ? conflictingFields(editor.base.document, editor.document, theirs.document) : [];
+  return {
+    state,
+    failedText,
+    save: () => void sendDocument(editor.document, editor.base),
+    /** Somebody else's copy, and what both changed; undefined while there is no conflict. */
+    conflict: theirs && {
+      theirs,
+      fields,
+      save: (choices: ReadonlyMap<string, Choice>) => {
+        const merged = mergeDocuments(editor.base.document, editor.document, theirs.document, choices);
+        editor.rebase(theirs, merged);
+        void sendDocument(merged, theirs);
+      },
+      close: () => setTheirs(undefined),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { JsonProblem } from '@foyer/ui/patterns/json-editor';
+import type { SchemaFormError, SchemaFormTexts, SchemaProblem } from '@foyer/ui/patterns/schema-form';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const limited = new Set([
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+]);
+
+function fieldError(t: TFunction<'editor'>, { keyword, limit, format, type, title }: SchemaFormError): string {
+  if (keyword === 'required') return t('form.required', { title });
+  if (limited.has(keyword) && limit !== undefined) return t(`form.${keyword as 'minimum'}`, { count: limit });
+  if (keyword === 'format') return t(format === 'email' ? 'form.email' : format === 'uri' ? 'form.uri' : 'form.format');
+  if (keyword === 'pattern') return t('form.pattern');
+  if (keyword === 'type') return t(type === 'number' || type === 'integer' ? 'form.number' : 'form.type');
+  return t('form.notAllowed');
+}
+
+/** The words for why a schema cannot be drawn. */
+export function schemaProblemText(t: TFunction<'editor'>, problem: SchemaProblem | undefined): string {
+  return problem ? t(`schema.${problem.kind}`, { path: problem.path || '/' }) : t('schema.unclear');
+}
+
+/** The words for what is wrong in a text of JSON. */
+export function jsonProblemText(t: TFunction<'editor'>, { kind, line, detail }: JsonProblem): string {
+  return kind === 'schema' ? t('json.schema', { line, detail }) : t(`json.${kind}`, { line });
+}
+
+/** All words of a schema form; the same object while the language is the same. */
+export function useSchemaFormTexts(): SchemaFormTexts {
+  const { t } = useTranslation('editor');
+  return useMemo(
+    (): SchemaFormTexts => ({
+      optional: t('form.optional'),
+      yes: t('form.yes'),
+      no: t('form.no'),
+      choose: t('form.choose'),
+      noChoice: t('form.noChoice'),
+      showPassword: t('form.showPassword'),
+      addItem: (title) => t('form.addItem', { title }),
+      itemTitle: (title, position) => t('form.itemTitle', { title, position }),
+      removeItem: (title) => t('form.removeItem', { title }),
+      moveItemUp: (title) => t('form.moveItemUp', { title }),
+      moveItemDown: (title) => t('form.moveItemDown', { title }),
+      itemMoved: (title, position, count) => t('form.itemMoved', { title, position, total: count }),
+      noItems: t('form.noItems'),
+      alternative: (position) => t('form.alternative', { position }),
+      unsupported: (title) => t('form.unsupported', { title }),
+      ignoredControls: (names) => t('form.ignoredControls', { names: names.join(', ') }),
+      error: (error) => fieldError(t, error),
+      errorCount: (count) => t('form.errorCount', { count }),
+      problem: (problem) => schemaProblemText(t, problem),
+    }),
+    [t],
+  );
+}

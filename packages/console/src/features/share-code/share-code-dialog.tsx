@@ -1,0 +1,93 @@
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { Button } from '@foyer/ui/button';
+import { CopyButton } from '@foyer/ui/copy-button';
+import { Dialog } from '@foyer/ui/dialog';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { TextField } from '@foyer/ui/text-field';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generateShareCode, shareCodeQuery } from '#data/connectors.ts';
+import { CallError } from '#data/query.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+
+/** The organization's share code: to be handed to those who want to share something with it (specification 3 §2). */
+export function ShareCodeDialog({ organizationId, onClose }: { readonly organizationId: string; readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const code = useQuery(shareCodeQuery(organizationId));
+  const [isAsking, setAsking] = useState(false);
+  const generate = useMutation({
+    mutationFn: () => generateShareCode(queryClient, organizationId),
+    onSuccess: (result) => result.ok && setAsking(false),
+  });
+  const failed = generate.data && !generate.data.ok && generate.data.status !== 401 ? failureText(i18n, generate.data) : undefined;
+  const loadFailure = code.error instanceof CallError ? code.error.failure : undefined;
+  return (
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={t('connectors:shareCode.title')}
+        description={t('connectors:shareCode.text')}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button icon={<RefreshCw aria-hidden="true" size={16} />} isDisabled={code.data === undefined} onClick={() => setAsking(true)}>
+              {t('connectors:shareCode.generate')}
+            </Button>
+            {code.data !== undefined && (
+              <CopyButton
+                variant="button"
+                text={code.data}
+                label={t('connectors:shareCode.copy')}
+                copiedLabel={t('connectors:shareCode.copied')}
+                failedLabel={t('connectors:shareCode.copyFailed')}
+              />
+            )}
+          </>
+        }
+      >
+        {code.data !== undefined ? (
+          <TextField
+            label={t('connectors:shareCode.label')}
+            readOnly
+            value={code.data}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={() => undefined}
+          />
+        ) : loadFailure && !code.isFetching ? (
+          <ErrorState
+            size="row"
+            title={t('connectors:shareCode.failed')}
+            text={failureText(i18n, loadFailure)}
+            retryLabel={t('common:retry')}
+            onRetry={() => void code.refetch()}
+          />
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </Dialog>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          setAsking(isOpen);
+          generate.reset();
+        }}
+        title={t('connectors:shareCode.question')}
+        description={t('connectors:shareCode.consequence')}
+        confirmLabel={t('connectors:shareCode.generate')}
+        confirmingLabel={t('connectors:shareCode.generating')}
+        cancelLabel={t('common:cancel')}
+        isConfirming={generate.isPending}
+        onConfirm={() => {
+          generate.mutate(undefined, { onSuccess: (result) => result.ok && notify.success(t('connectors:shareCode.generated')) });
+        }}
+        {...(failed && { error: failed })}
+      />
+    </>
+  );
+}

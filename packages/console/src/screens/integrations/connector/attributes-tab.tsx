@@ -1,0 +1,196 @@
+import { type Attribute, type AttributeScope, attributeScopes, type DataType, dataTypes } from '@foyer/api/connectors/attribute.schema';
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { Button } from '@foyer/ui/button';
+import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
+import { IconButton } from '@foyer/ui/icon-button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
+import { SearchField } from '@foyer/ui/search-field';
+import { Select } from '@foyer/ui/select';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { Building2, Ellipsis, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AttributeRow, attributeRows } from './attribute-list.ts';
+import { expiryText } from './attribute-texts.ts';
+
+interface AttributesTabProps {
+  readonly attributes: Readonly<Record<string, Attribute>>;
+  readonly isReadOnly: boolean;
+  /** The one whose panel is open. */
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string | 'new') => void;
+  readonly onRemove: (id: string) => void;
+}
+
+const any = '*';
+const rowId = ({ id }: AttributeRow) => id;
+
+/** The attributes that a connector brings (specification 3 §2). */
+export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove }: AttributesTabProps) {
+  const { t, i18n } = useTranslation(['connectors', 'common']);
+  const { language } = i18n;
+  const [q, setQ] = useState('');
+  const [dataType, setDataType] = useState<DataType>();
+  const [scope, setScope] = useState<AttributeScope>();
+  const [leaving, setLeaving] = useState<AttributeRow>();
+  const rows = useMemo(() => attributeRows(attributes, { q, dataType, scope }, language), [attributes, q, dataType, scope, language]);
+  const isNarrowed = q.trim() !== '' || dataType !== undefined || scope !== undefined;
+  const columns = useMemo(
+    (): TableColumn<AttributeRow>[] => [
+      {
+        id: 'name',
+        header: t('connectors:attribute.name'),
+        minWidthPx: 160,
+        grow: 3,
+        card: 'title',
+        cell: ({ attribute }) => attribute.name,
+      },
+      {
+        id: 'type',
+        header: t('connectors:attribute.dataType'),
+        minWidthPx: 100,
+        grow: 1,
+        card: 'detail',
+        cell: ({ attribute }) => t(`connectors:attribute.types.${attribute.dataType}`),
+      },
+      {
+        id: 'scope',
+        header: t('connectors:attribute.scope'),
+        minWidthPx: 90,
+        grow: 1,
+        giveUpOrder: 2,
+        cell: ({ attribute }) => t(`connectors:attribute.scopes.${attribute.scope}`),
+      },
+      {
+        id: 'expiry',
+        header: t('connectors:attribute.expiry'),
+        minWidthPx: 120,
+        grow: 1,
+        giveUpOrder: 1,
+        cell: ({ attribute }) => expiryText(t, language, attribute),
+      },
+    ],
+    [t, language],
+  );
+  const clear = () => {
+    setQ('');
+    setDataType(undefined);
+    setScope(undefined);
+  };
+  const create = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" size={16} />} onClick={() => onOpen('new')}>
+      {t('connectors:attribute.create')}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3">{t('connectors:attribute.heading')}</h2>
+        {!isReadOnly && create}
+      </div>
+      <FilterToolbar
+        label={t('connectors:attribute.filterBy')}
+        search={
+          <SearchField
+            label={t('connectors:attribute.search')}
+            placeholder={t('connectors:attribute.search')}
+            clearLabel={t('connectors:list.clearSearch')}
+            value={q}
+            onValueChange={setQ}
+          />
+        }
+        filters={
+          <>
+            <Select
+              size="sm"
+              label={t('connectors:attribute.dataType')}
+              isLabelHidden
+              value={dataType ?? any}
+              onValueChange={(value) => setDataType(dataTypes.find((known) => known === value))}
+              options={[
+                { value: any, label: t('connectors:attribute.anyType') },
+                ...dataTypes.map((value) => ({ value, label: t(`connectors:attribute.types.${value}`) })),
+              ]}
+            />
+            <Select
+              size="sm"
+              label={t('connectors:attribute.scope')}
+              isLabelHidden
+              value={scope ?? any}
+              onValueChange={(value) => setScope(attributeScopes.find((known) => known === value))}
+              options={[
+                { value: any, label: t('connectors:attribute.anyScope') },
+                ...attributeScopes.map((value) => ({ value, label: t(`connectors:attribute.scopes.${value}`) })),
+              ]}
+            />
+          </>
+        }
+        resultText={isNarrowed ? t('connectors:attribute.found', { count: rows.length }) : undefined}
+        isFiltered={isNarrowed}
+        clearLabel={t('connectors:list.clearAll')}
+        onClear={clear}
+      />
+      <div className="h-112">
+        <Table
+          caption={t('connectors:attribute.heading')}
+          rows={rows}
+          columns={columns}
+          getRowId={rowId}
+          isSortedElsewhere
+          loadingLabel={t('common:loading')}
+          leading={({ attribute }) =>
+            attribute.scope === 'user' ? <UserRound aria-hidden="true" size={16} /> : <Building2 aria-hidden="true" size={16} />
+          }
+          openId={openId}
+          onOpenRow={({ id }) => onOpen(id)}
+          {...(!isReadOnly && {
+            actionsLabel: t('connectors:list.actions'),
+            actionsWidthPx: 36,
+            actions: (row: AttributeRow) => (
+              <DropdownMenu
+                modal={false}
+                label={t('connectors:menu.label', { name: row.attribute.name })}
+                trigger={
+                  <IconButton
+                    label={t('connectors:menu.label', { name: row.attribute.name })}
+                    icon={<Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />}
+                  />
+                }
+              >
+                <MenuItem icon={<Pencil size={16} strokeWidth={1.75} />} onSelect={() => onOpen(row.id)}>
+                  {t('connectors:edit')}
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem tone="danger" icon={<Trash2 size={16} strokeWidth={1.75} />} onSelect={() => setLeaving(row)}>
+                  {t('connectors:menu.delete')}
+                </MenuItem>
+              </DropdownMenu>
+            ),
+          })}
+          empty={
+            <EmptyState
+              picture={isNarrowed ? 'search' : 'door'}
+              title={t('connectors:attribute.found', { count: 0 })}
+              text={q.trim() ? t('connectors:attribute.noMatch', { term: q.trim() }) : t('connectors:attribute.none')}
+            />
+          }
+        />
+      </div>
+      <AlertDialog
+        isOpen={leaving !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
+        tone="danger"
+        icon={<Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />}
+        title={t('connectors:attribute.removeQuestion', { name: leaving?.attribute.name ?? '' })}
+        description={t('connectors:attribute.removeText')}
+        confirmLabel={t('connectors:menu.delete')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={() => {
+          if (leaving) onRemove(leaving.id);
+          setLeaving(undefined);
+        }}
+      />
+    </div>
+  );
+}

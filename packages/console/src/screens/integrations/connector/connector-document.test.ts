@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { withField } from '#features/document-editor/document.ts';
+import { connectorV1 } from '#testing/connectors.ts';
+import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isConnectorDocument, ruledConnector } from './connector-document.ts';
+
+const document = documentOf(connectorV1);
+const { display, deployments, configs } = connectorV1;
+
+describe('a connector as it is edited', () => {
+  it('comes back as it was loaded', () => expect(bodyOf(document)).toEqual({ display, deployments, configs }));
+
+  it('is blank in the beginning, and nothing else is taken for one', () => {
+    expect(bodyOf(blankDocument).configs).toEqual({
+      configSchema: {},
+      uiSchema: {},
+      pluginAttributes: [],
+      additionalAttributes: { allowAdditional: false, allowedScopes: ['user'], configSchema: {}, uiSchema: {} },
+    });
+    expect([blankDocument, { basic: {} }, null, 'text'].map(isConnectorDocument)).toEqual([true, false, false, false]);
+  });
+
+  it('keeps a schema as it was typed as long as it says the same', () => {
+    const typed = withField(document, { tab: 'configuration', name: 'uiSchema' }, '{"a":1}');
+    expect(documentOf({ display, deployments, configs: { ...configs, uiSchema: { a: 1 } } }, typed).configuration.uiSchema).toBe('{"a":1}');
+    expect(documentOf({ display, deployments, configs: { ...configs, uiSchema: { a: 2 } } }, typed).configuration.uiSchema).toBe(
+      '{\n  "a": 2\n}',
+    );
+  });
+
+  it.each([
+    ['nothing', document, []],
+    ['the name', withField(document, { tab: 'basic', name: 'name' }, 'Other'), ['display']],
+    ['a deployment', withField(document, { tab: 'deployment', name: 'Sandbox480977' }, undefined), ['deployments']],
+    ['a scope', withField(document, { tab: 'user-defined-attributes', name: 'allowedScopes' }, ['user', 'tenant']), ['configs']],
+  ])('sends the parts that changed alone: %s', (_, changed, parts) => expect(Object.keys(changeOf(document, changed))).toEqual(parts));
+});
+
+describe('a tab is flagged', () => {
+  const [basic, user] = ['basic', 'user-defined-attributes'];
+  it.each([
+    [basic, 'name', '', { name: 'CONNECTOR_NAME_INVALID' }],
+    [basic, 'name', 'Tide & Co', { name: 'CONNECTOR_NAME_INVALID' }],
+    [basic, 'name', 'x'.repeat(151), { name: 'CONNECTOR_NAME_INVALID' }],
+    [basic, 'supportEmail', 'no address', { supportEmail: 'SUPPORT_EMAIL_VALIDATION' }],
+    [basic, 'documentationUrl', 'docs', { documentationUrl: 'DOCUMENTATION_URL_VALIDATION' }],
+    [basic, 'imageUrl', 'data:image/png;base64,AAAA', {}],
+    ['configuration', 'configSchema', '{', { configSchema: 'JSON_DOCUMENT_INVALID' }],
+    [user, 'allowedScopes', [], { allowedScopes: 'SCOPE_REQUIRED' }],
+    [user, 'uiSchema', '[]', { uiSchema: 'JSON_DOCUMENT_INVALID' }],
+  ] as const)('%s: %s of %j', (tab, name, value, errors) =>
+    expect(errorsByTab(withField(document, { tab, name }, value))[tab as 'basic']).toEqual(errors),
+  );
+
+  it('asks for no scope where user-defined attributes are off', () => {
+    const off = withField(withField(document, { tab: user, name: 'allowAdditional' }, false), { tab: user, name: 'allowedScopes' }, []);
+    expect(errorsByTab(off)[user as 'basic']).toEqual({});
+  });
+});
+
+it('an empty schema is no configuration to be activated with', () => {
+  const without = (text: string) =>
+    ruledConnector(withField(document, { tab: 'configuration', name: 'configSchema' }, text)).hasConfiguration;
+  expect([without('{"type":"object"}'), without(''), without('{}'), without('{')]).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,153 @@
+import type { Attribute, AttributeScope } from '@foyer/api/connectors/attribute.schema';
+import {
+  blankConfigs,
+  type ConnectorConfigs,
+  type ConnectorDisplay,
+  type ConnectorV1,
+  type ConnectorV1Body,
+  type ConnectorV1Change,
+  connectorDisplaySchema,
+} from '@foyer/api/connectors/connector.schema';
+import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
+import { errorsOf, type FieldErrors } from '#features/connector-editor/field-errors.ts';
+import { type EditorDocument, isSameJson } from '#features/document-editor/document.ts';
+import { jsonText, readJsonObject } from '#features/schema-editor/read-json.ts';
+
+/** The tabs of a connector of the newer form, as their hashes (specification 3 §2). */
+export const connectorTabs = ['basic', 'deployment', 'configuration', 'pre-defined-attributes', 'user-defined-attributes'] as const;
+/** One of them. */
+export type ConnectorTab = (typeof connectorTabs)[number];
+
+/** A connector of the newer form as it is edited: by tab. JSON stands as the text that was typed. */
+export interface ConnectorDocument extends EditorDocument {
+  readonly basic: Readonly<Record<keyof ConnectorDisplay, string>>;
+  readonly deployment: DeploymentMap;
+  readonly configuration: { readonly configSchema: string; readonly uiSchema: string };
+  /** By an id of its own, so that a renamed attribute is one change. */
+  readonly 'pre-defined-attributes': Readonly<Record<string, Attribute>>;
+  readonly 'user-defined-attributes': {
+    readonly allowAdditional: boolean;
+    readonly allowedScopes: readonly AttributeScope[];
+    readonly configSchema: string;
+    readonly uiSchema: string;
+  };
+}
+
+/** An empty schema is shown as nothing at all. */
+const schemaText = (schema: object) => (Object.keys(schema).length === 0 ? '' : jsonText(schema));
+
+/** The attribute's id in the document, which its name gives it at first. */
+const attributeId = (name: string) => `a:${name}`;
+
+type Content = Pick<ConnectorV1Body, 'display' | 'deployments' | 'configs'>;
+
+/** A connector as a document. Texts that say the same as those typed before stay as they were typed. */
+export function documentOf({ display, deployments, configs }: Content, typed?: ConnectorDocument): ConnectorDocument {
+  const keep = (schema: object, former: string | undefined) => {
+    const known = former === undefined ? undefined : readJsonObject(former).value;
+    return former !== undefined && known !== undefined && isSameJson(known, schema) ? former : schemaText(schema);
+  };
+  const { additionalAttributes } = configs;
+  return {
+    basic: display,
+    deployment: deployments,
+    configuration: {
+      configSchema: keep(configs.configSchema, typed?.configuration.configSchema),
+      uiSchema: keep(configs.uiSchema, typed?.configuration.uiSchema),
+    },
+    'pre-defined-attributes': Object.fromEntries(configs.pluginAttributes.map((attribute) => [attributeId(attribute.name), attribute])),
+    'user-defined-attributes': {
+      allowAdditional: additionalAttributes.allowAdditional,
+      allowedScopes: additionalAttributes.allowedScopes,
+      configSchema: keep(additionalAttributes.configSchema, typed?.['user-defined-attributes'].configSchema),
+      uiSchema: keep(additionalAttributes.uiSchema, typed?.['user-defined-attributes'].uiSchema),
+    },
+  };
+}
+
+/** What a new connector begins with. */
+export const blankDocument: ConnectorDocument = documentOf({
+  display: { name: '', description: '', documentationUrl: '', supportEmail: '', imageUrl: '' },
+  deployments: {},
+  configs: blankConfigs(),
+});
+
+/** Whether something that was kept is such a document. */
+export function isConnectorDocument(value: unknown): value is ConnectorDocument {
+  return typeof value === 'object' && value !== null && connectorTabs.every((tab) => typeof (value as EditorDocument)[tab] === 'object');
+}
+
+function configsOf(document: ConnectorDocument): ConnectorConfigs {
+  const own = document.configuration;
+  const additional = document['user-defined-attributes'];
+  const read = (text: string) => readJsonObject(text).value ?? {};
+  return {
+    configSchema: read(own.configSchema),
+    uiSchema: read(own.uiSchema),
+    pluginAttributes: Object.values(document['pre-defined-attributes']),
+    additionalAttributes: {
+      allowAdditional: additional.allowAdditional,
+      allowedScopes: [...additional.allowedScopes],
+      configSchema: read(additional.configSchema),
+      uiSchema: read(additional.uiSchema),
+    },
+  };
+}
+
+/** All that is saved of a document. */
+export function bodyOf(document: ConnectorDocument): ConnectorV1Body {
+  return { display: document.basic, deployments: document.deployment, configs: configsOf(document) };
+}
+
+/** The parts that differ from the saved copy: the others stay with the server, and with whoever changes them. */
+export function changeOf(base: ConnectorDocument, document: ConnectorDocument): ConnectorV1Change {
+  const whole = bodyOf(document);
+  const isSame = (...tabs: ConnectorTab[]) => tabs.every((tab) => isSameJson(base[tab], document[tab]));
+  return {
+    ...(!isSame('basic') && { display: whole.display }),
+    ...(!isSame('deployment') && { deployments: whole.deployments }),
+    ...(!isSame('configuration', 'pre-defined-attributes', 'user-defined-attributes') && { configs: whole.configs }),
+  };
+}
+
+/** What is wrong in each tab, by field; error keys. */
+export type TabErrors = Readonly<Record<ConnectorTab, FieldErrors>>;
+
+function textErrors(texts: Readonly<Record<string, string>>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (readJsonObject(text).value === undefined ? [[name, 'JSON_DOCUMENT_INVALID']] : [])),
+  );
+}
+
+/** Judges a document (specification 3 §5). Attributes are judged before they come into it. */
+export function errorsByTab(document: ConnectorDocument): TabErrors {
+  const additional = document['user-defined-attributes'];
+  const { imageUrl: _picture, ...display } = document.basic;
+  return {
+    // A picture that was chosen here is no address yet.
+    basic: errorsOf(connectorDisplaySchema, { ...display, imageUrl: '' }),
+    deployment: {},
+    configuration: textErrors({ ...document.configuration }),
+    'pre-defined-attributes': {},
+    'user-defined-attributes': additional.allowAdditional
+      ? {
+          ...textErrors({ configSchema: additional.configSchema, uiSchema: additional.uiSchema }),
+          ...(additional.allowedScopes.length === 0 && { allowedScopes: 'SCOPE_REQUIRED' }),
+        }
+      : textErrors({ configSchema: additional.configSchema, uiSchema: additional.uiSchema }),
+  };
+}
+
+/** A connector as far as its activation is judged. */
+export function ruledConnector(document: ConnectorDocument) {
+  return {
+    name: document.basic.name,
+    deployments: document.deployment,
+    hasConfiguration: Object.keys(readJsonObject(document.configuration.configSchema).value ?? {}).length > 0,
+  };
+}
+
+/** The version of a loaded connector and its document. */
+export function savedOf(connector: ConnectorV1, typed?: ConnectorDocument) {
+  return { document: documentOf(connector, typed), version: connector.metadata.version };
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readJsonObject } from '#features/schema-editor/read-json.ts';
+import { SchemaEditor } from '#features/schema-editor/schema-editor.tsx';
+import { brand } from '#lib/brand.ts';
+
+interface Pair {
+  readonly configSchema: string;
+  readonly uiSchema: string;
+}
+
+interface ConnectorSchemasProps {
+  readonly value: Pair;
+  readonly saved: Pair;
+  readonly isReadOnly: boolean;
+  readonly readOnlyReason: string | undefined;
+  readonly onChange: (name: keyof Pair, text: string) => void;
+}
+
+/** A configuration schema and its layout, beside the form that they make. */
+export function ConnectorSchemas({ value, saved, isReadOnly, readOnlyReason, onChange }: ConnectorSchemasProps) {
+  const { t } = useTranslation('connectors');
+  const { configSchema, uiSchema } = value;
+  const preview = useMemo(() => {
+    const [schema, ui] = [readJsonObject(configSchema).value, readJsonObject(uiSchema).value];
+    return schema && ui ? { schema, uiSchema: ui } : undefined;
+  }, [configSchema, uiSchema]);
+  return (
+    <SchemaEditor
+      texts={(['configSchema', 'uiSchema'] as const).map((id) => ({
+        id,
+        label: t(`configuration.${id}`),
+        value: value[id],
+        saved: saved[id],
+        onChange: (text: string) => onChange(id, text),
+      }))}
+      preview={preview}
+      isReadOnly={isReadOnly}
+      readOnlyReason={readOnlyReason}
+      guideUrl={brand.schemaGuideUrl}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { connectorV1 } from '#testing/connectors.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { ConnectorScreen } from './connector-screen.tsx';
+
+const on = (path: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
+  foyer: {
+    url: `/organization/10482/integrations/v1/connector/${path}`,
+    pattern: '/organization/:id/integrations/:version/connector/:connector',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: organization }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
+      stub(getConnectorV1, { data: connectorV1 }),
+      ...stubs,
+    ],
+  } satisfies StageOptions,
+});
+
+const active = { ...connectorV1, metadata: { ...connectorV1.metadata, status: 'active' as const } };
+
+const meta = {
+  title: 'Screens/Integrations/Connector',
+  component: ConnectorScreen,
+  render: () => (
+    <InOrganization>
+      <ConnectorScreen />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'One connector of the newer form: five tabs, saved as a whole.' } },
+  },
+} satisfies Meta<typeof ConnectorScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What people see of it, with two changes that are not saved yet, one of them wrong. */
+export const Unsaved: Story = {
+  parameters: on('c1#basic'),
+  play: async ({ canvasElement }) => {
+    const name = await within(canvasElement).findByDisplayValue('Tidewater Loyalty CRM');
+    await userEvent.type(name, ' 2027');
+    await userEvent.type(within(canvasElement).getByDisplayValue('support@tidewater.example'), ' no');
+    await userEvent.tab();
+    await screen.findByText(/Invalid support email format|suporte inválido|Formato/i);
+  },
+};
+
+/** Where it is reached. */
+export const Deployments: Story = { parameters: on('c1#deployment') };
+
+/** A deployment that is typed. */
+export const DeploymentForm: Story = {
+  parameters: on('c1#deployment'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Add deployment|Adicionar implantação)$/ }));
+    await screen.findByRole('dialog');
+  },
+};
+
+/** The schema beside the form that it makes. */
+export const Configuration: Story = { parameters: on('c1#configuration') };
+
+/** An attribute in its panel. */
+export const Attribute: Story = {
+  parameters: on('c1#pre-defined-attributes'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByText('Points'));
+    await screen.findByDisplayValue('programme');
+  },
+};
+
+/** While it is active its documents and deployments are locked. */
+export const ActiveUserAttributes: Story = {
+  parameters: on('c1#user-defined-attributes', stub(getConnectorV1, { data: active })),
+};
+
+/** A new one, with nothing in it. */
+export const New: Story = { parameters: on('new#basic') };

@@ -1,0 +1,79 @@
+import { Badge } from '@foyer/ui/badge';
+import { DateTime, RelativeTime } from '@foyer/ui/date-time';
+import type { TableColumn } from '@foyer/ui/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConnectorRow, Generation } from '#data/connectors.ts';
+import { hasLeftPrivate, isSharedIn } from '#features/connector-actions/connector-policy.ts';
+
+/** The state of a connector as a word. */
+function StatusBadge({ connector }: { readonly connector: ConnectorRow }) {
+  const { t } = useTranslation('connectors');
+  const { status } = connector;
+  return (
+    <Badge tone={status === 'active' ? 'ok' : status === 'deleted' ? 'danger' : 'neutral'} mark={status === 'active' ? 'lit' : 'hollow'}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}
+
+/** The columns of a list of connectors. */
+export function useConnectorColumns(organizationId: string, generation: Generation): readonly TableColumn<ConnectorRow>[] {
+  const { t, i18n } = useTranslation('connectors');
+  const { language } = i18n;
+  return useMemo((): TableColumn<ConnectorRow>[] => {
+    const goesAt = ({ ttl }: ConnectorRow) =>
+      ttl === undefined ? null : (
+        <>
+          {t('list.deletedIn')} <RelativeTime value={ttl * 1000} locale={language} />
+        </>
+      );
+    return [
+      {
+        id: 'name',
+        header: t('list.name'),
+        isSortable: true,
+        minWidthPx: 200,
+        grow: 3,
+        card: 'title',
+        cell: ({ name }) => name,
+      },
+      {
+        id: 'status',
+        header: t('list.status'),
+        minWidthPx: 170,
+        grow: 1,
+        card: 'detail',
+        cell: (row) => (
+          <span className="flex min-w-0 items-center gap-2">
+            <StatusBadge connector={row} />
+            {/* Which of the two it is, the older form says in each row (specification 3 §2). */}
+            {generation === 'older' && (
+              <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>
+                {t(hasLeftPrivate(row) ? 'list.shared' : 'list.private')}
+              </Badge>
+            )}
+            {row.status === 'deleted' && <span className="cut-text text-ink-2 text-xs">{goesAt(row)}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'owner',
+        header: t('list.owner'),
+        minWidthPx: 150,
+        grow: 2,
+        giveUpOrder: 2,
+        cell: (row) => (isSharedIn(row, { organizationId }) ? row.organization.name : t('list.own')),
+      },
+      {
+        id: 'updated',
+        header: t('list.updated'),
+        isSortable: true,
+        minWidthPx: 150,
+        grow: 0,
+        giveUpOrder: 1,
+        cell: ({ updatedAt }) => <DateTime value={updatedAt * 1000} locale={language} format="date-time" />,
+      },
+    ];
+  }, [t, language, organizationId, generation]);
+}

@@ -1,0 +1,94 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { listConnectors } from '@foyer/api/connectors/connector.contract';
+import { listConnectorSharingV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
+import { stub } from '@foyer/api/stub';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { connectorRows, olderConnectorRows } from '#testing/connectors.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { IntegrationListScreen } from './list-screen.tsx';
+
+const on = (version: '' | '/v1', search: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
+  foyer: {
+    url: `/organization/10482/integrations${version}${search}#connectors`,
+    pattern: version ? '/organization/:id/integrations/:version' : '/organization/:id/integrations',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: organization }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(getOrganizationFlags, { data: { org_integrations_v1: version !== '' } }),
+      ...stubs,
+    ],
+  } satisfies StageOptions,
+});
+
+const meta = {
+  title: 'Screens/Integrations/List',
+  component: IntegrationListScreen,
+  render: () => (
+    <InOrganization>
+      <IntegrationListScreen />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'The connectors of an organization and those shared with it, with what can be done with each.' } },
+  },
+} satisfies Meta<typeof IntegrationListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** In each state, own and shared in. */
+export const Filled: Story = { parameters: on('/v1', '', stub(listConnectorsV1, { data: [...connectorRows] })) };
+
+/** The older form says of each whether it is shared; what is deleted says when it goes, and can be restored. */
+export const DeletedMenu: Story = {
+  parameters: on('', '', stub(listConnectors, { data: [...olderConnectorRows] })),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /Old Point of Sale/ }));
+  },
+};
+
+/** Before a connector goes its name is asked for; here others use it. */
+export const Deleting: Story = {
+  parameters: on(
+    '/v1',
+    '',
+    stub(listConnectorsV1, { data: [...connectorRows] }),
+    stub(listConnectorSharingV1, { data: [{ id: '11306', name: 'Museum of the Tidal Coast', imageUrl: '', verified: true }] }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /Harbour Mail/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^(Delete|Excluir)$/ }));
+    await screen.findByRole('alertdialog');
+  },
+};
+
+/** The code to hand to others. */
+export const ShareCode: Story = {
+  parameters: on(
+    '/v1',
+    '',
+    stub(listConnectorsV1, { data: [...connectorRows] }),
+    stub(getShareCode, { data: { pseudonym: 'quiet-harbour-4821-lantern' } }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Share code|Código de compartilhamento)$/ }));
+    await screen.findByDisplayValue('quiet-harbour-4821-lantern');
+  },
+};
+
+/** None yet. */
+export const Empty: Story = { parameters: on('/v1', '', stub(listConnectorsV1, { data: [] })) };
+
+/** It did not load. */
+export const Failed: Story = {
+  parameters: on('/v1', '', stub(listConnectorsV1, { status: 500, problem: { message: 'An internal error occurred.' } })),
+};

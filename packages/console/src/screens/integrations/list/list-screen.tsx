@@ -1,0 +1,93 @@
+import { Button, ButtonLink } from '@foyer/ui/button';
+import { PageHeader } from '@foyer/ui/patterns/page-header';
+import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
+import { TabPanel, Tabs } from '@foyer/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, KeyRound, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { Generation } from '#data/connectors.ts';
+import { featureFlagsQuery } from '#data/flags.ts';
+import { organizationQuery } from '#data/organizations.ts';
+import { connectorPath, generationOf, integrationsPath } from '#features/connector-actions/connector-paths.ts';
+import { holdsAny } from '#features/roles/role-check.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { ConnectorsTab } from './connectors-tab.tsx';
+
+const ImportDialog = lazy(async () => ({ default: (await import('#features/connector-import/import-dialog.tsx')).ImportDialog }));
+const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));
+
+/** The integrations of an organization (specification 3 §2). */
+export function IntegrationListScreen() {
+  const { version } = useParams();
+  const generation = generationOf(version);
+  return generation ? <IntegrationList generation={generation} /> : <Navigate to={paths.error.to()} replace />;
+}
+
+function IntegrationList({ generation }: { readonly generation: Generation }) {
+  const { t } = useTranslation('connectors');
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const organization = useQuery(organizationQuery(id)).data;
+  const flags = useQuery(featureFlagsQuery).data;
+  const [open, setOpen] = useState<'shareCode' | 'import'>();
+  const viewer = organization && {
+    organizationId: id,
+    canEdit: holdsAny(organization.roles, ['connectors']),
+    isOwner: holdsAny(organization.roles, ['owner']),
+  };
+  const close = () => setOpen(undefined);
+
+  return (
+    <SidePanelLayout isFilled panel={null}>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHeader
+        title={t('title')}
+        actions={
+          viewer && (
+            <>
+              <Button variant="ghost" icon={<KeyRound aria-hidden="true" size={16} />} onClick={() => setOpen('shareCode')}>
+                <span className="sr-only wide:not-sr-only">{t('shareCode.open')}</span>
+              </Button>
+              {viewer.canEdit && flags?.ct_enable_import_integrations && (
+                <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpen('import')}>
+                  <span className="sr-only wide:not-sr-only">{t('import.open')}</span>
+                </Button>
+              )}
+              {viewer.canEdit && (
+                <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
+                  <Link to={connectorPath(id, generation, 'new', { hash: 'basic' })}>{t('create')}</Link>
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="mt-3 flex min-h-0 flex-1 flex-col">
+        <Tabs
+          isFilled
+          label={t('tabs.label')}
+          value="connectors"
+          onValueChange={(tab) => void navigate({ hash: tab }, { preventScrollReset: true })}
+          tabs={[{ value: 'connectors', label: t('tabs.connectors'), href: integrationsPath(id, generation, { hash: 'connectors' }) }]}
+        >
+          <TabPanel value="connectors">
+            <ConnectorsTab key={`${id}/${generation}`} organizationId={id} generation={generation} viewer={viewer} />
+          </TabPanel>
+        </Tabs>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'shareCode' && <ShareCodeDialog organizationId={id} onClose={close} />}
+        {open === 'import' && (
+          <ImportDialog
+            form={generation === 'newer' ? 'v1' : 'v0'}
+            onClose={close}
+            onImport={(state) => void navigate(connectorPath(id, generation, 'new', { hash: 'basic' }), { state })}
+          />
+        )}
+      </Suspense>
+    </SidePanelLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { useQuery } from '@tanstack/react-query';
+import { type PathName, paths } from '#app/paths.ts';
+import { featureFlagsQuery } from '#data/flags.ts';
+import { organizationFlagsQuery } from '#data/organizations.ts';
+import { type MenuDestination, visibleDestinations } from './menu-visibility.ts';
+import { places } from './places.tsx';
+
+/**
+ * The links of the menu's Organization section. Integrations shows while the console has it on, and leads to the newer form when
+ * console and organization both have that on; the organization's own flag is asked for only then.
+ */
+export function useDestinations(
+  id: string,
+  organization: Pick<Organization, 'roles'> | undefined,
+  existing: ReadonlySet<PathName>,
+): { readonly place: MenuDestination; readonly href: string }[] {
+  const flags = useQuery(featureFlagsQuery).data;
+  const visible = organization ? visibleDestinations(organization.roles, (place) => existing.has(places[place].route)) : [];
+  const shown = visible.filter((place) => place !== 'integrations' || flags?.ct_enable_integrations === true);
+  const mayBeNewer = shown.includes('integrations') && flags?.ct_enable_integrations_v1 === true;
+  const own = useQuery({ ...organizationFlagsQuery(id), enabled: mayBeNewer }).data;
+  return shown.map((place) => ({
+    place,
+    href:
+      place === 'integrations' && mayBeNewer && own?.org_integrations_v1
+        ? paths.versionedIntegrations.to({ id, version: 'v1' })
+        : paths[places[place].route].to({ id }),
+  }));
+}
