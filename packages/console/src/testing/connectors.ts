@@ -143,17 +143,12 @@ export const connector: Connector = {
 
 const { configs: _configs, ...summary } = connectorV1;
 
-function row(
-  at: number,
-  name: string,
-  change: Partial<ConnectorSummaryV1['metadata']> = {},
-  supportEmail = summary.display.supportEmail,
-): ConnectorSummaryV1 {
+function row(at: number, name: string, change: Partial<ConnectorSummaryV1['metadata']> = {}): ConnectorSummaryV1 {
   const id = `c${at + 1}`;
   return {
     ...summary,
     id,
-    display: { ...summary.display, name, supportEmail },
+    display: { ...summary.display, name },
     metadata: { ...summary.metadata, connectorId: id, updatedAt: summary.metadata.updatedAt - at * 90_000, ...change },
   };
 }
@@ -165,7 +160,7 @@ export const connectorRows: readonly ConnectorSummaryV1[] = [
   row(0, 'Tidewater Loyalty CRM'),
   row(1, 'Lighthouse Booking Engine', { status: 'active' }),
   row(2, 'Warehouse of Guests, Stays and Preferences (nightly)', { status: 'active', shareStatus: 'shared', shared: true }),
-  row(3, 'Harbour Mail', { status: 'active', shareStatus: 'shared_allow3rdParty', shared: true }, 'not an address'),
+  row(3, 'Harbour Mail', { status: 'active', shareStatus: 'shared_allow3rdParty', shared: true }),
   row(4, 'Tidal Coast Visitors', {
     status: 'active',
     shareStatus: 'shared',
