@@ -4,8 +4,9 @@ import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
 import { noFacades } from './scripts/no-facades.ts';
 import { oneBaseFile } from './scripts/one-base-file.ts';
+import { pureComponents } from './scripts/pure-components.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
-import { singleIcons } from './scripts/single-icons.ts';
+import { singleModules } from './scripts/single-modules.ts';
 import { sourcesInUse } from './scripts/used-components.ts';
 
 const shared = sharedChunks({
@@ -17,7 +18,17 @@ const shared = sharedChunks({
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.
 export default defineConfig({
-  plugins: [singleIcons(), react(), sourcesInUse(), tailwindcss(), developmentPages(), shared.plugin, noFacades(), oneBaseFile()],
+  plugins: [
+    singleModules(),
+    react(),
+    sourcesInUse(),
+    tailwindcss(),
+    developmentPages(),
+    shared.plugin,
+    pureComponents(),
+    noFacades(),
+    oneBaseFile(),
+  ],
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,

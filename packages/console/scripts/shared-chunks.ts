@@ -5,7 +5,7 @@ const pagesOfCommonThing = 3;
 
 /**
  * Which module is in which file, read from the module graph, so that a page asks for a handful of files and not for thirty:
- * - `base` holds what the first public page, or two others, share with signed-in pages,
+ * - `base` holds what the first public page shares with signed-in pages, and what these stand on and any public page needs,
  * - `public` that page with what other public pages share with it, or three and more of them with one another,
  * - `calls` what it fetches later and shares,
  * - a further public page is one file, and two that share more are one file together,
@@ -40,8 +40,7 @@ export function sharedChunks(is: {
     // An entry's own code stays in its own file: whoever shares a module with it must not start it.
     !entries.has(id) && (rootsOf(id).some(is.appFoundation) || (isShared(id) && rootsOf(id).some(is.firstScreen)));
   // A public page's file is not for a signed-in page: it would start the public page's entry there.
-  const isBase = (id: string) =>
-    isOfApp(id) && (isFirstPage(id) || furtherPagesOf(id).length > 1 || (isApp(id) && furtherPagesOf(id).length > 0));
+  const isBase = (id: string) => isOfApp(id) && (isFirstPage(id) || (isApp(id) && furtherPagesOf(id).length > 0));
   const isTaken = (id: string) => isBase(id) || isCalls(id) || isPublic(id) || isApp(id);
   const fileOf = (page: string): string => {
     const other = fileOfPage.get(page) ?? page;

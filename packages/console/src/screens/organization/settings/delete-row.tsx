@@ -4,7 +4,7 @@ import { SettingsRow } from '@foyer/ui/patterns/settings-section';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteOrganization } from '#data/organizations.ts';
+import { deleteOrganization } from '#data/organization-changes.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { redirectAfterDeleteMs } from './leave-policy.ts';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveOrganization } from '#data/organizations.ts';
+import { leaveOrganization } from '#data/organization-changes.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { leaveOffer, redirectAfterLeaveMs } from './leave-policy.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
-import { createOrganization } from '#data/organizations.ts';
+import { createOrganization } from '#data/organization-changes.ts';
 import { UnconfirmedNote } from '#features/unconfirmed-note/unconfirmed-note.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';

@@ -1,0 +1,68 @@
+import { getOrganizationFlags, updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import type { OrganizationFlags } from '@foyer/api/organizations/organization.schema';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { recheckOrganization } from './organization-changes.ts';
+import { clientOf, fetchData } from './query.ts';
+
+const flagsKey = (id: string) => ['organization', id, 'flags'] as const;
+
+/** The organization's own feature flags. */
+export function organizationFlagsQuery(id: string) {
+  return queryOptions({ queryKey: flagsKey(id), queryFn: (context) => fetchData(context, getOrganizationFlags, { params: { id } }) });
+}
+
+/** What one toggle sends, given what the server holds. */
+type FlagChange = (stored: OrganizationFlags) => OrganizationFlags;
+
+interface FlagLine {
+  stored: OrganizationFlags;
+  waiting: readonly FlagChange[];
+  tail: Promise<unknown>;
+}
+
+const flagLines = new WeakMap<QueryClient, Map<string, FlagLine>>();
+
+function flagLineOf(queryClient: QueryClient, id: string): FlagLine {
+  const lines = flagLines.get(queryClient) ?? new Map<string, FlagLine>();
+  flagLines.set(queryClient, lines);
+  const line = lines.get(id) ?? { stored: {}, waiting: [], tail: Promise.resolve() };
+  lines.set(id, line);
+  return line;
+}
+
+/**
+ * Sets flags: shown at once, sent one after the other. What a toggle sends depends on what is stored, so each is worked out
+ * when its turn comes. A failed one is undone alone, and the server is asked what it holds: without an answer it may have stored it.
+ */
+export async function setOrganizationFlags(queryClient: QueryClient, id: string, change: FlagChange) {
+  const key = flagsKey(id);
+  const line = flagLineOf(queryClient, id);
+  const show = () => {
+    const shown = { ...line.stored };
+    for (const next of line.waiting) Object.assign(shown, next(shown));
+    queryClient.setQueryData<OrganizationFlags>(key, shown);
+  };
+  if (line.waiting.length === 0) line.stored = queryClient.getQueryData<OrganizationFlags>(key) ?? {};
+  line.waiting = [...line.waiting, change];
+  // A copy asked for earlier would overwrite what is shown.
+  void queryClient.cancelQueries({ queryKey: key });
+  show();
+
+  const send = async () => {
+    await queryClient.cancelQueries({ queryKey: key });
+    const body = change(line.stored);
+    const result = await clientOf(queryClient).call(updateOrganizationFlags, { params: { id }, body });
+    if (result.ok) line.stored = { ...line.stored, ...body };
+    else if (result.status !== 401 && result.status !== 404) {
+      const now = await clientOf(queryClient).call(getOrganizationFlags, { params: { id } });
+      if (now.ok) line.stored = now.data;
+    }
+    line.waiting = line.waiting.filter((other) => other !== change);
+    show();
+    void recheckOrganization(queryClient, id, result);
+    return result;
+  };
+  const sent = line.tail.then(send);
+  line.tail = sent;
+  return sent;
+}
