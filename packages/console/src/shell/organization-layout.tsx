@@ -12,6 +12,7 @@ import type { LayoutProps } from './bare-layout.tsx';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { Palette } from './palette.tsx';
 import { isFlushPlace, placeOf, places } from './places.tsx';
 import { useDestinations } from './use-destinations.ts';
 import { useOrganizationFailure } from './use-organization-failure.ts';
@@ -59,6 +60,7 @@ export function OrganizationLayout({ existing, banner }: LayoutProps) {
           </div>
         )
       }
+      search={<Palette kind="rail" organization={organization} existing={existing} />}
       nav={nav}
       person={me && <UserMenu kind="person" me={me} organization={organization} existing={existing} />}
       bell={<NotificationBell />}

@@ -1,15 +1,18 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { searchByName } from '@foyer/api/search/search.contract';
 import { stub } from '@foyer/api/stub';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { notify } from '#lib/notifications/notifications.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, organizations } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
+import { found } from '#testing/search.ts';
 import { OrganizationLayout } from './organization-layout.tsx';
+import { notePlace } from './recent-places.ts';
 
 const on = (roles: typeof organization.roles, person = me) => ({
   foyer: {
@@ -19,6 +22,7 @@ const on = (roles: typeof organization.roles, person = me) => ({
       stub(getMe, { data: person }),
       stub(getOrganization, { data: { ...organization, roles } }),
       stub(listOrganizations, { data: [...organizations] }),
+      stub(searchByName, { data: found }),
     ],
   } satisfies StageOptions,
 });
@@ -72,6 +76,41 @@ export const History: Story = {
     notify.success('Content copied successfuly!');
     notify.error('We encountered an error trying to process your request. You can retry now or come back later.');
     await press(canvasElement, /^(Notifications|Notificações)$/);
+  },
+};
+
+const openPalette = async (canvasElement: HTMLElement) => {
+  // What somebody may do is known once the organization is.
+  await within(canvasElement).findByRole('button', { name: /Lantern Hotels/ });
+  await press(canvasElement, /^(Search or jump to|Pesquisar ou ir para)$/);
+  return screen.findByRole('combobox');
+};
+
+/** The palette before anything is typed: where one was last, where one can go, what one can do. */
+export const Palette: Story = {
+  tags: ['narrow'],
+  play: async ({ canvasElement }) => {
+    notePlace({ path: '/organization/10482/team/guest_loyalty', title: 'Loyalty and lifecycle messaging', organization: 'Lantern Hotels' });
+    notePlace({ path: '/user/account', title: 'Account' });
+    await openPalette(canvasElement);
+  },
+};
+
+/** What the platform found. */
+export const PaletteFound: Story = {
+  tags: ['narrow'],
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await openPalette(canvasElement), 'o');
+    await screen.findByRole('option', { name: /Noor Haddad/ });
+  },
+};
+
+/** The list of the keys. */
+export const Keys: Story = {
+  tags: ['narrow'],
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await openPalette(canvasElement), '?');
+    await screen.findByRole('dialog', { name: /^(Keys|Teclas)$/ });
   },
 };
 

@@ -9,6 +9,7 @@ import type history from '../../../../../locales/en/history.json';
 import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
 import type organizations from '../../../../../locales/en/organizations.json';
+import type palette from '../../../../../locales/en/palette.json';
 import type projects from '../../../../../locales/en/projects.json';
 import type teams from '../../../../../locales/en/teams.json';
 
@@ -28,6 +29,7 @@ declare module 'i18next' {
       invites: typeof invites;
       legal: typeof legal;
       organizations: typeof organizations;
+      palette: typeof palette;
       projects: typeof projects;
       teams: typeof teams;
     };

@@ -96,6 +96,9 @@ export const Empty: Story = {
 /** What was asked for is on its way. */
 export const Loading: Story = { args: { groups: [], isLoading: true, loadingLabel: 'Searching', onQueryChange: nothing } };
 
+/** The platform did not answer: what is known here can be used all the same. */
+export const Failed: Story = { args: { notice: 'The search does not answer. Places and actions can be used all the same.' } };
+
 /** Long names, in Brazilian Portuguese. */
 export const LongText: Story = {
   args: {

@@ -79,6 +79,17 @@ describe('CommandPalette', () => {
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });
 
+  it('says what went wrong, and what is there can be used all the same', async () => {
+    render(<Kept notice="No answer" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('No answer');
+    await userEvent.type(screen.getByRole('combobox'), 'zebra');
+    expect(screen.queryByText('Nothing')).toBeNull();
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.keyboard('{Enter}');
+    expect(go).toHaveBeenLastCalledWith('projects');
+  });
+
   it('leaves the narrowing to a caller that asks for it', async () => {
     const onQueryChange = vi.fn();
     render(<Kept onQueryChange={onQueryChange} />);

@@ -48,6 +48,8 @@ export type CommandPaletteProps = Omit<ComponentProps<'div'>, 'children'> & {
   emptyText: string;
   /** Read out when the list changes, "12 results". */
   countLabel: (count: number) => string;
+  /** What went wrong, under the list, which can be used all the same; read out. */
+  notice?: string | undefined;
   /** What the keys do, at the foot; drawn only. */
   keyHint?: ReactNode;
 };
@@ -66,6 +68,7 @@ export function CommandPalette({
   loadingLabel,
   emptyText,
   countLabel,
+  notice = '',
   keyHint,
   className,
   ...rest
@@ -148,7 +151,7 @@ export function CommandPalette({
                       }}
                       className="flex min-h-control cursor-pointer select-none items-center gap-2.5 rounded-control px-2.5 py-1.5 data-[selected=true]:bg-accent-soft"
                     >
-                      {command.icon && <span className="flex shrink-0 text-ink-3">{command.icon}</span>}
+                      {command.icon && <span className="flex size-7 shrink-0 items-center justify-center text-ink-3">{command.icon}</span>}
                       <span className="min-w-0 flex-1">{command.label}</span>
                       {command.detail && <span className="min-w-0 max-w-1/2 truncate text-ink-3 text-sm">{command.detail}</span>}
                       {command.shortcut && (
@@ -161,14 +164,18 @@ export function CommandPalette({
                 </Command.Group>
               ))}
             </Command.List>
-            {count === 0 && !isLoading && <p className="px-4 pb-6 text-center text-ink-3">{emptyText}</p>}
+            {count === 0 && !isLoading && !notice && <p className="px-4 py-6 text-center text-ink-3">{emptyText}</p>}
+            {/* There from the start: only so is what comes into it read out. */}
+            <p role="alert" className="border-line border-t px-4 py-3 text-ink-2 text-sm empty:hidden">
+              {notice}
+            </p>
           </Command>
           {keyHint && (
             <p aria-hidden="true" className="hidden border-line border-t px-4 py-2 text-ink-3 text-xs wide:block">
               {keyHint}
             </p>
           )}
-          <Announcement text={isLoading ? '' : count === 0 ? emptyText : countLabel(count)} isFirstSilent />
+          <Announcement text={isLoading || (count === 0 && notice) ? '' : count === 0 ? emptyText : countLabel(count)} isFirstSilent />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
 import { Button } from '#components/button/index.ts';
 import { PageHeader } from '#patterns/page-header/index.ts';
+import { ShellSearch } from '#patterns/shell-search/index.ts';
 import { UpdateBanner } from '#patterns/update-banner/index.ts';
 import { StoryBell, StoryBrand, StoryOrganization, StoryPerson, storyNav } from '#testing/story-house.tsx';
 import { AppShell } from './index.ts';
@@ -14,6 +15,7 @@ const meta = {
     navLabel: 'Organization',
     brand: <StoryBrand />,
     organization: <StoryOrganization />,
+    search: <ShellSearch label="Search or jump to" shortcut="Ctrl K" />,
     nav: storyNav('projects'),
     person: <StoryPerson />,
     bell: <StoryBell />,
@@ -69,6 +71,7 @@ export const LongText: Story = {
     navLabel: 'Organização',
     nav: storyNav('settings', 'br'),
     organization: <StoryOrganization name="Fundação do Museu da Costa e do Estuário" />,
+    search: <ShellSearch label="Pesquisar ou ir para" shortcut="Ctrl K" />,
     person: <StoryPerson name="Maria Aparecida de Albuquerque Cavalcanti" />,
     children: (
       <PageHeader title="Sobre esta organização" description="Aqui estão os dados da organização e as pessoas que respondem por ela." />

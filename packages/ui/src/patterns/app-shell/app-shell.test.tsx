@@ -9,6 +9,7 @@ const props: AppShellProps = {
   navLabel: 'Organization',
   brand: <a href="#home">Foyer</a>,
   organization: <button type="button">Lantern Hotels</button>,
+  search: <button type="button">Search or jump to</button>,
   nav: [
     { id: 'projects', label: 'Projects', shortLabel: 'Projects', icon: <svg />, href: '#projects', isCurrent: true },
     {
@@ -41,7 +42,8 @@ it('has one banner, one named navigation and one main region, and nothing twice'
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Organization' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveTextContent('Projects');
-  for (const name of ['Lantern Hotels', 'Inês Carvalho', 'Notifications']) expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+  for (const name of ['Lantern Hotels', 'Search or jump to', 'Inês Carvalho', 'Notifications'])
+    expect(screen.getAllByRole('button', { name })).toHaveLength(1);
 });
 
 it('says which place one is at, and draws links as the router wants them', () => {

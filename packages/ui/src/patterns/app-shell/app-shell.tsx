@@ -40,6 +40,8 @@ export type AppShellProps = ComponentProps<'div'> & {
   brand: ReactNode;
   /** The switcher of organizations. */
   organization?: ReactNode;
+  /** The button that opens the command palette: `ShellSearch`. */
+  search?: ReactNode;
   /** The places of the organization, five at most. */
   nav: readonly NavItem[];
   /** The button of the user menu. */
@@ -87,6 +89,7 @@ export function AppShell({
   navLabel,
   brand,
   organization,
+  search,
   nav,
   person,
   bell,
@@ -104,6 +107,7 @@ export function AppShell({
           {brand}
         </div>
         {organization ? <div className="min-w-0 flex-1 wide:mt-2 wide:flex-none">{organization}</div> : null}
+        {search ? <div className="shrink-0 wide:mt-2">{search}</div> : null}
         {nav.length > 0 ? (
           <nav
             aria-label={navLabel}

@@ -1,0 +1,68 @@
+import { CommandPalette } from '@foyer/ui/command-palette';
+import type { i18n } from 'i18next';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lateStyles } from '#lib/late-styles.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { PaletteProps } from './palette-button.tsx';
+import { isPageCovered } from './palette-keys.ts';
+import { usePaletteGroups } from './use-palette-groups.tsx';
+
+/** What stands open: the search, or the list of the keys. */
+export type PaletteView = 'search' | 'keys';
+
+export interface PalettePanelProps extends Omit<PaletteProps, 'kind'> {
+  readonly view: PaletteView | undefined;
+  readonly onViewChange: (view: PaletteView | undefined) => void;
+}
+
+/** The palette with its texts and styles. @throws when one of them does not arrive. */
+export async function fetchPalette(i18n: i18n): Promise<ComponentType<PalettePanelProps>> {
+  await Promise.all([fetchTexts(i18n), lateStyles()]);
+  return PalettePanel;
+}
+
+async function fetchTexts(i18n: i18n): Promise<void> {
+  const areThere = () => i18n.hasResourceBundle(i18n.language, 'palette');
+  await i18n.loadNamespaces('palette');
+  // What failed once is not asked for again by itself.
+  if (!areThere()) await i18n.reloadResources([i18n.language], ['palette']);
+  if (!areThere()) throw new Error('The texts of the palette did not arrive.');
+}
+
+/** The palette with everything in it, and the list of the keys. */
+function PalettePanel({ view, onViewChange, existing, organization }: PalettePanelProps) {
+  const { t } = useTranslation('palette');
+  const [query, setQuery] = useState('');
+  // The next time one starts anew.
+  if (view !== 'search' && query !== '') setQuery('');
+  const { groups, isLoading, hasFailed } = usePaletteGroups({
+    query: query.trim(),
+    isOpen: view === 'search',
+    existing,
+    organization,
+    onKeys: () => onViewChange('keys'),
+  });
+  return (
+    <>
+      <CommandPalette
+        isOpen={view === 'search'}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onViewChange(undefined);
+          else if (!isPageCovered()) onViewChange('search');
+        }}
+        label={t('label')}
+        placeholder={organization ? t('placeholderIn', { name: organization.name }) : t('placeholder')}
+        groups={groups}
+        onQueryChange={(typed) => (typed === '?' ? onViewChange('keys') : setQuery(typed))}
+        isLoading={isLoading}
+        loadingLabel={t('searching')}
+        emptyText={t('nothing')}
+        countLabel={(count) => t('results', { count })}
+        {...(hasFailed && { notice: t('failed') })}
+        keyHint={t('hint')}
+      />
+      <KeysDialog isOpen={view === 'keys'} onClose={() => onViewChange(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { paletteActions, palettePlaces } from './palette-policy.ts';
+
+const always = ['createOrganization', 'account', 'keys', 'signOut'];
+
+describe('what the palette offers to do', () => {
+  test.each([
+    ['an owner', ['owner'], true, ['createProject', 'invite', 'createTeam', 'switchOrganization', ...always]],
+    ['projects', ['projects'], true, ['createProject', 'switchOrganization', ...always]],
+    ['teams', ['teams'], true, ['invite', 'createTeam', 'switchOrganization', ...always]],
+    ['a member', [], true, ['switchOrganization', ...always]],
+    ['somebody unconfirmed', ['owner'], false, ['createProject', 'invite', 'createTeam', ...always]],
+    ['somebody outside of an organization', undefined, true, ['switchOrganization', ...always]],
+  ])('%s', (_who, roles, isConfirmed, expected) => {
+    expect(paletteActions({ roles, isConfirmed, exists: () => true })).toEqual(expected);
+  });
+
+  test('nothing whose screen does not exist', () => {
+    expect(paletteActions({ roles: ['owner'], isConfirmed: true, exists: () => false })).toEqual(['keys', 'signOut']);
+  });
+});
+
+describe('where the palette leads in an organization', () => {
+  test.each([
+    ['an owner', ['owner'], ['projects', 'directory', 'integrations', 'history', 'settings']],
+    ['teams', ['teams'], ['projects', 'directory', 'settings']],
+    ['a member', [], ['projects', 'settings']],
+  ])('%s', (_who, roles, expected) => {
+    expect(palettePlaces(roles, () => true)).toEqual(expected);
+  });
+});

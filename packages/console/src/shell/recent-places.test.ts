@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { clearLocalData } from '#session/local-data.ts';
+import { keptPlaces, notePlace, readRecentPlaces, titleIn } from './recent-places.ts';
+
+const place = (path: string) => ({ path, title: `Page ${path}`, organization: 'Lantern Hotels' });
+
+describe('recent places', () => {
+  test('the last comes first, each once, and no more than a dozen', () => {
+    for (let index = 0; index < 20; index += 1) notePlace(place(`/p/${index}`));
+    notePlace(place('/p/15'));
+    const paths = readRecentPlaces().map(({ path }) => path);
+    expect(paths).toHaveLength(keptPlaces);
+    expect(paths.slice(0, 3)).toEqual(['/p/15', '/p/19', '/p/18']);
+  });
+
+  test('go with the person', () => {
+    notePlace(place('/p'));
+    clearLocalData();
+    expect(readRecentPlaces()).toEqual([]);
+  });
+
+  test.each(['', 'no json', '{}', '[1, null, {"path": "//evil", "title": 4}]'])('what cannot be read is nothing: %s', (stored) => {
+    localStorage.setItem('foyer:recentPlaces', stored);
+    expect(readRecentPlaces()).toEqual([]);
+  });
+
+  test('a title is kept without the product’s name', () => {
+    expect(titleIn('Guest App - Foyer')).toBe('Guest App');
+    expect(titleIn('Guest App')).toBe('Guest App');
+  });
+});

@@ -1,0 +1,55 @@
+import { titleOf } from '#lib/page-title.tsx';
+import { personalPrefix } from '#session/local-data.ts';
+
+/** A page where the person has been. */
+export interface RecentPlace {
+  /** Its address without query and hash. */
+  readonly path: string;
+  /** Its title as it was. */
+  readonly title: string;
+  /** The name of the organization it is in. */
+  readonly organization?: string | undefined;
+}
+
+const key = `${personalPrefix}recentPlaces`;
+/** So many are kept. */
+export const keptPlaces = 12;
+
+function isPlace(value: unknown): value is RecentPlace {
+  const { path, title, organization } = (value ?? {}) as Partial<RecentPlace>;
+  return (
+    typeof path === 'string' && path.startsWith('/') && typeof title === 'string' && ['string', 'undefined'].includes(typeof organization)
+  );
+}
+
+/** Where the person has been in this browser, the last first. What cannot be read counts as nothing. */
+export function readRecentPlaces(): readonly RecentPlace[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPlace) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A document's title without the product's name. */
+export function titleIn(documentTitle: string): string {
+  const ending = titleOf('');
+  return documentTitle.endsWith(ending) ? documentTitle.slice(0, -ending.length) : documentTitle;
+}
+
+/** Puts a place first. Gone at sign-out with everything else of the person. */
+export function notePlace(place: RecentPlace): void {
+  if (!place.title) return;
+  const others = readRecentPlaces().filter(({ path }) => path !== place.path);
+  try {
+    localStorage.setItem(key, JSON.stringify([place, ...others].slice(0, keptPlaces)));
+  } catch {
+    // Without storage nothing is recent.
+  }
+}
+
+/** Notes the page that is open, unless one has gone on meanwhile. */
+export function noteVisit(path: string, organization: string | undefined): void {
+  notePlace({ path, title: titleIn(document.title), ...(organization && { organization }) });
+}

@@ -1,0 +1,1 @@
+export { ShellSearch, type ShellSearchProps } from './shell-search.tsx';
