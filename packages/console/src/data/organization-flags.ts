@@ -1,15 +1,9 @@
 import { getOrganizationFlags, updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import type { OrganizationFlags } from '@foyer/api/organizations/organization.schema';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { recheckOrganization } from './organization-changes.ts';
-import { clientOf, fetchData } from './query.ts';
-
-const flagsKey = (id: string) => ['organization', id, 'flags'] as const;
-
-/** The organization's own feature flags. */
-export function organizationFlagsQuery(id: string) {
-  return queryOptions({ queryKey: flagsKey(id), queryFn: (context) => fetchData(context, getOrganizationFlags, { params: { id } }) });
-}
+import { organizationKeys } from './organizations.ts';
+import { clientOf } from './query.ts';
 
 /** What one toggle sends, given what the server holds. */
 type FlagChange = (stored: OrganizationFlags) => OrganizationFlags;
@@ -35,7 +29,7 @@ function flagLineOf(queryClient: QueryClient, id: string): FlagLine {
  * when its turn comes. A failed one is undone alone, and the server is asked what it holds: without an answer it may have stored it.
  */
 export async function setOrganizationFlags(queryClient: QueryClient, id: string, change: FlagChange) {
-  const key = flagsKey(id);
+  const key = organizationKeys.flags(id);
   const line = flagLineOf(queryClient, id);
   const show = () => {
     const shown = { ...line.stored };

@@ -1,4 +1,4 @@
-import { getOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
 import { fetchAnswer, fetchData } from './query.ts';
@@ -6,10 +6,11 @@ import { fetchAnswer, fetchData } from './query.ts';
 /** Specification 1 §9: the picker lists this many at a time. */
 export const organizationListLimit = 10;
 
-/** Under which organizations are kept: all lists of them, one, and that one was left. */
+/** Under which organizations are kept: all lists of them, one, its flags, and that it was left. */
 export const organizationKeys = {
   lists: ['organizations'],
   detail: (id: string) => ['organization', id, 'detail'],
+  flags: (id: string) => ['organization', id, 'flags'],
   gone: (id: string) => ['gone', id],
 } as const;
 
@@ -42,6 +43,14 @@ export function organizationQuery(id: string) {
   return queryOptions({
     queryKey: organizationKeys.detail(id),
     queryFn: (context) => fetchData(context, getOrganization, { params: { id } }),
+  });
+}
+
+/** The organization's own feature flags. */
+export function organizationFlagsQuery(id: string) {
+  return queryOptions({
+    queryKey: organizationKeys.flags(id),
+    queryFn: (context) => fetchData(context, getOrganizationFlags, { params: { id } }),
   });
 }
 
