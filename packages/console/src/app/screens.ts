@@ -107,7 +107,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   directory: {
     frame: 'organization',
-    namespaces: ['directory', 'organizations'],
+    namespaces: ['directory', 'organizations', 'teams'],
     load: async () => (await import('#screens/organization/directory/directory-screen.tsx')).DirectoryScreen,
     start: async ({ queryClient, params: { id = '' }, url }) => {
       void queryClient.prefetchQuery(organizationQuery(id));

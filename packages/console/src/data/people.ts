@@ -19,6 +19,7 @@ import {
 } from '@foyer/api/people/user.contract';
 import type { DirectoryEntry, DirectorySort, OrganizationUserDetail, PendingInvite } from '@foyer/api/people/user.schema';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { refreshReach } from './access.ts';
 import { type ListPage, listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
 
@@ -242,6 +243,7 @@ export function changeRoles(
       send: async (roles, version) => {
         const result = await clientOf(queryClient).call(updateUserRoles, { params, version, body: { roles } });
         if (result.ok) {
+          refreshReach(queryClient, organizationId, person.id);
           void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
           return { result, stored: result.data };
         }

@@ -10,10 +10,12 @@ import {
   updateUserRoles,
 } from '@foyer/api/people/user.contract';
 import type { BulkResult } from '@foyer/api/people/user.schema';
+import { listUserProjects, previewAccess } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { emptyPreview, reachedProjects } from '#testing/access.ts';
 import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, ownOwner } from '#testing/organizations.ts';
@@ -37,6 +39,8 @@ const on = (search: string, given: Partial<Organization> = {}, ...stubs: NonNull
       })),
       stub(listTeams, ({ query }) => ({ data: query['levels'] === 'one' ? teamLevel(query['parent']) : [...teamTree] })),
       stub(listUserTeams, { data: [...ownTeams] }),
+      stub(listUserProjects, { data: [...reachedProjects], headers: { 'X-Total-Count': String(reachedProjects.length) } }),
+      stub(previewAccess, { data: emptyPreview }),
       ...stubs,
     ],
   } satisfies StageOptions,

@@ -3,11 +3,13 @@ import { getOrganization } from '@foyer/api/organizations/organization.contract'
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { cancelInvites, createInviteLink, resendInvite, updateInvite } from '@foyer/api/people/invite.contract';
 import { getOrganizationUser, listDirectory, revokeUser, revokeUsers, updateUserRoles } from '@foyer/api/people/user.contract';
+import { listUserProjects, previewAccess } from '@foyer/api/projects/project.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { emptyPreview, reachedProjects } from '#testing/access.ts';
 import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
 import { organization, ownOwner } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -26,6 +28,8 @@ async function open(search: string, given: Partial<Organization> = {}, ...more: 
     stub(getOrganizationUser, ({ params }) => ({ data: detailOf(everybody.find(({ id }) => id === params.userId) ?? ownEntry) })),
     stub(listTeams, ({ query }) => ({ data: query['levels'] === 'one' ? teamLevel(query['parent']) : [...teamTree] })),
     stub(listUserTeams, { data: [...ownTeams] }),
+    stub(listUserProjects, { data: reachedProjects.slice(0, 2), headers: { 'X-Total-Count': '2' } }),
+    stub(previewAccess, { data: emptyPreview }),
     ...more,
   ];
   const rendered = renderScreen(<DirectoryScreen />, {

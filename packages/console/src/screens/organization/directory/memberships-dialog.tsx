@@ -7,11 +7,12 @@ import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { TeamTransfer } from '@foyer/ui/patterns/team-transfer';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTreeQuery, userTeamsQuery } from '#data/teams.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { flatTeams } from '#features/team-tree/team-nodes.ts';
-import { diffSelection, planSize } from './membership-plan.ts';
+import { diffSelection, type MembershipPlan, planSize } from './membership-plan.ts';
 import { useInviteTeamsSave } from './use-invite-teams-save.ts';
 import { type MembershipSave, useMembershipSave } from './use-membership-save.ts';
 import { useTransferTexts } from './use-transfer-texts.ts';
@@ -37,6 +38,13 @@ export function MembershipsDialog({ organizationId, userId, name, isOpen, onClos
       loaded={loaded}
       {...(own.isError && { onReload: () => void own.refetch() })}
       save={save}
+      outlookOf={(plan) => (
+        <AccessOutlook
+          organizationId={organizationId}
+          change={plan && { kind: 'memberships', user: userId, add: [...plan.join], remove: [...plan.leave] }}
+          isOnePerson
+        />
+      )}
       isOpen={isOpen}
       onClose={onClose}
     />
@@ -78,11 +86,13 @@ interface TeamsDialogProps {
   readonly save: MembershipSave & {
     readonly start: (before: ReadonlySet<string>, after: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
   };
+  /** What the change means for somebody's access; of an invite nothing is known yet. */
+  readonly outlookOf?: (plan: MembershipPlan | undefined) => ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function TeamsDialog({ organizationId, description, loaded, onReload, save, isOpen, onClose }: TeamsDialogProps) {
+function TeamsDialog({ organizationId, description, loaded, onReload, save, outlookOf, isOpen, onClose }: TeamsDialogProps) {
   const { t } = useTranslation(['directory', 'common']);
   const texts = useTransferTexts();
   const tree = useQuery({ ...teamTreeQuery(organizationId), enabled: isOpen });
@@ -94,7 +104,8 @@ function TeamsDialog({ organizationId, description, loaded, onReload, save, isOp
   const chosen = edited ?? before;
   const [isAsking, setIsAsking] = useState(false);
   const isBusy = save.state === 'saving' || save.state === 'done';
-  const size = before && chosen ? planSize(diffSelection(before, chosen)) : 0;
+  const plan = before && chosen ? diffSelection(before, chosen) : undefined;
+  const size = plan ? planSize(plan) : 0;
 
   // What was chosen is not dropped without a word.
   const leave = () => {
@@ -166,6 +177,7 @@ function TeamsDialog({ organizationId, description, loaded, onReload, save, isOp
           <div ref={transfer} inert={isBusy} className={isBusy ? 'opacity-60' : ''}>
             <TeamTransfer teams={teams} before={before} chosenIds={chosen} onChosenIdsChange={setEdited} texts={texts} />
           </div>
+          {outlookOf?.(size > 0 && !isBusy ? plan : undefined)}
         </div>
       ) : hasFailed ? (
         <ErrorState

@@ -11,14 +11,18 @@ import { useTranslation } from 'react-i18next';
 import { changeRoles, forgetPerson, personQuery } from '#data/people.ts';
 import { CallError } from '#data/query.ts';
 import { type RoleLock, roleLock } from '#features/roles/role-change.ts';
+import { holdsAny } from '#features/roles/role-check.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { Caller } from './caller.ts';
 import { useKnownEntry } from './known-entry.ts';
 import { MembershipsSection } from './memberships-section.tsx';
 import { fullName } from './names.ts';
+import { ReachSection } from './reach-section.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
+import { RoleQuestionDialog } from './role-question-dialog.tsx';
 import { RoleSections } from './role-sections.tsx';
+import { useRoleQuestion } from './use-role-question.ts';
 import { useRoleSave } from './use-role-save.ts';
 
 interface PersonPanelProps {
@@ -78,6 +82,7 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
         <>
           <PersonRole organizationId={organizationId} person={person} name={name} caller={caller} lock={lock} onGone={onClose} />
           <MembershipsSection organizationId={organizationId} userId={id} name={name} canModify={caller.canManage} />
+          {holdsAny(caller.roles, ['teams', 'projects']) && <ReachSection organizationId={organizationId} userId={id} name={name} />}
           <SidePanelSection title={t('directory:person.details')}>
             <DescriptionList
               layout="stack"
@@ -137,5 +142,11 @@ function PersonRole({ organizationId, person, name, caller, lock, onGone }: Pers
     gone: t('users.gone'),
     onGone,
   });
-  return <RoleSections roles={person.roles} caller={caller} lock={lock} state={state} onChange={save} />;
+  const { question, ask, answer } = useRoleQuestion(organizationId, person, save);
+  return (
+    <>
+      <RoleSections roles={person.roles} caller={caller} lock={lock} state={state} onChange={ask} />
+      <RoleQuestionDialog name={name} question={question} onAnswer={answer} />
+    </>
+  );
 }

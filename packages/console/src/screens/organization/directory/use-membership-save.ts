@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshReach } from '#data/access.ts';
 import { noteTeamCount } from '#data/people.ts';
 import { joinTeams, leaveTeam } from '#data/teams.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
@@ -66,6 +67,7 @@ export function useMembershipSave(organizationId: string, userId: string, onClos
       },
     );
     const now = afterPartly(before, plan, new Set(failed.keys()));
+    refreshReach(queryClient, organizationId, userId);
     noteTeamCount(queryClient, organizationId, userId, now.size - before.size);
     setSave({ state: failed.size > 0 ? 'partly' : 'done', done: total, total, failed });
     if (failed.size > 0) notify.error(t('directory:memberships.failed', { count: failed.size }));

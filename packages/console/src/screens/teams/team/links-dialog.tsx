@@ -46,6 +46,8 @@ interface LinksDialogProps {
   /** What is said of some that failed. */
   readonly failureTextOf: (plan: LinksPlan, failed: ReadonlySet<string>) => string;
   readonly onDone: (failure: string | undefined) => void;
+  /** What the change means for people's access; undefined while nothing is changed. */
+  readonly outlookOf: (plan: LinksPlan | undefined) => ReactNode;
 }
 
 const levels = Object.values(accessLevels);
@@ -228,6 +230,7 @@ export function LinksDialog(props: LinksDialogProps) {
               </div>
             )}
           </div>
+          {props.outlookOf(size > 0 && !isSaving ? plan : undefined)}
         </div>
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addMembers, allTeamMembersQuery, refreshTeams, removeMember, teamCandidatesQuery } from '#data/teams.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { type LinkRow, LinksDialog } from './links-dialog.tsx';
@@ -62,6 +63,12 @@ export function MembersDialog({ organizationId, team, onClose }: ManageProps) {
           ),
         remove: (id) => removeMember(queryClient, organizationId, team.id, id),
       }}
+      outlookOf={(plan) => (
+        <AccessOutlook
+          organizationId={organizationId}
+          change={plan && { kind: 'members', team: team.id, add: plan.add.map(({ id }) => id), remove: [...plan.remove] }}
+        />
+      )}
       failureTextOf={(plan, failed) =>
         plan.add.some(({ id }) => failed.has(id)) ? t('links.membersFailed') : t('links.partly', { count: failed.size })
       }

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addProjects, allTeamProjectsQuery, refreshTeams, removeProject, setLevel, teamProjectCandidatesQuery } from '#data/teams.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { type LinkRow, LinksDialog } from './links-dialog.tsx';
@@ -70,6 +71,19 @@ export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
         remove: (id) => removeProject(queryClient, organizationId, team.id, id),
         change: (id, level) => setLevel(queryClient, organizationId, team.id, id, level),
       }}
+      outlookOf={(plan) => (
+        <AccessOutlook
+          organizationId={organizationId}
+          change={
+            plan && {
+              kind: 'projects',
+              team: team.id,
+              set: [...plan.add, ...plan.change].map(({ id, level = defaultAccessLevel }) => ({ id, level })),
+              remove: [...plan.remove],
+            }
+          }
+        />
+      )}
       failureTextOf={(plan, failed) => {
         const notAdded = plan.add.filter(({ id }) => failed.has(id)).length;
         if (notAdded === 0) return t('links.partly', { count: failed.size });

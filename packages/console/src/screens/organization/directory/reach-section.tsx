@@ -1,0 +1,90 @@
+import { CountBadge } from '@foyer/ui/badge';
+import { Button } from '@foyer/ui/button';
+import { TextLink } from '@foyer/ui/link';
+import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { reachedProjectsQuery } from '#data/access.ts';
+import { WhyAccess } from '#features/access/why-access.tsx';
+
+// Comes when it is asked for: most people reach few projects.
+const ReachDialog = lazy(async () => ({ default: (await import('./reach-dialog.tsx')).ReachDialog }));
+
+interface ReachSectionProps {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** So many stand in the panel itself; the others are in a dialog of their own. */
+const shownAtMost = 5;
+
+/** The projects somebody reaches, each with its level and why. */
+export function ReachSection({ organizationId, userId, name }: ReachSectionProps) {
+  const { t } = useTranslation(['teams', 'common']);
+  const reach = useInfiniteQuery(reachedProjectsQuery(organizationId, userId));
+  const [opened, setOpened] = useState({ isOpen: false, count: 0 });
+  const projects = reach.data?.pages[0]?.items;
+  const total = reach.data?.pages[0]?.totalCount ?? 0;
+  return (
+    <SidePanelSection title={t('teams:access.projects')} aside={projects && <CountBadge>{total}</CountBadge>}>
+      {projects ? (
+        projects.length === 0 ? (
+          <p className="text-ink-2 text-sm">{t('teams:access.noProjects')}</p>
+        ) : (
+          <>
+            <ul className="space-y-0.5">
+              {projects.slice(0, shownAtMost).map(({ id, name: project, level, paths: ways }) => (
+                <li key={id} className="flex items-center gap-2 text-sm">
+                  <span className="min-w-0 grow truncate" title={project}>
+                    <TextLink asChild tone="quiet">
+                      <Link to={paths.project.to({ id: organizationId, project: id })}>{project}</Link>
+                    </TextLink>
+                  </span>
+                  <span className="shrink-0">
+                    <WhyAccess organizationId={organizationId} name={project} level={level} paths={ways} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {total > shownAtMost && (
+              <div className="mt-2">
+                <Button size="sm" onClick={() => setOpened(({ count }) => ({ isOpen: true, count: count + 1 }))}>
+                  {t('teams:access.all', { count: total })}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      ) : reach.isError ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+          <p>{t('teams:access.failed')}</p>
+          <Button size="sm" isLoading={reach.isFetching} onClick={() => void reach.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      ) : (
+        <div aria-busy="true" className="space-y-2">
+          <Skeleton width="long" />
+          <Skeleton width="half" />
+        </div>
+      )}
+      {opened.count > 0 && (
+        <Suspense fallback={null}>
+          <ReachDialog
+            key={opened.count}
+            organizationId={organizationId}
+            userId={userId}
+            name={name}
+            isOpen={opened.isOpen}
+            onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
+          />
+        </Suspense>
+      )}
+    </SidePanelSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@foyer/api/endpoint';
+import type { AccessChange, AccessPreview } from '@foyer/api/projects/access-preview.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { accessPreviewQuery } from '#data/access.ts';
+import type { RoleChange } from '#data/people.ts';
+import { takesAway } from '#features/access/preview-parts.ts';
+import { reachOfRoles } from '#features/access/reach-of-roles.ts';
+
+/** A change of roles that waits for a yes. */
+export interface RoleQuestion {
+  readonly change: RoleChange;
+  readonly preview: AccessPreview;
+}
+
+/**
+ * Saves at once what takes no project away; else it is asked first, with what would be lost. Only roles that reach projects by
+ * themselves can take any away: all other changes are not held up by a question to the server.
+ */
+export function useRoleQuestion(
+  organizationId: string,
+  person: { readonly id: string; readonly roles: readonly Role[] },
+  save: (change: RoleChange) => void,
+) {
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<RoleQuestion>();
+  const isAsking = useRef(false);
+
+  const apply = async (change: RoleChange): Promise<void> => {
+    const roles = change(person.roles);
+    if (isAsking.current) return;
+    if (reachOfRoles(roles) >= reachOfRoles(person.roles)) return save(change);
+    isAsking.current = true;
+    const asked: AccessChange = { kind: 'roles', user: person.id, roles: [...roles] };
+    // Without an answer the change is made as before: the question helps, it guards nothing.
+    const preview = await queryClient.fetchQuery(accessPreviewQuery(organizationId, asked)).catch(() => undefined);
+    isAsking.current = false;
+    if (preview && takesAway(preview)) setQuestion({ change, preview });
+    else save(change);
+  };
+  return {
+    question,
+    ask: (change: RoleChange) => void apply(change),
+    answer: (isYes: boolean) => {
+      if (isYes && question) save(question.change);
+      setQuestion(undefined);
+    },
+  };
+}
