@@ -27,6 +27,7 @@ import {
   deleteShares,
   describeOrganizations,
   type FoundConnector,
+  fillApiKey,
   findConnector,
   insertConnector,
   insertShares,
@@ -76,14 +77,22 @@ function connectorCalls<Summary, Full, Body, Change_>(
     personId: session.person.id,
   });
 
+  const createApiKey = (id: string) => keys.seal('connector-api-key', id, randomBytes(32).toString('base64url'));
+
   async function nameOf(seen: SeenConnector): Promise<string> {
     const { organizationId } = seen.row;
     return seen.organizationName ?? (await organizationNames(database, [organizationId])).get(organizationId) ?? '';
   }
 
-  async function fullOf(found: FoundConnector, { membership }: Who): Promise<Full> {
-    const mayHaveKey = found.isOwn && holdsAnyOf(membership.roles, ['connectors']);
-    const apiKey = mayHaveKey ? keys.open('connector-api-key', found.row.id, found.apiKey) : undefined;
+  /** What was seeded has no key yet: it is made for who first looks, and the same for who looks at the same moment. */
+  async function apiKeyOf({ row: { id }, apiKey }: FoundConnector, who: Who): Promise<string> {
+    const sealed = apiKey.length > 0 ? apiKey : await database.transaction(scopeOf(who), (tx) => fillApiKey(tx, id, createApiKey(id)));
+    return keys.open('connector-api-key', id, sealed);
+  }
+
+  async function fullOf(found: FoundConnector, who: Who): Promise<Full> {
+    const mayHaveKey = found.isOwn && holdsAnyOf(who.membership.roles, ['connectors']);
+    const apiKey = mayHaveKey ? await apiKeyOf(found, who) : undefined;
     return form.full(found, await nameOf(found), found.content, apiKey);
   }
 
@@ -263,7 +272,7 @@ function connectorCalls<Summary, Full, Body, Change_>(
       const { imageUrl = '', ...written } = form.written(body);
       const id = createConnectorId();
       const row = { ...written, image: imageNameOf(imageUrl, call.linkOrigin, organizationId) };
-      const apiKey = keys.seal('connector-api-key', id, randomBytes(32).toString('base64url'));
+      const apiKey = createApiKey(id);
       const found = await database.transaction(scopeOf(call), async (tx) => {
         await insertConnector(tx, { ...row, id, organizationId, generation, apiKey, updatedBy: session.person.id }, clock.now());
         const action = query.from === undefined ? 'connector.created' : originActions[query.from];

@@ -220,6 +220,16 @@ export async function updateConnectorRow(
     .where(and(eq(connector.organizationId, row.organizationId), eq(connector.id, row.id)));
 }
 
+/** Gives a connector that has no key this one; answers the key that it has then. */
+export async function fillApiKey(tx: Transaction, id: string, sealed: Buffer): Promise<Buffer> {
+  await tx
+    .update(connector)
+    .set({ apiKey: sealed })
+    .where(and(eq(connector.id, id), sql`length(${connector.apiKey}) = 0`));
+  const [row] = await tx.select({ apiKey: connector.apiKey }).from(connector).where(eq(connector.id, id));
+  return row?.apiKey ?? sealed;
+}
+
 /** Schedules the removal of a connector that is shared in, or takes that back; false when it is not shared in. */
 export async function scheduleRemoval(tx: Transaction, receiverId: number, id: string, deleteAt: Date | null): Promise<boolean> {
   const rows = await tx

@@ -29,7 +29,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connector, connectorShare, history } from '#db/schema.ts';
 import { tidy } from '#db/tidy.ts';
-import { addPerson, clientOf, problemOf, rawCall } from '#testing/test-people.ts';
+import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -470,6 +470,19 @@ describe('the key', () => {
     expect(kept).not.toContain(metadata.apiKey);
     expect(JSON.stringify(server.log)).not.toContain(metadata.apiKey);
   });
+});
+
+test('a connector without a key gets one when it is first looked at, and the same for everybody', async () => {
+  const northwind = await organizationId(server, 'Northwind');
+  const olivia = await server.client('olivia');
+  const { data } = (await olivia.call(listConnectorsV1, { params: { id: northwind }, query: { q: 'Loyalty ledger' } })) as {
+    data: { id: string }[];
+  };
+  const params = { id: northwind, connector: data[0]?.id ?? '' };
+  const reads = await Promise.all(Array.from({ length: 10 }, () => olivia.call(getConnectorV1, { params })));
+  const seen = new Set(reads.map((read) => read.ok && read.data.metadata.apiKey));
+  expect(seen.size).toBe(1);
+  expect([...seen][0]).toMatch(/^[\w-]{43}$/);
 });
 
 describe('deletion', () => {

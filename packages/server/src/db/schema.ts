@@ -505,7 +505,7 @@ export const connector = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     updatedBy: uuid('updated_by').references(() => person.id, { onDelete: 'set null' }),
-    /** Sealed. */
+    /** Sealed; empty until somebody looks at it. */
     apiKey: bytea('api_key').notNull(),
   },
   (table) => [

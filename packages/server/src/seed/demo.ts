@@ -4,6 +4,7 @@ import type { Transaction } from '#db/database.ts';
 import { invite, membership, organization, organizationFlag, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
+import { demoConnectorId, seedConnectors } from './demo-connectors.ts';
 import { type SeededOrganization, seedHistory } from './demo-history.ts';
 import { demoAccounts, demoInvites, northwindStaff, type SeedPerson } from './people.ts';
 import { personRow, seedId } from './rows.ts';
@@ -360,6 +361,7 @@ function seededOrganization(id: number, { name, projects, teams }: Tenant): Seed
         const { id: personId, givenName, familyName } = actorOf(thing);
         return { id: personId, name: `${givenName} ${familyName}` };
       }
+      if (kind === 'connector') return { id: demoConnectorId(thing), name: thing };
       const project = projects?.find(({ subdomain }) => kind === 'project' && subdomain === thing);
       if (project) return { id: `${project.deployment}_${project.subdomain}`, name: project.name };
       return { id: kind === 'team' ? (pathOfTeam(teams ?? [], thing) ?? thing) : thing, name: thing };
@@ -387,6 +389,7 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
       ...Object.values(demoAccounts).map((someone) => personRow(someone, hashes.demo, joined)),
       ...northwindStaff.map((someone) => personRow(someone, hashes.nobody, joined)),
     ]);
+  const ids = new Map<string, number>();
   for (const tenant of tenants) {
     const createdAt = new Date(tenant.createdAt);
     const [row] = await tx
@@ -428,8 +431,10 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
           };
         }),
       );
+    ids.set(tenant.name, row.id);
     await seedHistory(tx, seededOrganization(row.id, tenant), now);
     // Numbers further apart read like those of a platform that others use too.
     await tx.execute(sql`select setval('organization_id', ${row.id + 119})`);
   }
+  await seedConnectors(tx, { organizations: ids, personOf: idOf, now });
 }

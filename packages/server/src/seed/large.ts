@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { blankConfigs } from '@foyer/api/connectors/connector.schema';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
-import { invite, membership, organization, person, project, team, teamMember, teamProject } from '#db/schema.ts';
+import {
+  connector,
+  invite,
+  membership,
+  organization,
+  organizationFlag,
+  person,
+  project,
+  team,
+  teamMember,
+  teamProject,
+} from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { demoAccounts, familyNames, givenNames } from './people.ts';
 import { insertMany, personRow, seedId } from './rows.ts';
 
 /** How much the large organization has. */
-export const largeCounts = { users: 10_000, teams: 5_000, projects: 2_000, invites: 120 } as const;
+export const largeCounts = { users: 10_000, teams: 5_000, projects: 2_000, invites: 120, connectors: 500, olderConnectors: 60 } as const;
 /** The first team at the top has every project, the second one this many people. */
 const membersOfSecondTeam = 5_000;
 const createdAt = new Date('2022-01-10T07:00:00Z');
@@ -96,7 +108,49 @@ function makeInvites(organizationId: number, now: Date): (typeof invite.$inferIn
   });
 }
 
-/** Writes an organization with 10,000 users, 5,000 nested teams and 2,000 projects, owned by Olivia. */
+const systems = ['CRM', 'Till', 'Stock', 'Web shop', 'E-mail', 'Warehouse', 'Parking', 'Weather', 'Loyalty', 'Call centre'] as const;
+
+/** Connectors of both generations: most active, some shared, a few deleted. */
+function makeConnectors(organizationId: number, now: Date): (typeof connector.$inferInsert)[] {
+  const shareStatuses = ['private', 'private', 'shared', 'shared_allow3rdParty'] as const;
+  return Array.from({ length: largeCounts.connectors + largeCounts.olderConnectors }, (_, index) => {
+    const isOlder = index >= largeCounts.connectors;
+    const name = `${at(systems, index)} ${String(index + 1).padStart(3, '0')}, ${at(familyNames, index * 5 + 2)}`;
+    const place = `Production${100_000 + index}`;
+    const url = `https://connector-${index + 1}.meridian.example`;
+    const deployment = {
+      ...{ name: place, displayName: 'Production', refreshRequestUrl: `${url}/refresh`, configRegistrationUrl: '' },
+      ...{ connectorUrl: url, errorNotificationUrl: '', jwks_uri: `${url}/jwks.json` },
+    };
+    const isActive = index % 5 !== 3;
+    return {
+      id: seedId(`connector ${name}`).replaceAll('-', '').slice(0, 16),
+      organizationId,
+      generation: isOlder ? 'v0' : 'v1',
+      name,
+      search: foldForSearch(name),
+      description: 'One of many.',
+      supportEmail: 'support@meridian.example',
+      documentationUrl: `${url}/docs`,
+      deployments: isActive ? { [place]: deployment } : {},
+      deploymentCount: isActive ? 1 : 0,
+      content: isOlder
+        ? { configTemplate: { definedConfigs: [{ heading: { name: 'Account' }, fields: [] }], dynamicConfigs: [] } }
+        : { ...blankConfigs(), configSchema: { type: 'object', properties: { account: { type: 'string', title: 'Account' } } } },
+      status: isActive ? 'active' : 'draft',
+      shareStatus: isActive ? at(shareStatuses, index) : 'private',
+      deleteAt: index % 50 === 7 ? new Date(now.getTime() + (1 + (index % 29)) * 86_400_000) : null,
+      version: 1,
+      createdAt,
+      updatedAt: new Date(now.getTime() - ((index * 7919) % 600) * 3_600_000),
+      updatedBy: seedId(demoAccounts.olivia.email),
+      // As `json_to_recordset` reads bytes: none yet.
+      apiKey: '\\x' as unknown as Buffer,
+    };
+  });
+}
+
+/** Writes an organization with 10,000 users, 5,000 nested teams, 2,000 projects and 560 connectors, owned by Olivia. */
 export async function seedLarge(tx: Transaction, hash: string, now: Date): Promise<void> {
   const people = makePeople(hash);
   const ids = [seedId(demoAccounts.olivia.email), ...people.map(({ id }) => id)];
@@ -117,6 +171,8 @@ export async function seedLarge(tx: Transaction, hash: string, now: Date): Promi
     ids.map((personId, index) => ({ organizationId: row.id, personId, roles: roles(index), joinedAt: joinedAt(index) })),
   );
   await insertMany(tx, invite, makeInvites(row.id, now));
+  await insertMany(tx, connector, makeConnectors(row.id, now));
+  await tx.insert(organizationFlag).values({ organizationId: row.id, name: 'org_integrations_v1', value: 'yes' });
   const { rows: keys } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from team`);
   const teams = makeTeams(row.id, Number(keys[0]?.last) + 1);
   await insertMany(tx, team, teams, { overridingIdentity: true });

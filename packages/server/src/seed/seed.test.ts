@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#auth/password.ts';
-import { membership, organization, organizationFlag, person, project, team, teamMember } from '#db/schema.ts';
+import { connector, membership, organization, organizationFlag, person, project, team, teamMember } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -86,6 +86,36 @@ describe('the demo', () => {
     expect(flags).toEqual([{ name: 'org_integrations_v1', value: 'yes' }]);
   });
 
+  test('has connectors of both generations in every state, and shared in both ways', async () => {
+    const database = await seeded('demo');
+    const rows = await database.read(system, (tx) =>
+      tx
+        .select({
+          organization: organization.name,
+          generation: connector.generation,
+          status: connector.status,
+          shareStatus: connector.shareStatus,
+          isDeleted: sql<boolean>`${connector.deleteAt} is not null`,
+          receivers: sql`(select count(*) from connector_share s where s.connector_id = ${connector.id} and s.delete_at is null)`.mapWith(
+            Number,
+          ),
+        })
+        .from(connector)
+        .innerJoin(organization, eq(organization.id, connector.organizationId)),
+    );
+    const northwind = rows.filter((row) => row.organization === 'Northwind');
+    for (const generation of ['v0', 'v1'] as const) {
+      const own = northwind.filter((row) => row.generation === generation);
+      expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['draft', 'active']));
+      expect(own.some(({ isDeleted }) => isDeleted)).toBe(true);
+      expect(own.some(({ receivers }) => receivers > 0)).toBe(true);
+      expect(rows.some((row) => row.organization === 'Alvorada Viagens' && row.generation === generation && row.receivers > 0)).toBe(true);
+    }
+    expect(new Set(northwind.map(({ shareStatus }) => shareStatus)).size).toBe(5);
+    // Nothing is shared that has not left its private state.
+    expect(rows.every(({ shareStatus, receivers }) => shareStatus !== 'private' || receivers === 0)).toBe(true);
+  });
+
   test('is written once, and never over something else', async () => {
     const database = await seeded('demo');
     expect(await seedWhenEmpty(database, 'demo')).toBe(false);
@@ -107,6 +137,7 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
   const id = row?.id ?? 0;
   const counts = await database.read({ kind: 'organization', organizationId: String(id), personId: nobody }, async (tx) => ({
     users: await tx.$count(membership),
+    connectors: await tx.$count(connector),
     teams: await tx.$count(team),
     topTeams: await tx.$count(team, sql`parent_key is null`),
     wrongPaths: await tx.execute(
@@ -118,6 +149,7 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
     memberships: await tx.$count(teamMember),
   }));
   expect(counts).toMatchObject({ users: largeCounts.users, teams: largeCounts.teams, topTeams: 8 });
+  expect(counts.connectors).toBe(largeCounts.connectors + largeCounts.olderConnectors);
   expect(counts.wrongPaths.rows).toEqual([]);
   expect(counts.peopleWithoutTeam.rows).toEqual([]);
   expect(counts.memberships).toBeGreaterThan(largeCounts.users);
