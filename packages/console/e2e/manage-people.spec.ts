@@ -15,7 +15,7 @@ test('an owner makes a member an admin and puts them into a team, and both are k
   await page.goto(`/organization/${northwindId}/directory`);
   await arrived(page);
 
-  await page.getByRole('searchbox', { name: 'Filter by name or e-mail' }).fill(member.email);
+  await page.getByRole('searchbox', { name: 'Filter by name or email' }).fill(member.email);
   await expect(page).toHaveURL(/q=/);
   await page.getByRole('row', { name: member.email }).getByRole('link').click();
   const panel = page.getByRole('complementary');

@@ -39,7 +39,7 @@ const faults = {
 
 /** The specification's own words, those of the server, and ours for what it leaves open. */
 const message =
-  /Told by the server\.|An internal error occurred|We encountered an error|The network is out of reach|Login expired|Error creating organization|Too many|Someone else|changed|Not saved|combination does not exist|answer could not be read|attemping to change the password|This confirmation key is invalid/;
+  /Told by the server\.|An internal error occurred|We encountered an error|The network is out of reach|Login expired|Error creating organization|Too many|Someone else|changed|Not saved|combination does not exist|Error inviting users|answer could not be read|attemping to change the password|This confirmation key is invalid/;
 
 interface FaultyScreen {
   /** Brings the person to the moment before the call. */
@@ -47,7 +47,7 @@ interface FaultyScreen {
   /** In `npm test` one fault of any class is enough: its failures are told by the same few lines as those of its neighbours. */
   readonly isBrief?: boolean;
   readonly account?: 'olivia' | 'ivan';
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly call: RegExp;
   /** What makes the call. A screen that loads makes it by itself. */
   readonly act?: (page: Page) => Promise<void>;
@@ -300,6 +300,88 @@ const screens: Readonly<Record<string, FaultyScreen>> = {
     goOn: (page) => page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click(),
     done: (page) => expect(page.getByText('Password successfully updated.').first()).toBeVisible(),
     except: { 'a wrong shape': 'an answer without a fault is a password changed' },
+  },
+  'the directory': {
+    isBrief: true,
+    account: 'olivia',
+    open: async (page, id) => void (await page.goto(`/organization/${id}/directory`)),
+    method: 'GET',
+    call: /\/api\/organizations\/\d+\/directory(?:\?|$)/,
+    goOn: retry,
+    done: (page) => expect(page.getByRole('rowheader', { name: /Adam Okafor/ })).toBeVisible(),
+  },
+  'the role of somebody': {
+    isBrief: true,
+    account: 'olivia',
+    open: async (page, id, server) => {
+      const somebody = await addPerson(server, { memberships: { [id]: ['projects'] } });
+      await page.goto(`/organization/${id}/directory?user=${somebody.id}`);
+      await arrived(page);
+    },
+    method: 'PATCH',
+    call: /\/api\/organizations\/\d+\/users\/[^/]+$/,
+    act: (page) => page.getByRole('checkbox', { name: 'Connectors' }).click(),
+    goOn: (page) => page.getByRole('checkbox', { name: 'Connectors' }).click(),
+    done: (page) => expect(page.getByText('User permissions were updated successfully').first()).toBeVisible(),
+    except: { '404': 'who is gone leaves the list: it has its own test' },
+  },
+  'the teams of the directory': {
+    isBrief: true,
+    account: 'olivia',
+    open: async (page, id) => void (await page.goto(`/organization/${id}/directory#teams`)),
+    method: 'GET',
+    call: /\/api\/organizations\/\d+\/teams(?:\?|$)/,
+    goOn: retry,
+    done: (page) => expect(page.getByRole('treeitem', { name: /Guest experience/ })).toBeVisible(),
+  },
+  inviting: {
+    isBrief: true,
+    account: 'olivia',
+    open: async (page, id) => {
+      await page.goto(`/organization/${id}/invites`);
+      await arrived(page);
+      await page.getByRole('textbox', { name: 'Email' }).fill(`guest-${Date.now()}@visitors.example`);
+    },
+    method: 'POST',
+    call: /\/api\/organizations\/\d+\/invites$/,
+    act: (page) => page.getByRole('button', { name: 'Send invite' }).click(),
+    typed: [(page) => page.getByRole('textbox', { name: 'Email', includeHidden: true }), /^guest-\d+@visitors\.example$/],
+    goOn: (page) => page.getByRole('button', { name: 'Send invite' }).click(),
+    done: (page) => expect(page.getByText('Users invited successfully!').first()).toBeVisible(),
+    except: { '429': 'it waits, says so, and sends again by itself' },
+  },
+  'a new team': {
+    isBrief: true,
+    account: 'olivia',
+    open: async (page, id) => {
+      await page.goto(`/organization/${id}/teams/new`);
+      await arrived(page);
+      await name(page).fill('Night desk');
+    },
+    method: 'POST',
+    call: /\/api\/organizations\/\d+\/teams$/,
+    act: (page) => page.getByRole('button', { name: 'Create team' }).click(),
+    typed: [name, 'Night desk'],
+    goOn: (page) => page.getByRole('button', { name: 'Create team' }).click(),
+    done: (page) => expect(page.getByText('Team added successfully!').first()).toBeVisible(),
+  },
+  'a team': {
+    isBrief: true,
+    account: 'olivia',
+    open: async (page, id) => void (await page.goto(`/organization/${id}/team/marketing`)),
+    method: 'GET',
+    call: /\/api\/organizations\/\d+\/teams\/marketing\/users/,
+    goOn: retry,
+    done: (page) => expect(page.getByRole('rowheader').first()).toBeVisible(),
+  },
+  'the history': {
+    isBrief: true,
+    account: 'olivia',
+    open: async (page, id) => void (await page.goto(`/organization/${id}/history`)),
+    method: 'GET',
+    call: /\/api\/organizations\/\d+\/history(?:\?|$)/,
+    goOn: retry,
+    done: (page) => expect(page.getByText('Invited rita.holm@northwind.example')).toBeVisible(),
   },
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
-import { meSchema, resendCodeSchema, secondFactorSchema, signInResultSchema, signInSchema } from './auth.schema.ts';
+import { codeWaitSchema, meSchema, resendCodeSchema, secondFactorSchema, signInResultSchema, signInSchema } from './auth.schema.ts';
 
 const anyone = { kind: 'public' } as const;
 /** A path to come back to, base64. */
@@ -50,6 +50,16 @@ export const resendSecondFactor = endpoint({
   body: { encoding: 'json', schema: resendCodeSchema },
   success: { 200: z.object({}) },
   errors: { CODE_NOT_MATCH: 400, TOO_MANY_ATTEMPTS: 429 },
+});
+
+export const getCodeWait = endpoint({
+  method: 'GET',
+  path: '/auth/resendCode',
+  summary: 'How long it takes until another code can be sent for the sign-in in progress.',
+  access: anyone,
+  extension: true,
+  success: { 200: codeWaitSchema },
+  errors: {},
 });
 
 export const signOut = endpoint({

@@ -40,6 +40,9 @@ export const signInResultSchema = z.object({
   channel: z.optional(z.enum(['email', 'authenticator'])),
 });
 
+/** In how many seconds another code can be sent, where not at once. */
+export const codeWaitSchema = z.object({ resendWaitSeconds: z.optional(z.number()) });
+
 export const codeLength = 6;
 /** A recovery code as it is shown; it is taken in small letters and without the hyphen too. */
 export const recoveryCodePattern = /^[A-Za-z2-7]{5}-?[A-Za-z2-7]{5}$/;

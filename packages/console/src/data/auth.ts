@@ -1,4 +1,4 @@
-import { resendSecondFactor, signIn, signOut, verifySecondFactor } from '@foyer/api/auth/auth.contract';
+import { getCodeWait, resendSecondFactor, signIn, signOut, verifySecondFactor } from '@foyer/api/auth/auth.contract';
 import type { Channel, SignIn } from '@foyer/api/auth/auth.schema';
 import type { Client } from '@foyer/api/client';
 
@@ -15,6 +15,12 @@ export function callVerify(client: Client, body: { readonly recipient: string; r
 /** Mails a new code; the former one stops working. */
 export function callResendCode(client: Client, recipient: string) {
   return client.call(resendSecondFactor, { body: { recipient, channel: 'email' } });
+}
+
+/** How long it takes until another code can be sent; nothing where nobody knows. */
+export async function askCodeWait(client: Client): Promise<number | undefined> {
+  const result = await client.call(getCodeWait);
+  return result.ok ? result.data.resendWaitSeconds : undefined;
 }
 
 /** Ends the session on the server. Answers the same without one. */

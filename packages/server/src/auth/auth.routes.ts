@@ -7,7 +7,7 @@ import { arrivalAt } from './form-pages.ts';
 import { meOf } from './me.ts';
 import { confirmationWaitSeconds } from './registration.ts';
 import { closeSession } from './session.store.ts';
-import { resendCode, signInWithCode, signInWithPassword } from './sign-in.ts';
+import { codeWaitSeconds, resendCode, signInWithCode, signInWithPassword } from './sign-in.ts';
 import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.ts';
 
 /** The calls of signing in and out. */
@@ -47,6 +47,11 @@ export function authHandlers(platform: Platform, signInsByAddress: Limiter): Han
       if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
       if (outcome.kind === 'gone') return call.fail('CODE_NOT_MATCH');
       return { status: 200, data: {} };
+    },
+
+    getCodeWait: async ({ cookies }) => {
+      const seconds = await codeWaitSeconds(platform, cookies.get('challenge'));
+      return { status: 200, data: seconds === undefined ? {} : { resendWaitSeconds: seconds } };
     },
 
     signOut: async ({ cookies }) => {

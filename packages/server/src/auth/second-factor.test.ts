@@ -1,4 +1,4 @@
-import { getMe, resendSecondFactor, signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
+import { getCodeWait, getMe, resendSecondFactor, signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
 import { writeNext } from '@foyer/api/auth/safe-next';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#seed/people.ts';
@@ -67,6 +67,18 @@ test('of fifty guesses at once five are looked at, and then the right one is too
   const answers = await Promise.all(Array.from({ length: 50 }, () => enter(client, wrong(code))));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   expect(await enter(client, code)).toMatchObject({ status: 404, error: { code: 'CODE_NOT_FOUND' } });
+});
+
+test('whoever signs in may look how long it takes until another code can be sent, and nobody else learns anything', async () => {
+  const { client } = await begin();
+  expect(await client.call(getCodeWait)).toMatchObject({ data: { resendWaitSeconds: 60 } });
+  server.clock.advance(59_500);
+  expect(await client.call(getCodeWait)).toMatchObject({ data: { resendWaitSeconds: 1 } });
+  server.clock.advance(500);
+  expect(await client.call(getCodeWait)).toMatchObject({ data: {} });
+  expect(await resend(client)).toMatchObject({ ok: true });
+  expect(await client.call(getCodeWait)).toMatchObject({ data: { resendWaitSeconds: 60 } });
+  expect(await (await server.client()).call(getCodeWait)).toEqual(expect.objectContaining({ ok: true, data: {} }));
 });
 
 test('a code works for five minutes', async () => {

@@ -20,7 +20,7 @@ import {
   renewChallenge,
 } from './challenge.store.ts';
 import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
-import { noteMail } from './mail-pace.store.ts';
+import { noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword, isPassword, needsRehash } from './password.ts';
 import { type Account, findAccount, replaceHash } from './person.store.ts';
 import { createToken, hashToken, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
@@ -208,6 +208,20 @@ export async function hasSignInUnderWay({ clock, database }: Platform, challenge
   if (challengeToken === undefined) return false;
   const since = new Date(clock.now().getTime() - resendMemoryMs);
   return database.read(everything, (tx) => isChallengeSince(tx, hashToken(challengeToken), since));
+}
+
+/** In how many seconds another code can be sent for a sign-in; undefined for now, and where there is none. It only looks. */
+export async function codeWaitSeconds({ clock, database }: Platform, challengeToken: string | undefined): Promise<number | undefined> {
+  if (challengeToken === undefined) return undefined;
+  return database.read(everything, async (tx) => {
+    const now = clock.now();
+    const found = await findChallenge(tx, hashToken(challengeToken));
+    if (!found) return undefined;
+    const { challenge, person } = found;
+    const lockedMs = await waitOf(tx, codeBackOff, person.id, now);
+    const waitMs = Math.max(lockedMs, challenge.channel === 'email' ? await shownMailWaitMs(tx, person.email, 'secondFactorCode', now) : 0);
+    return waitMs > 0 ? wait(waitMs).seconds : undefined;
+  });
 }
 
 /** Mails another code for the sign-in that this browser began; the former stops working. */

@@ -22,6 +22,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   signIn: 'anyone',
   verifySecondFactor: 'anyone',
   resendSecondFactor: 'anyone',
+  getCodeWait: 'anyone',
   signOut: 'anyone',
   signUp: 'anyone',
   confirmEmail: 'anyone',

@@ -154,11 +154,14 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
               </TextLink>
             </p>
             {step.channel === 'email' && (
-              <p role="status" className="text-ink-3 text-xs">
-                {resendWait.isRunning
-                  ? t('auth:twoFactor.resendWait', { wait: resendWait.text })
-                  : again.isResent && t('auth:twoFactor.resent')}
-              </p>
+              <div className="text-ink-3 text-xs">
+                {/* The visible seconds are not read out one by one. */}
+                <p role="status">
+                  {again.isResent && t('auth:twoFactor.resent')}
+                  {resendWait.isRunning && <span className="sr-only"> {t('auth:twoFactor.resendLater')}</span>}
+                </p>
+                {resendWait.isRunning && <p>{t('auth:twoFactor.resendWait', { wait: resendWait.text })}</p>}
+              </div>
             )}
           </>
         ) : (

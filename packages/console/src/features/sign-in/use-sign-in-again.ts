@@ -2,7 +2,7 @@ import type { Channel, Me, SignIn } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callResendCode, callSignIn, callVerify } from '#data/auth.ts';
+import { askCodeWait, callResendCode, callSignIn, callVerify } from '#data/auth.ts';
 import { meQuery } from '#data/me.ts';
 import { CallError, clientOf } from '#data/query.ts';
 import { announceSignIn } from '#session/person-channel.ts';
@@ -64,14 +64,14 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
       setIsResent(false);
       setStep({ at: 'password' });
     },
-    /** Sends a new code; answers for how long there is none to be had, where that is why it failed. */
+    /** Sends a new code; answers for how long there is no other one to be had. */
     resend: async (recipient: string): Promise<number | undefined> => {
       setFailure(undefined);
       setIsResent(false);
       const result = await callResendCode(client, recipient);
       if (result.ok) {
         setIsResent(true);
-        return undefined;
+        return askCodeWait(client);
       }
       const failed = resendFailureOf(result as Failure);
       if (failed.show === 'wait') return failed.seconds;

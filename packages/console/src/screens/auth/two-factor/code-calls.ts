@@ -1,6 +1,6 @@
 import type { Channel } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
-import { callResendCode, callVerify } from '#data/auth.ts';
+import { askCodeWait, callResendCode, callVerify } from '#data/auth.ts';
 import { codeFailureOf, resendFailureOf } from '#features/sign-in/code-failure.ts';
 import { destinationOf } from '#features/sign-in/sign-in-destination.ts';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
@@ -12,6 +12,8 @@ import type { CodeRecipient } from './code-recipient.ts';
 /** What the page asks of the platform. Both answer what to show instead of failing. */
 export interface CodeCalls {
   readonly verify: (code: string, channel: Channel) => Promise<{ readonly destination: string } | { readonly failure: SignInFailure }>;
+  /** In how many seconds another code can be sent. */
+  readonly look: () => Promise<number | undefined>;
   readonly resend: () => Promise<{ readonly failure?: SignInFailure }>;
 }
 
@@ -27,6 +29,7 @@ export async function codeCalls(page: PublicPage, to: CodeRecipient): Promise<Co
   }
 
   return {
+    look: () => askCodeWait(client),
     resend,
     verify: async (code, channel) => {
       const result = await callVerify(client, { recipient: to.recipient, channel, code });

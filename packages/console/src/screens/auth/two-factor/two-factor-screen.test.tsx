@@ -1,4 +1,4 @@
-import { resendSecondFactor, verifySecondFactor } from '@foyer/api/auth/auth.contract';
+import { getCodeWait, resendSecondFactor, verifySecondFactor } from '@foyer/api/auth/auth.contract';
 import { writeNext } from '@foyer/api/auth/safe-next';
 import { type StubRequest, stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
@@ -46,6 +46,12 @@ describe('the code', () => {
     await page.user.keyboard('6{Enter}');
     await waitFor(() => expect(page.gone).toEqual(['/organizations']));
     expect(requests.map(({ body }) => body)).toEqual([{ recipient: 'tom@foyer.example', channel: 'email', code: '123456' }]);
+  });
+
+  test('is known to be on its way: another one can be asked for once the server would send it', async () => {
+    open({ stubs: [stub(getCodeWait, { data: { resendWaitSeconds: 45 } })] });
+    expect(await screen.findByText(/45 seconds|44 seconds/)).toBeVisible();
+    expect(resend()).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('is for the recipient of the navigation, when that names one', async () => {
@@ -188,7 +194,7 @@ describe('a new code', () => {
   test('that is asked for too early is counted down by the server, while the code at hand can still be sent', async () => {
     const page = open({ stubs: [tooEarly(2), stub(verifySecondFactor, { data: {} })] });
     await page.user.click(resend());
-    expect(await screen.findByText('You can ask for a new code in 2 seconds.')).toBeVisible();
+    expect(await screen.findByText(/You can ask for a new code in [12] seconds?\./)).toBeVisible();
     expect(resend()).toHaveAttribute('aria-disabled', 'true');
     expect(resend()).toHaveFocus();
     await waitFor(() => expect(resend()).not.toHaveAttribute('aria-disabled'), { timeout: 4000 });

@@ -36,10 +36,18 @@ export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCo
     const { codeCalls } = await import('./code-calls.ts');
     return codeCalls(page, recipient);
   };
+  /** How long it takes until a code can be sent once more is the server's to say. An app's codes are sent by nobody. */
+  const look = async (calls: CodeCalls): Promise<void> => {
+    const seconds = to?.channel === 'email' ? await calls.look() : undefined;
+    if (seconds !== undefined) resendWait.start(seconds);
+  };
   // Fetched while the mail is being looked for: a network that fails later finds everything here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recipient
   useEffect(() => {
-    if (to) void loadCalls(to).catch(() => undefined);
+    if (to)
+      void loadCalls(to)
+        .then(look)
+        .catch(() => undefined);
   }, [to?.recipient, loadClient, search]);
 
   async function attempt(what: 'verify' | 'resend', call: (calls: CodeCalls) => Promise<void>): Promise<void> {
@@ -83,22 +91,25 @@ export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCo
     canVerify: isComplete(code) && !wait.isRunning,
     verify: async (entered: string): Promise<void> => {
       if (!isComplete(entered) || wait.isRunning) return;
-      await attempt('verify', async ({ verify }) => {
-        const answer = await verify(entered, isRecovery ? 'recovery' : (to?.channel ?? 'email'));
+      await attempt('verify', async (calls) => {
+        const answer = await calls.verify(entered, isRecovery ? 'recovery' : (to?.channel ?? 'email'));
         if ('destination' in answer) return onDone(answer.destination);
         setFailure(answer.failure);
         if (answer.failure.show === 'wait') wait.start(answer.failure.seconds);
+        // A new code was sent by itself.
+        else if (answer.failure.show === 'key' && answer.failure.key === 'CODE_NOT_FOUND') void look(calls);
       });
     },
     resend: async (): Promise<void> => {
       if (resendWait.isRunning) return;
-      await attempt('resend', async ({ resend }) => {
-        const { failure: refusal } = await resend();
+      await attempt('resend', async (calls) => {
+        const { failure: refusal } = await calls.resend();
         if (refusal?.show === 'wait') return resendWait.start(refusal.seconds);
         if (refusal) return setFailure(refusal);
         setCode('');
         setIsResent(true);
         onResent();
+        void look(calls);
       });
     },
   };

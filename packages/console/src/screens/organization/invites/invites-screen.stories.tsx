@@ -84,12 +84,12 @@ export const ByHand: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const add = await canvas.findByRole('button', { name: /^(Add another|Adicionar outro)/ });
-    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'noor.haddad@lantern.example');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'noor.haddad@lantern.example');
     await userEvent.click(canvas.getByRole('combobox', { name: /^(Role|Função)$/ }));
     await userEvent.click(await within(canvasElement.ownerDocument.body).findByRole('option', { name: /^Admin/ }));
     await userEvent.click(add);
     const second = within(canvas.getByRole('group', { name: /^(Person|Pessoa) 2$/ }));
-    await userEvent.type(second.getByRole('textbox', { name: 'E-mail' }), 'jean-baptiste.de-la-rochefoucauld');
+    await userEvent.type(second.getByRole('textbox', { name: 'Email' }), 'jean-baptiste.de-la-rochefoucauld');
     await userEvent.tab();
   },
 };

@@ -59,7 +59,7 @@ function open({
 }
 
 const told = () => notifications.state().history.map(({ kind, text }) => `${kind}: ${text}`);
-const email = (number = 1) => within(screen.getByRole('group', { name: `Person ${number}` })).getByRole('textbox', { name: 'E-mail' });
+const email = (number = 1) => within(screen.getByRole('group', { name: `Person ${number}` })).getByRole('textbox', { name: 'Email' });
 const send = () => screen.getByRole('button', { name: /^Send/ });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const paste = (text: string, target: Element = document.body) =>
@@ -233,7 +233,7 @@ describe('a list', () => {
     expect(screen.getByText('Already a member')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit nobody' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit this person' }));
-    await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), '@foyer.example');
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), '@foyer.example');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Remove 2 rows with problems' }));
     await user.click(send());
