@@ -48,7 +48,7 @@ export const createConnectorV1 = endpoint({
   body: { encoding: 'json', schema: createConnectorV1Schema, limitBytes: connectorLimitBytes },
   success: { 201: connectorV1Schema, 200: connectorV1Schema },
   alsoSuccess: [204],
-  errors: {},
+  errors: { CONNECTORS_MAXIMUM: 409 },
 });
 
 export const updateConnectorV1 = endpoint({

@@ -48,7 +48,7 @@ export const createConnector = endpoint({
   body: { encoding: 'json', schema: createConnectorSchema, limitBytes: connectorLimitBytes },
   success: { 201: connectorSchema, 200: connectorSchema },
   alsoSuccess: [204],
-  errors: {},
+  errors: { CONNECTORS_MAXIMUM: 409 },
 });
 
 export const updateConnector = endpoint({

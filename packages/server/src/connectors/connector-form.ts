@@ -96,8 +96,11 @@ export const olderForm: ConnectorForm<ConnectorSummary, Connector, ConnectorBody
       content: Object.keys(present(content)).length === 0 ? undefined : { ...row.content, ...present(content) },
     }) as WrittenChange,
   hasConfiguration: (content) => hasConfigTemplate(content.configTemplate as JsonObject),
-  lockedPart: (locks, before, after) =>
-    locks.configuration && !isSameJson(before.configTemplate, after.configTemplate) ? 'configTemplate' : undefined,
+  lockedPart: (locks, before, after) => {
+    if (locks.configuration && !isSameJson(before.configTemplate, after.configTemplate)) return 'configTemplate';
+    const isLocked = locks.additionalSchemas && !isSameJson(before.additionalAttributeConfig, after.additionalAttributeConfig);
+    return isLocked ? 'additionalAttributeConfig' : undefined;
+  },
 };
 
 /** Behind `v1/`: the newer form. */

@@ -17,12 +17,21 @@ import type { Call, Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { ProblemError } from '#http/problem.ts';
 import { isCurrent } from '#organizations/organization.rules.ts';
+import { lockOrganization } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
-import { historyDocumentsOf, historyFieldsOf, imageNameOf, receiversMaximum, restoreWindowMs } from './connector.rules.ts';
+import {
+  connectorsMaximum,
+  historyDocumentsOf,
+  historyFieldsOf,
+  imageNameOf,
+  receiversMaximum,
+  restoreWindowMs,
+} from './connector.rules.ts';
 import {
   type ConnectorChanges,
   type ConnectorRow,
+  countConnectors,
   createConnectorId,
   deleteShares,
   describeOrganizations,
@@ -274,6 +283,9 @@ function connectorCalls<Summary, Full, Body, Change_>(
       const row = { ...written, image: imageNameOf(imageUrl, call.linkOrigin, organizationId) };
       const apiKey = createApiKey(id);
       const found = await database.transaction(scopeOf(call), async (tx) => {
+        // Those who create at the same moment come here one after the other.
+        await lockOrganization(tx, organizationId);
+        if ((await countConnectors(tx, organizationId)) >= connectorsMaximum) throw new ProblemError('CONNECTORS_MAXIMUM', 409);
         await insertConnector(tx, { ...row, id, organizationId, generation, apiKey, updatedBy: session.person.id }, clock.now());
         const action = query.from === undefined ? 'connector.created' : originActions[query.from];
         await record(tx, call, { id, name: row.name }, { action, changes: changesBetween({}, historyOf(row)) });

@@ -5,6 +5,9 @@ export const restoreWindowMs = 30 * 24 * 60 * 60_000;
 /** As many organizations as a connector is shared with at most. */
 export const receiversMaximum = 500;
 
+/** As many connectors as an organization has at most, deleted ones included: each may be two megabytes. */
+export const connectorsMaximum = 2_000;
+
 const mediaPattern = /^\/media\/(\d{1,9}-[\w-]{22}\.webp)$/;
 
 /**

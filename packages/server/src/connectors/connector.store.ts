@@ -189,6 +189,11 @@ const derived = ({ name, deployments }: Pick<ConnectorContent, 'name' | 'deploym
   deploymentCount: Object.keys(deployments).length,
 });
 
+/** How many connectors an organization has, of both generations. */
+export async function countConnectors(tx: Transaction, organizationId: number): Promise<number> {
+  return tx.$count(connector, eq(connector.organizationId, organizationId));
+}
+
 /** Writes a new draft. */
 export async function insertConnector(
   tx: Transaction,

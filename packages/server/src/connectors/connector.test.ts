@@ -25,6 +25,7 @@ import { uploadImage } from '@foyer/api/connectors/image.contract';
 import type { Role } from '@foyer/api/endpoint';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { createShareCode, findOrganizationByShareCode, getShareCode } from '@foyer/api/share-codes/share-code.contract';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connector, connectorShare, history } from '#db/schema.ts';
@@ -169,6 +170,20 @@ describe('a new connector', () => {
       expect((await pictured(given)).display.imageUrl, given).toBe('');
     expect(await owner.call(uploadImage, { params: { id: home }, body: { image: new Blob(['<svg/>']) } })).toMatchObject({ status: 400 });
   });
+});
+
+test('an organization has at most 2,000 connectors, however many are made at once', async () => {
+  const id = await organization('Full');
+  const { id: first } = await create(undefined, id);
+  await server.database.transaction({ kind: 'system' }, (tx) =>
+    tx.execute(sql`insert into connector (id, organization_id, generation, name, search, deployments, deployment_count, content, created_at, updated_at, api_key)
+      select 'filler' || lpad(n::text, 6, '0'), organization_id, generation, name, search, deployments, 0, content, created_at, updated_at, api_key
+      from connector, generate_series(1, 1996) n where id = ${first}`),
+  );
+  const make = () => owner.call(createConnectorV1, { params: { id }, body: complete() });
+  const results = await Promise.all(Array.from({ length: 10 }, make));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ status: 409, error: { code: 'CONNECTORS_MAXIMUM' } });
 });
 
 describe('a body is refused that', () => {
@@ -384,8 +399,11 @@ describe('approval for sharing', () => {
       data: { status: 'active' },
     });
     expect(await owner.call(approveConnectorSharing, { params: target })).toMatchObject({ data: { shareStatus: 'shared', shared: true } });
-    const locked = await owner.call(updateConnector, { params: target, body: { configTemplate: {} } });
-    expect(locked).toMatchObject({ status: 409, error: { fields: { configTemplate: 'CONNECTOR_LOCKED' } } });
+    for (const field of ['configTemplate', 'additionalAttributeConfig', 'deployments'])
+      expect(await owner.call(updateConnector, { params: target, body: { [field]: {} } })).toMatchObject({
+        status: 409,
+        error: { fields: { [field]: 'CONNECTOR_LOCKED' } },
+      });
   });
 });
 
