@@ -1,4 +1,5 @@
 import {
+  createProject as createProjectCall,
   deleteProject as deleteProjectCall,
   getProject,
   listProjectTeams,
@@ -6,7 +7,7 @@ import {
   updateProject as updateProjectCall,
   updateProjectFlags,
 } from '@foyer/api/projects/project.contract';
-import type { ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
+import type { CreateProject, ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
@@ -65,6 +66,13 @@ function keepNewer(queryClient: QueryClient, organizationId: string, now: Projec
   queryClient.setQueryData<ProjectDetail | null>(detailKey(organizationId, now.id), (known) =>
     known && known.version > now.version ? known : now,
   );
+}
+
+/** Creates a project; the lists that it belongs in are asked for again. */
+export async function createProject(queryClient: QueryClient, organizationId: string, given: CreateProject) {
+  const result = await clientOf(queryClient).call(createProjectCall, { params: { id: organizationId }, body: given });
+  if (result.ok) refreshLists(queryClient, organizationId);
+  return result;
 }
 
 /** Name and state are always sent together (specification 2 §3). */

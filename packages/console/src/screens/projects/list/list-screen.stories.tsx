@@ -67,10 +67,10 @@ export const Loading: Story = { parameters: on('', stub(listProjects, 'pending')
 export const NoMatch: Story = { parameters: on('?q=lighthouse', stub(listProjects, { data: [] })) };
 
 /** Nothing yet, for somebody who can create projects. */
-export const FirstProject: Story = { render: () => <NoProjects roles={['projects']} isNarrowed={false} onClear={ignore} /> };
+export const FirstProject: Story = { render: () => <NoProjects roles={['projects']} isNarrowed={false} onClear={ignore} create={null} /> };
 
 /** Nothing to see for somebody who cannot. */
-export const NoAccess: Story = { render: () => <NoProjects roles={[]} isNarrowed={false} onClear={ignore} /> };
+export const NoAccess: Story = { render: () => <NoProjects roles={[]} isNarrowed={false} onClear={ignore} create={null} /> };
 
 /** They did not load. */
 export const Failed: Story = {

@@ -6,11 +6,13 @@ import { useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
 import { projectsQuery } from '#data/projects.ts';
 import { CallError } from '#data/query.ts';
+import { holdsAny } from '#features/roles/role-check.ts';
 import { useStudioRules } from '#features/studio-visibility/use-studio-rules.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';
 import { sweepStudioSignIns } from '#session/studio-sign-in.ts';
+import { CreateProject, CreateProjectButton, useCreateProject } from './create-project.tsx';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { keepProjectLayout, type ProjectLayout, readProjectLayout } from './project-layout.ts';
@@ -25,6 +27,9 @@ export function ProjectListScreen() {
   const { id = '' } = useParams();
   const organization = useQuery(organizationQuery(id)).data;
   const rules = useStudioRules(id);
+  const create = useCreateProject();
+  const canCreate = organization !== undefined && holdsAny(organization.roles, ['projects']);
+  const createButton = canCreate && <CreateProjectButton onOpen={create.open} />;
   const search = useUrlSearch();
   const [chosen, setChosen] = useState(() => readLocal('lastProjectFilter'));
   const [layout, setLayout] = useState(readProjectLayout);
@@ -58,7 +63,7 @@ export function ProjectListScreen() {
   return (
     <>
       <PageTitle>{t('list.title')}</PageTitle>
-      <PageHeader title={t('list.title')} {...(total !== undefined && !isOfFormerFilter && { count: total })} />
+      <PageHeader title={t('list.title')} {...(total !== undefined && !isOfFormerFilter && { count: total })} actions={createButton} />
       <ProjectTools
         typed={search.typed}
         onType={search.type}
@@ -71,7 +76,7 @@ export function ProjectListScreen() {
       />
       {list.data && organization && !(isOfFormerFilter && projects.length === 0) ? (
         projects.length === 0 ? (
-          <NoProjects roles={organization.roles} isNarrowed={isNarrowed} onClear={clear} />
+          <NoProjects roles={organization.roles} isNarrowed={isNarrowed} onClear={clear} create={createButton} />
         ) : (
           <ProjectCards
             organizationId={id}
@@ -90,6 +95,7 @@ export function ProjectListScreen() {
       ) : (
         <WaitingProjects />
       )}
+      {canCreate && <CreateProject organization={organization} isOpen={create.isOpen} onClose={create.close} />}
     </>
   );
 }

@@ -1,0 +1,183 @@
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { createProjectSchema } from '@foyer/api/projects/project.schema';
+import { Button } from '@foyer/ui/button';
+import { Dialog } from '@foyer/ui/dialog';
+import { TextLink } from '@foyer/ui/link';
+import { Spinner } from '@foyer/ui/spinner';
+import { TextField } from '@foyer/ui/text-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { createProject } from '#data/project.ts';
+import { brand } from '#lib/brand.ts';
+import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { createFailureOutcome } from './create-failure.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { emptyDraft, keptDraft, type ProjectDraft } from './project-draft.ts';
+import { settlePlace, subdomainOf } from './project-places.ts';
+import { SubdomainField } from './subdomain-field.tsx';
+
+interface CreateProjectDialogProps {
+  readonly organization: Organization;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Specification 2 §9: the modal is as new so long after a project was created, in milliseconds. */
+export const resetAfterCreateMs = 1000;
+
+/** Create project (specification 2 §2). */
+export function CreateProjectDialog({ organization, isOpen, onClose }: CreateProjectDialogProps) {
+  const { id, deployments, type } = organization;
+  const { t, i18n } = useTranslation(['projects', 'common', 'errors']);
+  const formId = useId();
+  const reasonId = useId();
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<ProjectDraft>(() => ({ ...keptDraft(id).read() }));
+  const [isNameLeft, setIsNameLeft] = useState(false);
+  const [isEditing, setIsEditing] = useState(draft.isOwnSubdomain);
+  const place = settlePlace(deployments, draft);
+  const subdomain = draft.isOwnSubdomain ? draft.subdomain : subdomainOf(draft.name);
+  const given = z.safeParse(createProjectSchema, { name: draft.name, subdomain, deployment: place.deployment, tier: place.tier });
+
+  const create = useMutation({
+    mutationFn: () => createProject(queryClient, id, z.parse(createProjectSchema, given.data)),
+    onSuccess: (result) => {
+      if (result.ok) {
+        keptDraft(id).write(undefined);
+        notify.success(t('projects:create.created'));
+      } else if (createFailureOutcome(result).kind === 'subdomain') setIsEditing(true);
+    },
+  });
+  const isCreated = create.data?.ok === true;
+  const isBusy = create.isPending || isCreated;
+  const failure = create.data && !create.data.ok ? create.data : undefined;
+  const outcome = failure && createFailureOutcome(failure);
+
+  const reset = () => {
+    keptDraft(id).write(undefined);
+    setDraft(emptyDraft);
+    setIsNameLeft(false);
+    setIsEditing(false);
+    create.reset();
+  };
+  const edit = (change: Partial<ProjectDraft>) => {
+    // Nothing is disabled meanwhile: that would take the focus from whoever pressed Enter in a field.
+    if (isBusy) return;
+    const next = { ...draft, ...place, ...change };
+    keptDraft(id).write(next);
+    setDraft(next);
+    if (create.data) create.reset();
+  };
+  const { reset: resetMutation } = create;
+  useEffect(() => {
+    if (!isCreated) return;
+    const timer = setTimeout(() => {
+      setDraft(emptyDraft);
+      setIsNameLeft(false);
+      setIsEditing(false);
+      resetMutation();
+      onClose();
+    }, resetAfterCreateMs);
+    return () => clearTimeout(timer);
+  }, [isCreated, resetMutation, onClose]);
+
+  const broken = (field: 'name' | 'subdomain') => given.error?.issues.find(({ path }) => path[0] === field)?.message;
+  const nameKey = outcome?.kind === 'name' ? outcome.errorKey : isNameLeft ? broken('name') : undefined;
+  // The name's own fault is said at the name: what follows from it is not said a second time.
+  const subdomainKey =
+    (draft.isOwnSubdomain || (isNameLeft && draft.name.trim() !== '')) && !broken('name') ? broken('subdomain') : undefined;
+  const subdomainError =
+    outcome?.kind === 'subdomain' && failure ? failureText(i18n, failure) : subdomainKey && errorText(i18n, subdomainKey);
+  const isDisabled = !given.success || isCreated;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsNameLeft(true);
+    if (!isDisabled && !isBusy) create.mutate();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      // What is typed stays for the next time, but for Cancel.
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={t('projects:create.title')}
+      closeLabel={t('common:close')}
+      footerMessage={
+        <span id={reasonId}>
+          {isDisabled && !isBusy ? t(draft.name.trim() ? 'projects:create.reasonInvalid' : 'projects:create.reason') : ''}
+        </span>
+      }
+      footer={
+        <>
+          <Button
+            isDisabled={isBusy}
+            onClick={() => {
+              reset();
+              onClose();
+            }}
+          >
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isLoading={create.isPending}
+            isDisabled={isDisabled}
+            {...(isDisabled && { 'aria-describedby': reasonId })}
+          >
+            {t('projects:create.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="relative">
+        <form
+          id={formId}
+          noValidate
+          aria-busy={isBusy}
+          onSubmit={submit}
+          className={isBusy ? 'flex flex-col gap-4 opacity-40' : 'flex flex-col gap-4'}
+        >
+          <TextField
+            label={t('projects:create.name')}
+            required
+            autoComplete="off"
+            maxLength={150}
+            value={draft.name}
+            onChange={(event) => edit({ name: event.target.value })}
+            onBlur={() => setIsNameLeft(draft.name !== '')}
+            {...(nameKey && { error: errorText(i18n, nameKey) })}
+          />
+          <PlaceFields deployments={deployments} place={place} onChange={edit} />
+          <SubdomainField
+            subdomain={subdomain}
+            host={deployments.find((deployment) => deployment.id === place.deployment)?.host ?? place.deployment}
+            isEditing={isEditing}
+            onEditing={() => setIsEditing(true)}
+            onChange={(text) => edit({ subdomain: text, isOwnSubdomain: true })}
+            error={subdomainError}
+          />
+          {type === 'enterprise' && (
+            <p className="text-sm">
+              <TextLink href={`mailto:${brand.supportEmail}`}>{t('projects:create.custom')}</TextLink>
+            </p>
+          )}
+        </form>
+        <div role="status">
+          {isBusy && (
+            <div className="absolute inset-0 grid place-items-center">
+              <p className="flex items-center gap-3 rounded-card border border-line-strong bg-lift px-5 py-4 shadow-float">
+                {create.isPending && <Spinner size="md" />}
+                {t(isCreated ? 'projects:create.created' : 'projects:create.working')}
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
