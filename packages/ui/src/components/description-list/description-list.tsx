@@ -6,7 +6,7 @@ const list = cva('', {
     layout: {
       row: 'flex flex-wrap gap-x-12 gap-y-3',
       stack: 'flex flex-col gap-4',
-      grid: 'grid gap-x-8 gap-y-4 wide:grid-cols-2 hall:grid-cols-3',
+      grid: 'grid gap-x-8 gap-y-4 wide:grid-cols-2',
     },
   },
 });
@@ -17,7 +17,7 @@ export type Description = { term: string; value: ReactNode };
 export type DescriptionListProps = Omit<ComponentProps<'dl'>, 'children'> & {
   /** Terms with their values, in order. */
   items: readonly Description[];
-  /** Side by side, wrapping; one below the other; or in columns, for many facts of unlike length. */
+  /** Side by side, wrapping; one below the other; or in two columns, for many facts of unlike length. */
   layout?: 'row' | 'stack' | 'grid' | undefined;
 };
 

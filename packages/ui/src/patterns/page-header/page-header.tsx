@@ -36,7 +36,7 @@ export function PageHeader({ title, count, back, actions, description, align = '
           </h1>
           {count === undefined ? null : <CountBadge className="shrink-0 whitespace-nowrap">{count}</CountBadge>}
         </div>
-        {actions ? <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div> : null}
       </div>
       {description ? <div className="mt-1.5 max-w-160 text-ink-2">{description}</div> : null}
     </header>

@@ -81,10 +81,12 @@ export function ProjectCards(props: ProjectCardsProps) {
             rules.isWaiting && <Skeleton width="long" />
           ) : (
             <>
-              {t('projects:card.inactiveNote')}{' '}
-              <TextLink asChild>
-                <Link to={about}>{t('projects:about.title')}</Link>
-              </TextLink>
+              <p>{t('projects:card.inactiveNote')}</p>
+              {!isRow && (
+                <TextLink asChild>
+                  <Link to={about}>{t('projects:about.title')}</Link>
+                </TextLink>
+              )}
             </>
           )
         }
