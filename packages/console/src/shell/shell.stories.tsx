@@ -82,7 +82,7 @@ export const History: Story = {
 const openPalette = async (canvasElement: HTMLElement) => {
   // What somebody may do is known once the organization is.
   await within(canvasElement).findByRole('button', { name: /Lantern Hotels/ });
-  await press(canvasElement, /^(Search or jump to|Pesquisar ou ir para)$/);
+  await press(canvasElement, /^(Search or jump to|Buscar ou ir para)$/);
   return screen.findByRole('combobox');
 };
 

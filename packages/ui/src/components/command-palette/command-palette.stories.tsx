@@ -103,8 +103,8 @@ export const Failed: Story = { args: { notice: 'The search does not answer. Plac
 export const LongText: Story = {
   args: {
     lang: 'pt-BR',
-    label: 'Pesquisar ou ir para',
-    placeholder: 'Pesquisar ou ir para …',
+    label: 'Buscar ou ir para',
+    placeholder: 'Buscar ou ir para …',
     keyHint: '↑ ↓ para percorrer, ↵ para abrir, Esc para fechar',
     groups: [
       {

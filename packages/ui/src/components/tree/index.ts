@@ -2,3 +2,4 @@ export { Tree, type TreeLoading, type TreeProps, type TreeSelection } from './tr
 export type { TreeItem } from './tree-model.ts';
 export type { TreeLinkProps } from './tree-row.tsx';
 export type { TreeChoice } from './tree-selection.ts';
+export type { TreeMoving } from './use-tree-moving.tsx';

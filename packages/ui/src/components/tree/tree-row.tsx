@@ -4,6 +4,7 @@ import { type CSSProperties, memo, type ReactElement, type ReactNode } from 'rea
 import { Spinner } from '../spinner/index.ts';
 import type { TreeItem, TreeRow } from './tree-model.ts';
 import type { CheckState } from './tree-selection.ts';
+import type { MovingMark } from './use-tree-moving.tsx';
 
 /** What a caller's own link around a name has to take over. */
 export type TreeLinkProps = { className: string; tabIndex: -1; 'data-tree-link': '' };
@@ -27,7 +28,16 @@ type TreeRowProps<Item extends TreeItem> = Omit<TreeRow, 'index'> & {
   isCurrent: boolean;
   /** What the rest of the page is about. */
   isShown: boolean;
+  /** How it takes part in a move. */
+  mark: MovingMark | undefined;
+  canMove: boolean;
   look: TreeLook<Item>;
+};
+
+const marks: Readonly<Record<MovingMark, string>> = {
+  carried: 'opacity-50',
+  target: 'bg-accent-soft outline-2 outline-accent -outline-offset-2',
+  refused: 'bg-danger-soft outline-2 outline-danger -outline-offset-2 outline-dashed',
 };
 
 function DrawnTreeRow<Item extends TreeItem>({
@@ -43,6 +53,8 @@ function DrawnTreeRow<Item extends TreeItem>({
   checked,
   isCurrent,
   isShown,
+  mark,
+  canMove,
   look,
 }: TreeRowProps<Item>) {
   const isNode = kind === 'node';
@@ -62,12 +74,15 @@ function DrawnTreeRow<Item extends TreeItem>({
       aria-checked={isNode ? checked : undefined}
       aria-disabled={(isNode && checked !== undefined && item.isDisabled) || undefined}
       aria-current={(isNode && isShown) || undefined}
+      aria-keyshortcuts={canMove ? 'Control+X Control+V' : undefined}
+      data-mark={mark}
       tabIndex={isCurrent ? 0 : -1}
       data-at={at}
       data-kind={kind}
       className={cx(
         'windowed-row tree-indent focus-ring ring-inside flex cursor-default select-none items-center gap-2 rounded-control pe-3',
         isShown && isNode ? 'open-row-bar bg-accent-soft' : 'hover:bg-hover',
+        mark && marks[mark],
       )}
       style={{ top: start, '--tree-level': level } as CSSProperties}
     >

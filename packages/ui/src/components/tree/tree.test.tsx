@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
-import { Tree, type TreeItem, type TreeProps } from './index.ts';
+import { Tree, type TreeItem, type TreeMoving, type TreeProps } from './index.ts';
 
 const teams: readonly TreeItem[] = [
   { id: 'design', name: 'Design' },
@@ -228,5 +228,80 @@ describe('Tree', () => {
       expect(node('Could not be loaded. Try again')).toHaveFocus();
       expect(onLoadChildren).toHaveBeenCalledOnce();
     });
+  });
+});
+
+describe('moving', () => {
+  const onMove = vi.fn();
+  const moving: TreeMoving<TreeItem> = {
+    refusalOf: ({ id }, target) => (target?.id === id ? 'Not below itself.' : undefined),
+    onMove: (item, target) => onMove(item.id, target?.id),
+    carryingTextOf: ({ name }) => `Moving ${name}`,
+    toTopLabel: 'To the top',
+    cancelLabel: 'Leave it',
+  };
+  const open = () => render(<Tree {...required} defaultOpenIds={designOpen} moving={moving} />);
+  const pickUp = async (name: string) => {
+    node(name).focus();
+    await userEvent.keyboard('{Control>}x{/Control}');
+  };
+
+  it('by keys: picked up, carried to another, put under it', async () => {
+    open();
+    await pickUp('Web');
+    expect(screen.getByText('Moving Web')).toBeVisible();
+    expect(node('Web')).toHaveAttribute('data-mark', 'carried');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(node('Sales')).toHaveAttribute('data-mark', 'target');
+    await userEvent.keyboard('{Control>}v{/Control}');
+    expect(onMove).toHaveBeenLastCalledWith('web', 'sales');
+    expect(screen.queryByText('Moving Web')).toBeNull();
+    expect(node('Sales')).toHaveFocus();
+  });
+
+  it('to the top by the button, and nowhere by Esc', async () => {
+    open();
+    await pickUp('Web');
+    await userEvent.click(screen.getByRole('button', { name: 'To the top' }));
+    expect(onMove).toHaveBeenLastCalledWith('web', undefined);
+    onMove.mockClear();
+    await pickUp('Print');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Moving Print')).toBeNull();
+    await userEvent.keyboard('{Control>}v{/Control}');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('says in words where it cannot go, and carries on', async () => {
+    onMove.mockClear();
+    open();
+    await pickUp('Web');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not below itself.');
+    expect(screen.getByText('Moving Web')).toBeVisible();
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('by dragging; a press without a move stays a click', () => {
+    onMove.mockClear();
+    const onActivate = vi.fn();
+    render(<Tree {...required} defaultOpenIds={designOpen} moving={moving} onActivate={onActivate} />);
+    const tree = screen.getByRole('tree');
+    tree.setPointerCapture = () => undefined;
+    document.elementFromPoint = () => node('Support');
+    fireEvent.pointerDown(node('Print'), { button: 0, pointerType: 'mouse', clientX: 10, clientY: 10, pointerId: 1 });
+    fireEvent.pointerMove(tree, { clientX: 12, clientY: 11, pointerId: 1 });
+    expect(node('Print')).not.toHaveAttribute('data-mark');
+    fireEvent.pointerMove(tree, { clientX: 40, clientY: 60, pointerId: 1 });
+    expect(node('Print')).toHaveAttribute('data-mark', 'carried');
+    expect(node('Support')).toHaveAttribute('data-mark', 'target');
+    fireEvent.pointerUp(tree, { clientX: 40, clientY: 60, pointerId: 1 });
+    expect(onMove).toHaveBeenLastCalledWith('print', 'support');
+    fireEvent.click(node('Support'));
+    expect(onActivate).not.toHaveBeenCalled();
+    fireEvent.pointerDown(node('Print'), { button: 0, pointerType: 'mouse', clientX: 10, clientY: 10, pointerId: 1 });
+    fireEvent.pointerUp(tree, { pointerId: 1 });
+    fireEvent.click(node('Print'));
+    expect(onActivate).toHaveBeenCalledOnce();
   });
 });

@@ -17,6 +17,7 @@ import { moveForKey, rowForTyping, type TreeMove } from './tree-keys.ts';
 import type { TreeItem, TreeRow } from './tree-model.ts';
 import { type TreeLinkProps, type TreeLook, TreeRowView } from './tree-row.tsx';
 import { checkStates, type TreeChoice, toggleNode } from './tree-selection.ts';
+import { type TreeMoving, useTreeMoving } from './use-tree-moving.tsx';
 import { useTreeRows } from './use-tree-rows.ts';
 
 /** Choosing nodes by their boxes. */
@@ -57,6 +58,8 @@ export type TreeProps<Item extends TreeItem> = Omit<ComponentProps<'div'>, 'chil
   selection?: TreeSelection | undefined;
   /** For children that are fetched when their node is first opened. */
   loading?: TreeLoading<Item> | undefined;
+  /** Lets nodes be put under others. */
+  moving?: TreeMoving<Item> | undefined;
   /** Enter, or a click on the name. With `renderLink` the link is followed instead. */
   onActivate?: ((item: Item) => void) | undefined;
   /** A router's link around the name; pass the props on. */
@@ -111,6 +114,7 @@ export function Tree<Item extends TreeItem>({
   countLabelOf,
   selection,
   loading,
+  moving,
   onActivate,
   renderLink,
   icon,
@@ -226,6 +230,8 @@ export function Tree<Item extends TreeItem>({
     }
   }
 
+  const move = useTreeMoving({ moving, rows, itemAt, scroller, tree, focusedAt, open: (item) => setOpen([item], true) });
+
   const typed = useRef({ text: '', at: 0 });
 
   function handleTyping(key: string, at: number, now: number): boolean {
@@ -244,18 +250,19 @@ export function Tree<Item extends TreeItem>({
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]') : null;
-    if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!row || event.defaultPrevented) return;
     const at = Number(row.dataset.at);
+    if (move.handleKey(event, at) || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     if (key !== '*' && handleTyping(key, at, event.timeStamp)) {
       event.preventDefault();
       return;
     }
     const pageRows = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 1);
-    const move = moveForKey(rows, at, key, pageRows, event.currentTarget.matches(':dir(rtl)'));
-    if (!move) return;
+    const wanted = moveForKey(rows, at, key, pageRows, event.currentTarget.matches(':dir(rtl)'));
+    if (!wanted) return;
     event.preventDefault();
-    perform(move);
+    perform(wanted);
   }
 
   function handleClick(event: MouseEvent<HTMLDivElement>) {
@@ -289,7 +296,7 @@ export function Tree<Item extends TreeItem>({
 
   const isLoading = loadingIds.size > 0;
   return (
-    <div {...rest} className={cx('flex h-full max-h-dvh min-h-0 flex-col', className)}>
+    <div {...rest} className={cx('relative flex h-full max-h-dvh min-h-0 flex-col', className)}>
       <div ref={setScroller} tabIndex={-1} className="row-control relative min-h-0 flex-1 overflow-auto outline-hidden">
         {rows.length === 0 ? (
           empty
@@ -303,6 +310,7 @@ export function Tree<Item extends TreeItem>({
             aria-busy={isLoading || undefined}
             className="relative text-sm outline-hidden"
             style={{ height: totalHeight }}
+            {...move.pointer}
             onKeyDown={handleKeyDown}
             onClick={handleClick}
             onFocus={handleFocus}
@@ -323,6 +331,8 @@ export function Tree<Item extends TreeItem>({
                   checked={checks?.[index]}
                   isCurrent={at === focusedAt}
                   isShown={item.id === currentId}
+                  mark={row.kind === 'node' ? move.markOf(at) : undefined}
+                  canMove={moving !== undefined && row.kind === 'node'}
                   look={look}
                 />
               );
@@ -330,6 +340,7 @@ export function Tree<Item extends TreeItem>({
           </div>
         )}
       </div>
+      {move.bar}
       <LateStatus
         text={matchCount === undefined ? '' : (countLabelOf?.(matchCount) ?? '')}
         urgentText={isLoading ? (loading?.loadingLabel ?? '') : ''}

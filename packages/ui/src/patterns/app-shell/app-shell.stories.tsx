@@ -71,7 +71,7 @@ export const LongText: Story = {
     navLabel: 'Organização',
     nav: storyNav('settings', 'br'),
     organization: <StoryOrganization name="Fundação do Museu da Costa e do Estuário" />,
-    search: <ShellSearch label="Pesquisar ou ir para" shortcut="Ctrl K" />,
+    search: <ShellSearch label="Buscar ou ir para" shortcut="Ctrl K" />,
     person: <StoryPerson name="Maria Aparecida de Albuquerque Cavalcanti" />,
     children: (
       <PageHeader title="Sobre esta organização" description="Aqui estão os dados da organização e as pessoas que respondem por ela." />

@@ -27,7 +27,12 @@ export function ShellSearch({ label, shortcut, kind = 'rail', className, ...rest
       )}
     >
       <Search aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-      <span className="sr-only min-w-0 truncate wide:not-sr-only wide:flex-1 wide:text-start">{label}</span>
+      <span className="sr-only wide:not-sr-only wide:min-w-0 wide:flex-1 wide:text-start">
+        {/* What is no longer hidden may wrap: it is cut inside. */}
+        <span className="block truncate" title={label}>
+          {label}
+        </span>
+      </span>
       <span
         aria-hidden="true"
         className="hidden shrink-0 rounded-chip border border-line-strong px-1 text-ink-3 text-xs wide:block pointer-coarse:hidden"

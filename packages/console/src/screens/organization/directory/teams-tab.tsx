@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { TeamNode } from '#features/team-tree/team-nodes.ts';
+import { useTeamMoving } from '#features/team-tree/use-team-moving.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { useTeamLevels } from './use-team-levels.ts';
@@ -30,6 +31,7 @@ export function TeamsTab({ organizationId, teamCount, canManage }: TeamsTabProps
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const teams = useTeamLevels(organizationId, typed.trim(), settled);
+  const moving = useTeamMoving(organizationId, canManage);
   const renderLink = useCallback(
     ({ id }: TeamNode, props: TreeLinkProps, children: ReactNode) => (
       <Link {...props} to={paths.team.to({ id: organizationId, team: id })}>
@@ -113,6 +115,7 @@ export function TeamsTab({ organizationId, teamCount, canManage }: TeamsTabProps
               loadingLabel: t('directory:teams.loadingBelow'),
               failedLabel: t('directory:teams.belowFailed'),
             }}
+            moving={moving}
             renderLink={renderLink}
             icon={teamIcon}
             itemCountOf={countOf}

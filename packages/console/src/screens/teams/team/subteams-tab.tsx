@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { teamBelowQuery } from '#data/teams.ts';
 import { flatTeams, type TeamNode } from '#features/team-tree/team-nodes.ts';
+import { useTeamMoving } from '#features/team-tree/use-team-moving.ts';
 
 interface SubteamsTabProps {
   readonly organizationId: string;
@@ -32,6 +33,7 @@ export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProp
     () => flatTeams(below.data ?? []).map((node) => (node.parentId === team.id ? { ...node, parentId: undefined } : node)),
     [below.data, team.id],
   );
+  const moving = useTeamMoving(organizationId, canManage);
   const renderLink = useCallback(
     ({ id }: TeamNode, props: TreeLinkProps, children: ReactNode) => (
       <Link {...props} to={paths.team.to({ id: organizationId, team: id })}>
@@ -86,6 +88,7 @@ export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProp
           items={nodes}
           query={query}
           countLabelOf={(count) => t('teams:below.found', { count })}
+          moving={moving}
           renderLink={renderLink}
           icon={teamIcon}
           itemCountOf={({ subteamCount }) =>

@@ -11,6 +11,7 @@ import {
   listTeamMembers,
   listTeamProjects,
   listTeams,
+  moveTeam,
   removeTeamMember,
   setTeamProjectLevel,
   updateTeam,
@@ -216,4 +217,37 @@ test('who may not manage teams reads', async () => {
   await screen.findByText('olivia@foyer.example');
   for (const name of ['Manage members', 'Delete team', 'Move team']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Team name' })).toBeNull();
+});
+
+describe('a sub-team', () => {
+  test('is moved by keys, and back by the notification', async () => {
+    const sent: string[] = [];
+    const below = (id: string, name: string) => ({
+      ...teamDetail,
+      id,
+      name,
+      parent: 'guest_loyalty',
+      subteams: [],
+      counts: { subteams: 0, members: 0, projects: 0 },
+    });
+    open(
+      '#teams',
+      stub(listTeams, { data: [below('guest_loyalty_cards', 'Cards'), below('guest_loyalty_mail', 'Mail')] }),
+      stub(moveTeam, ({ params, body }) => {
+        sent.push(`${params.team} under ${body.parent}`);
+        return { data: { ...teamDetail, id: `${body.parent}_cards`, name: 'Cards' } };
+      }),
+    );
+    const cards = await screen.findByRole('treeitem', { name: 'Cards' });
+    act(() => cards.focus());
+    fireEvent.keyDown(cards, { key: 'x', ctrlKey: true });
+    fireEvent.keyDown(cards, { key: 'Enter' });
+    expect(screen.getByText('A team cannot be moved below itself. Choose a parent team outside of it.')).toBeVisible();
+    fireEvent.keyDown(cards, { key: 'ArrowDown' });
+    fireEvent.keyDown(screen.getByRole('treeitem', { name: 'Mail' }), { key: 'v', ctrlKey: true });
+    await waitFor(() => expect(told()).toEqual(['success: “Cards” is now under “Mail”.']));
+    act(() => notifications.state().shown[0]?.action?.onAction());
+    await waitFor(() => expect(told()).toContain('success: “Cards” is back where it was.'));
+    expect(sent).toEqual(['guest_loyalty_cards under guest_loyalty_mail', 'guest_loyalty_mail_cards under guest_loyalty']);
+  });
 });
