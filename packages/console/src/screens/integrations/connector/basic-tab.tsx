@@ -1,9 +1,9 @@
 import { integrationNameMaxLength, integrationTextMaxLength } from '@foyer/api/connectors/integration-text.schema';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors } from '#features/connector-editor/field-errors.ts';
-import { LogoField } from '#features/connector-editor/logo-field.tsx';
-import { FormText } from '#features/connector-editor/text-fields.tsx';
+import type { FieldErrors } from '#features/connectors/field-errors.ts';
+import { LogoField } from '#features/connectors/logo-field.tsx';
+import { FormText } from '#features/connectors/text-fields.tsx';
 import type { ConnectorDocument } from './connector-document.ts';
 
 type Basic = ConnectorDocument['basic'];

@@ -9,7 +9,7 @@ import {
   connectorDisplaySchema,
 } from '@foyer/api/connectors/connector.schema';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
-import { errorsOf, type FieldErrors } from '#features/connector-editor/field-errors.ts';
+import { errorsOf, type FieldErrors } from '#features/connectors/field-errors.ts';
 import { type EditorDocument, isSameJson } from '#features/document-editor/document.ts';
 import { jsonText, readJsonObject } from '#features/schema-editor/read-json.ts';
 

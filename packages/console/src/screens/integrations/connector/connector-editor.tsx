@@ -1,31 +1,20 @@
 import type { ConnectorV1, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
 import type { ConnectorSection } from '@foyer/api/connectors/connector-rules';
 import { connectorLocks, missingForActivation } from '@foyer/api/connectors/connector-rules';
-import { ThingAvatar } from '@foyer/ui/avatar';
-import { Badge } from '@foyer/ui/badge';
-import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import {
-  createNewerConnector,
-  reloadConnector,
-  rowOfNewer,
-  saveNewerConnector,
-  setConnectorStatus,
-  uploadConnectorImage,
-} from '#data/connectors.ts';
-import { connectorFailureText } from '#features/connector-actions/connector-failure.ts';
-import { connectorPath, integrationsPath } from '#features/connector-actions/connector-paths.ts';
-import { type ConnectorViewer, hasLeftPrivate } from '#features/connector-actions/connector-policy.ts';
-import { useConnectorCopies } from '#features/connector-actions/use-connector-copies.ts';
-import { DeploymentsTab } from '#features/connector-editor/deployments-tab.tsx';
-import { EditorMenu } from '#features/connector-editor/editor-menu.tsx';
-import { blobOf, isInlineImage } from '#features/connector-editor/inline-image.ts';
-import { LifeCycle } from '#features/connector-editor/life-cycle.tsx';
-import { useRested } from '#features/connector-editor/use-rested.ts';
+import { createNewerConnector, reloadConnector, rowOfNewer, saveNewerConnector } from '#data/connectors.ts';
+import { useConnectorHead } from '#features/connectors/connector-head.tsx';
+import { connectorPath } from '#features/connectors/connector-paths.ts';
+import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
+import { DeploymentsTab } from '#features/connectors/deployments-tab.tsx';
+import { isInlineImage } from '#features/connectors/inline-image.ts';
+import { lockReasonKey } from '#features/connectors/lock-reason.ts';
+import { sendImage } from '#features/connectors/send-image.ts';
+import { useRested } from '#features/connectors/use-rested.ts';
 import { type Field, isSameJson } from '#features/document-editor/document.ts';
 import { EditorFrame } from '#features/document-editor/editor-frame.tsx';
 import { type SavedDocument, useDocumentEditor } from '#features/document-editor/use-document-editor.ts';
@@ -48,17 +37,10 @@ import {
   savedOf,
 } from './connector-document.ts';
 
-// The editor and the form of schemas come with the tabs that hold them, questions when they are asked.
+// The editor and the form of schemas come with the tabs that hold them.
 const ConnectorSchemas = lazy(async () => ({ default: (await import('./connector-schemas.tsx')).ConnectorSchemas }));
 const UserAttributesTab = lazy(async () => ({ default: (await import('./user-attributes-tab.tsx')).UserAttributesTab }));
 const AttributePanel = lazy(async () => ({ default: (await import('./attribute-panel.tsx')).AttributePanel }));
-const DeleteConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connector-actions/delete-connector-dialog.tsx')).DeleteConnectorDialog,
-}));
-const ShareConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connector-actions/share-connector-dialog.tsx')).ShareConnectorDialog,
-}));
-
 interface ConnectorEditorProps {
   /** As loaded; a new one without. */
   readonly connector: ConnectorV1 | undefined;
@@ -113,18 +95,13 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
   });
   const { document, base } = editor;
   const isLeavingFree = useRef(false);
-  const copies = useConnectorCopies(organizationId, 'newer');
   const [missing, setMissing] = useState<readonly ConnectorSection[]>([]);
   const [openAttribute, setOpenAttribute] = useState<string>();
-  const [question, setQuestion] = useState<'delete' | 'share'>();
 
   const send = async (next: ConnectorDocument, over: SavedDocument<ConnectorDocument>): Promise<SendResult<ConnectorDocument>> => {
-    let whole = next;
-    if (isInlineImage(next.basic.imageUrl)) {
-      const image = await uploadConnectorImage(queryClient, organizationId, blobOf(next.basic.imageUrl));
-      if (!image.ok) return image;
-      whole = { ...next, basic: { ...next.basic, imageUrl: image.data?.imageUrl ?? '' } };
-    }
+    const image = await sendImage(queryClient, organizationId, next.basic.imageUrl);
+    if (!image.ok) return image;
+    const whole = { ...next, basic: { ...next.basic, imageUrl: image.imageUrl } };
     const result =
       over.version === undefined
         ? await createNewerConnector(queryClient, organizationId, bodyOf(whole), imported && 'import')
@@ -135,8 +112,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
     loaded.current = stored;
     if (over.version === undefined) {
       const created = result.data.id;
-      isLeavingFree.current = true;
-      editor.forget();
+      leaveFreely();
       notify.success(t('connectors:created'));
       void navigate(connectorPath(organizationId, 'newer', created, { hash: tab }), { replace: true });
     }
@@ -181,17 +157,24 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
     wrongTabs.length > 0
       ? t('editor:fixTabs', { tabs: new Intl.ListFormat(i18n.language).format(wrongTabs.map(tabLabel)), count: wrongTabs.length })
       : undefined;
-  const activationBlock = !connector
-    ? t('connectors:lifeCycle.saveFirst')
-    : editor.isDirty && wrongTabs.length > 0
-      ? t('connectors:lifeCycle.saveAndFix', { count: wrongTabs.length })
-      : editor.isDirty
-        ? t('connectors:lifeCycle.saveChanges')
-        : wrongTabs.length > 0
-          ? t('connectors:lifeCycle.fix', { count: wrongTabs.length })
-          : undefined;
-  const lockReason = (isLocked: boolean) =>
-    isLocked && row ? t(hasLeftPrivate(row) ? 'connectors:locked.shared' : 'connectors:locked.active') : undefined;
+  const lockReason = (isLocked: boolean) => {
+    const key = lockReasonKey(isLocked, row);
+    return key && t(`connectors:${key}`);
+  };
+  const leaveFreely = () => {
+    isLeavingFree.current = true;
+    editor.forget();
+  };
+  const head = useConnectorHead({
+    generation: 'newer',
+    viewer,
+    row,
+    typed: { ...ruledConnector(document), imageUrl: document.basic.imageUrl },
+    isDirty: editor.isDirty,
+    wrongTabCount: wrongTabs.length,
+    onMissing: setMissing,
+    onGone: leaveFreely,
+  });
 
   const labelOf = ({ tab: which, name }: Field) => {
     if (which === 'deployment') return t('editor:fieldOf', { tab: tabLabel(which), field: name });
@@ -209,8 +192,6 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
   };
   const attributes = document['pre-defined-attributes'];
   const openOne = openAttribute === undefined || openAttribute === 'new' ? undefined : attributes[openAttribute];
-  const back = integrationsPath(organizationId, 'newer', { hash: 'connectors' });
-  const shareState = !viewer.isOwner || !row || hasLeftPrivate(row) ? 'hidden' : isActive && !editor.isDirty ? 'enabled' : 'disabled';
 
   const panels: Readonly<Record<ConnectorTab, React.ReactNode>> = {
     basic: (
@@ -271,56 +252,12 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
 
   return (
     <EditorFrame
-      back={{ href: back, label: t('connectors:title') }}
-      avatar={<ThingAvatar name={document.basic.name || '?'} id={connectorId} imageUrl={document.basic.imageUrl} />}
-      title={document.basic.name.trim() || t('connectors:newConnector')}
-      status={
-        <Badge tone={isActive ? 'ok' : 'neutral'} mark={isActive ? 'lit' : 'hollow'}>
-          ({t(`connectors:status.${row?.status ?? 'draft'}`)})
-        </Badge>
-      }
-      subtitle={
-        row ? (
-          <>
-            {t('connectors:lastUpdate')} <RelativeTime value={row.updatedAt * 1000} locale={i18n.language} />
-            <span className="sr-only">
-              {' '}
-              <DateTime value={row.updatedAt * 1000} locale={i18n.language} format="date-time" />
-            </span>
-            {row.updatedBy && ` · ${row.updatedBy}`}
-          </>
-        ) : (
-          t('connectors:notSavedYet')
-        )
-      }
-      actions={
-        !isReadOnly && (
-          <>
-            {row && (
-              <EditorMenu
-                name={row.name}
-                share={shareState}
-                onShare={() => setQuestion('share')}
-                onDuplicate={() => void copies.duplicate(row)}
-                onExport={() => void copies.exportFile(row)}
-                onDelete={() => setQuestion('delete')}
-              />
-            )}
-            <LifeCycle
-              isActive={isActive}
-              connector={ruledConnector(document)}
-              blockedReason={activationBlock}
-              onMissing={setMissing}
-              onChange={async (transition) => {
-                const result = await setConnectorStatus(queryClient, address, transition);
-                if (result.ok) return void notify.success(t('connectors:statusUpdated'));
-                const text = connectorFailureText(i18n, result);
-                if (text) notify.error(text);
-              }}
-            />
-          </>
-        )
-      }
+      back={head.back}
+      avatar={head.avatar}
+      title={head.title}
+      status={head.status}
+      subtitle={head.subtitle}
+      actions={head.actions}
       tabsLabel={t('connectors:tabs.sections')}
       tab={tab}
       onTab={(next) => void navigate({ hash: next }, { preventScrollReset: true })}
@@ -363,25 +300,8 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
         )
       }
     >
-      <PageTitle>{document.basic.name.trim() || t('connectors:newConnector')}</PageTitle>
-      <Suspense fallback={null}>
-        {row && question === 'delete' && (
-          <DeleteConnectorDialog
-            organizationId={organizationId}
-            generation="newer"
-            connector={row}
-            onClose={() => setQuestion(undefined)}
-            onDeleted={() => {
-              isLeavingFree.current = true;
-              editor.forget();
-              void navigate(back, { replace: true });
-            }}
-          />
-        )}
-        {row && question === 'share' && (
-          <ShareConnectorDialog organizationId={organizationId} generation="newer" connector={row} onClose={() => setQuestion(undefined)} />
-        )}
-      </Suspense>
+      <PageTitle>{head.title}</PageTitle>
+      {head.dialogs}
     </EditorFrame>
   );
 }

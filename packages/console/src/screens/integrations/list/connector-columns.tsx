@@ -4,7 +4,7 @@ import type { TableColumn } from '@foyer/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorRow, Generation } from '#data/connectors.ts';
-import { hasLeftPrivate, isSharedIn } from '#features/connector-actions/connector-policy.ts';
+import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-policy.ts';
 
 /** The state of a connector as a word. */
 function StatusBadge({ connector }: { readonly connector: ConnectorRow }) {

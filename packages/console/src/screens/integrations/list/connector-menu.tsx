@@ -11,7 +11,7 @@ import {
   type ConnectorViewer,
   documentationLink,
   supportLink,
-} from '#features/connector-actions/connector-policy.ts';
+} from '#features/connectors/connector-policy.ts';
 
 const look = { size: 16, strokeWidth: 1.75 };
 const icons: Readonly<Record<ConnectorAction, ReactNode>> = {

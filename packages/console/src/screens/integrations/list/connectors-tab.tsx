@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { type ConnectorRow, connectorsQuery, type Generation, setConnectorStatus } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
-import { connectorFailureText } from '#features/connector-actions/connector-failure.ts';
-import { connectorPath } from '#features/connector-actions/connector-paths.ts';
-import { type ConnectorAction, type ConnectorViewer, canOpenConnector } from '#features/connector-actions/connector-policy.ts';
-import { useConnectorCopies } from '#features/connector-actions/use-connector-copies.ts';
+import { connectorFailureText } from '#features/connectors/connector-failure.ts';
+import { connectorPath } from '#features/connectors/connector-paths.ts';
+import { type ConnectorAction, type ConnectorViewer, canOpenConnector } from '#features/connectors/connector-policy.ts';
+import { useConnectorCopies } from '#features/connectors/use-connector-copies.ts';
 import { brand } from '#lib/brand.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -28,13 +28,13 @@ import { ownerships, useListAddress } from './list-address.ts';
 
 // Questions come when they are asked.
 const DeleteConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connector-actions/delete-connector-dialog.tsx')).DeleteConnectorDialog,
+  default: (await import('#features/connectors/delete-connector-dialog.tsx')).DeleteConnectorDialog,
 }));
 const RemoveConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connector-actions/remove-connector-dialog.tsx')).RemoveConnectorDialog,
+  default: (await import('#features/connectors/remove-connector-dialog.tsx')).RemoveConnectorDialog,
 }));
 const ShareConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connector-actions/share-connector-dialog.tsx')).ShareConnectorDialog,
+  default: (await import('#features/connectors/share-connector-dialog.tsx')).ShareConnectorDialog,
 }));
 
 interface ConnectorsTabProps {

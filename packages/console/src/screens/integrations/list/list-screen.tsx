@@ -11,12 +11,12 @@ import { paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { organizationQuery } from '#data/organizations.ts';
-import { connectorPath, generationOf, integrationsPath } from '#features/connector-actions/connector-paths.ts';
+import { connectorPath, generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { holdsAny } from '#features/roles/role-check.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { ConnectorsTab } from './connectors-tab.tsx';
 
-const ImportDialog = lazy(async () => ({ default: (await import('#features/connector-import/import-dialog.tsx')).ImportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
 const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));
 
 /** The integrations of an organization (specification 3 §2). */
