@@ -123,6 +123,16 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   integrations: integrationList,
   versionedIntegrations: integrationList,
+  connector: {
+    frame: 'organization',
+    namespaces: ['connectors', 'editor', 'organizations'],
+    load: async () => (await import('#screens/integrations/connector-legacy/connector-legacy-screen.tsx')).ConnectorLegacyScreen,
+    start: async ({ queryClient, params: { id = '', connector = '' } }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      const { connectorQuery } = await import('#data/connectors.ts');
+      if (connector !== 'new') void queryClient.prefetchQuery(connectorQuery(id, connector));
+    },
+  },
   versionedConnector: {
     frame: 'organization',
     namespaces: ['connectors', 'editor', 'organizations'],

@@ -8,10 +8,13 @@ import {
   getConnector,
   listConnectorSharing,
   listConnectors,
+  updateConnector,
+  updateConnectorSharing,
 } from '@foyer/api/connectors/connector.contract';
 import type {
   Connector,
   ConnectorBody,
+  ConnectorChange,
   ConnectorSort,
   ConnectorSummary,
   ConnectorSummaryV1,
@@ -30,10 +33,11 @@ import {
   getConnectorV1,
   listConnectorSharingV1,
   listConnectorsV1,
+  updateConnectorSharingV1,
   updateConnectorV1,
 } from '@foyer/api/connectors/connector-v1.contract';
 import { uploadImage } from '@foyer/api/connectors/image.contract';
-import { createShareCode, getShareCode } from '@foyer/api/share-codes/share-code.contract';
+import { createShareCode, findOrganizationByShareCode, getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
@@ -113,6 +117,14 @@ export function connectorV1Query(organizationId: string, connectorId: string) {
   return queryOptions({
     queryKey: connectorKey(organizationId, 'newer', connectorId),
     queryFn: (context) => fetchData(context, getConnectorV1, { params: { id: organizationId, connector: connectorId } }),
+  });
+}
+
+/** One connector of the older form. */
+export function connectorQuery(organizationId: string, connectorId: string) {
+  return queryOptions({
+    queryKey: connectorKey(organizationId, 'older', connectorId),
+    queryFn: (context) => fetchData(context, getConnector, { params: { id: organizationId, connector: connectorId } }),
   });
 }
 
@@ -228,6 +240,21 @@ export async function saveNewerConnector(
   return result;
 }
 
+/** The same for the older form. */
+export async function saveOlderConnector(
+  queryClient: QueryClient,
+  organizationId: string,
+  connectorId: string,
+  version: number,
+  body: ConnectorChange,
+) {
+  const params = { id: organizationId, connector: connectorId };
+  await queryClient.cancelQueries({ queryKey: connectorKey(organizationId, 'older', connectorId) });
+  const result = await clientOf(queryClient).call(updateConnector, { params, version, body });
+  if (result.ok) note(queryClient, organizationId, 'older', result.data);
+  return result;
+}
+
 /** A connector whole and as it is now, past every cache. */
 export async function reloadConnector(queryClient: QueryClient, address: ConnectorAddress) {
   const params = paramsOf(address);
@@ -257,4 +284,45 @@ export async function generateShareCode(queryClient: QueryClient, organizationId
   const result = await clientOf(queryClient).call(createShareCode, { params: { id: organizationId } });
   if (result.ok && result.data) queryClient.setQueryData(shareCodeKey(organizationId), result.data.pseudonym);
   return result;
+}
+
+/** The organizations that an own connector is shared with. */
+export function connectorSharingQuery(address: ConnectorAddress) {
+  const { organizationId, generation, connectorId } = address;
+  const params = paramsOf(address);
+  return queryOptions({
+    queryKey: ['organization', organizationId, 'connectorSharing', generation, connectorId],
+    queryFn: (context) =>
+      generation === 'newer'
+        ? fetchData(context, listConnectorSharingV1, { params })
+        : fetchData(context, listConnectorSharing, { params }),
+  });
+}
+
+/** Shares a connector with organizations by their codes, or takes it from some. */
+export async function changeConnectorSharing(
+  queryClient: QueryClient,
+  address: ConnectorAddress,
+  change: { readonly add?: readonly string[]; readonly remove?: readonly string[] },
+) {
+  const params = paramsOf(address);
+  const body = { add: [...(change.add ?? [])], remove: [...(change.remove ?? [])] };
+  const result = await (address.generation === 'newer'
+    ? clientOf(queryClient).call(updateConnectorSharingV1, { params, body })
+    : clientOf(queryClient).call(updateConnectorSharing, { params, body }));
+  if (result.ok && result.data) queryClient.setQueryData(connectorSharingQuery(address).queryKey, result.data);
+  return result;
+}
+
+/** The organization that a share code leads to; null for none, and for a look-up that failed: nothing is said of that (specification 3 §5). */
+export function organizationOfCodeQuery(code: string) {
+  return queryOptions({
+    queryKey: ['shareCode', code],
+    queryFn: async (context) => {
+      const result = await clientOf(context.client).call(findOrganizationByShareCode, { params: { code }, signal: context.signal });
+      return result.ok ? result.data : null;
+    },
+    enabled: code !== '',
+    retry: false,
+  });
 }

@@ -12,6 +12,17 @@ export function readJsonObject(text: string): ReadJson {
   }
 }
 
+/** Reads a text that must be a JSON list; an empty one stands for an empty list, and undefined for what is none. */
+export function readJsonList(text: string): readonly unknown[] | undefined {
+  if (text.trim() === '') return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** How a stored document is shown at first; what is typed later stays as it was typed. */
 export function jsonText(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value, null, 2);

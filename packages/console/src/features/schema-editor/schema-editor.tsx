@@ -7,7 +7,7 @@ import { Skeleton } from '@foyer/ui/skeleton';
 import { WandSparkles } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { jsonText, lineOfPointer, readJsonObject } from './read-json.ts';
+import { jsonText, lineOfPointer } from './read-json.ts';
 import { jsonProblemText, schemaProblemText } from './use-schema-form-texts.ts';
 
 // The form brings its library; only who opens such a tab needs it.
@@ -20,6 +20,8 @@ export interface SchemaText {
   readonly label: string;
   readonly value: string;
   readonly saved: string;
+  /** It is JSON, and of the kind that is wanted. */
+  readonly isValid: boolean;
   readonly onChange: (text: string) => void;
 }
 
@@ -78,7 +80,7 @@ export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReas
     };
   }, []);
   const problem = useMemo(() => (drawn && checkSchema ? checkSchema(drawn.schema).problem : undefined), [drawn, checkSchema]);
-  const broken = texts.filter(({ value }) => readJsonObject(value).value === undefined);
+  const broken = texts.filter(({ isValid }) => !isValid);
   const isBroken = broken.length > 0 || problem !== undefined;
   const shownView = isBroken ? 'json' : view;
   const problemLine = problem && texts[0] ? lineOfPointer(texts[0].value, problem.path) : undefined;
@@ -119,7 +121,7 @@ export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReas
                 size="sm"
                 variant="ghost"
                 icon={<WandSparkles aria-hidden="true" size={16} />}
-                isDisabled={readJsonObject(text.value).value === undefined || text.value.trim() === ''}
+                isDisabled={!text.isValid || text.value.trim() === ''}
                 onClick={() => text.onChange(jsonText(JSON.parse(text.value)))}
               >
                 {t('schema.format')}

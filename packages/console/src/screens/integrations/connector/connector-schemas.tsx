@@ -32,6 +32,7 @@ export function ConnectorSchemas({ value, saved, isReadOnly, readOnlyReason, onC
         label: t(`configuration.${id}`),
         value: value[id],
         saved: saved[id],
+        isValid: readJsonObject(value[id]).value !== undefined,
         onChange: (text: string) => onChange(id, text),
       }))}
       preview={preview}

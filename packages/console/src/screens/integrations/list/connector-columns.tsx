@@ -25,7 +25,8 @@ export function useConnectorColumns(organizationId: string, generation: Generati
     const goesAt = ({ ttl }: ConnectorRow) =>
       ttl === undefined ? null : (
         <>
-          {t('list.deletedIn')} <RelativeTime value={ttl * 1000} locale={language} />
+          <span className="sr-only">{t('list.deletedIn')} </span>
+          <RelativeTime value={ttl * 1000} locale={language} />
         </>
       );
     return [
@@ -69,7 +70,7 @@ export function useConnectorColumns(organizationId: string, generation: Generati
         id: 'updated',
         header: t('list.updated'),
         isSortable: true,
-        minWidthPx: 150,
+        minWidthPx: 176,
         grow: 0,
         giveUpOrder: 1,
         cell: ({ updatedAt }) => <DateTime value={updatedAt * 1000} locale={language} format="date-time" />,

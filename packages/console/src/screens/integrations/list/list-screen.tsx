@@ -10,9 +10,8 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
-import { organizationQuery } from '#data/organizations.ts';
 import { connectorPath, generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
+import { useViewer } from '#features/connectors/use-viewer.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { ConnectorsTab } from './connectors-tab.tsx';
 
@@ -30,14 +29,9 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
   const { t } = useTranslation('connectors');
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const organization = useQuery(organizationQuery(id)).data;
   const flags = useQuery(featureFlagsQuery).data;
   const [open, setOpen] = useState<'shareCode' | 'import'>();
-  const viewer = organization && {
-    organizationId: id,
-    canEdit: holdsAny(organization.roles, ['connectors']),
-    isOwner: holdsAny(organization.roles, ['owner']),
-  };
+  const viewer = useViewer(id);
   const close = () => setOpen(undefined);
 
   return (

@@ -1,0 +1,45 @@
+import { connectorBody } from '@foyer/api/connectors/connector-file';
+import { describe, expect, it } from 'vitest';
+import { withField } from '#features/document-editor/document.ts';
+import { connector } from '#testing/connectors.ts';
+import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isLegacyDocument, ruledConnector } from './legacy-document.ts';
+
+const document = documentOf(connector);
+const template = 'config-template';
+
+describe('a connector of the older form as it is edited', () => {
+  it('comes back as it was loaded, with what no tab shows', () => {
+    const whole = {
+      ...connectorBody(connector),
+      additionalAttributes: true,
+      configTemplate: { ...connector.configTemplate, note: 'kept' },
+    };
+    expect(bodyOf(documentOf(whole))).toEqual(whole);
+    expect(bodyOf(blankDocument).configTemplate).toEqual({ definedConfigs: [], dynamicConfigs: [] });
+    expect([blankDocument, {}, null].map(isLegacyDocument)).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['basic', 'name', 'Other', ['name']],
+    ['contact', 'supportEmail', 'x@y.example', ['supportEmail']],
+    [template, 'dynamicConfigs', '[]', ['configTemplate']],
+    [template, 'dynamicConfigs', document[template].dynamicConfigs.replaceAll('\n', ' '), []],
+  ])('sends the fields that changed alone: %s %s', (tab, name, value, fields) =>
+    expect(Object.keys(changeOf(document, withField(document, { tab, name }, value)))).toEqual(fields),
+  );
+
+  it.each([
+    ['basic', 'name', '', { name: 'CONNECTOR_NAME_INVALID' }],
+    ['contact', 'supportEmail', 'no', { supportEmail: 'SUPPORT_EMAIL_VALIDATION' }],
+    ['contact', 'documentationUrl', 'no', { documentationUrl: 'DOCUMENTATION_URL_VALIDATION' }],
+    [template, 'definedConfigs', '{}', { definedConfigs: 'JSON_DOCUMENT_INVALID' }],
+    [template, 'definedConfigs', '[', { definedConfigs: 'JSON_DOCUMENT_INVALID' }],
+  ] as const)('flags the tab: %s %s %j', (tab, name, value, errors) =>
+    expect(errorsByTab(withField(document, { tab, name }, value))[tab]).toEqual(errors),
+  );
+
+  it('has a configuration when either list holds something', () => {
+    expect(ruledConnector(document).hasConfiguration).toBe(true);
+    expect(ruledConnector(blankDocument).hasConfiguration).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import { type Connector, type ConnectorBody, type ConnectorChange, createConnectorSchema } from '@foyer/api/connectors/connector.schema';
+import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
+import { errorsOf, type FieldErrors } from '#features/connectors/field-errors.ts';
+import { type EditorDocument, isSameJson } from '#features/document-editor/document.ts';
+import { jsonText, readJsonList } from '#features/schema-editor/read-json.ts';
+
+/** The tabs of a connector of the older form, as their hashes (specification 3 §2). */
+export const legacyTabs = ['basic', 'contact', 'deployment', 'config-template', 'sharing'] as const;
+/** One of them. */
+export type LegacyTab = (typeof legacyTabs)[number];
+
+/** A connector of the older form as it is edited: by tab. JSON stands as the text that was typed. */
+export interface LegacyDocument extends EditorDocument {
+  readonly basic: { readonly name: string; readonly description: string; readonly imageUrl: string };
+  readonly contact: { readonly supportEmail: string; readonly documentationUrl: string };
+  readonly deployment: DeploymentMap;
+  readonly 'config-template': {
+    readonly definedConfigs: string;
+    readonly dynamicConfigs: string;
+    /** What else stands in the template, and what the form has no tab for: kept as it is. */
+    readonly rest: Readonly<Record<string, unknown>>;
+    readonly extras: Pick<ConnectorBody, 'pluginAttributes' | 'additionalAttributes' | 'additionalAttributeConfig'>;
+  };
+}
+
+const listText = (value: unknown) => (Array.isArray(value) && value.length === 0 ? '' : jsonText(value));
+
+/** A connector as a document. Texts that say the same as those typed before stay as they were typed. */
+export function documentOf(connector: ConnectorBody | Connector, typed?: LegacyDocument): LegacyDocument {
+  const { definedConfigs, dynamicConfigs, ...rest } = connector.configTemplate;
+  const { pluginAttributes, additionalAttributes, additionalAttributeConfig } = connector;
+  const keep = (value: unknown, former: string | undefined) =>
+    former !== undefined && isSameJson(readJsonList(former), value ?? []) ? former : listText(value);
+  return {
+    basic: { name: connector.name, description: connector.description, imageUrl: connector.imageUrl },
+    contact: { supportEmail: connector.supportEmail, documentationUrl: connector.documentationUrl },
+    deployment: connector.deployments,
+    'config-template': {
+      definedConfigs: keep(definedConfigs, typed?.['config-template'].definedConfigs),
+      dynamicConfigs: keep(dynamicConfigs, typed?.['config-template'].dynamicConfigs),
+      rest,
+      extras: {
+        ...(pluginAttributes && { pluginAttributes }),
+        ...(additionalAttributes !== undefined && { additionalAttributes }),
+        ...(additionalAttributeConfig && { additionalAttributeConfig }),
+      },
+    },
+  };
+}
+
+/** What a new connector begins with. */
+export const blankDocument: LegacyDocument = {
+  basic: { name: '', description: '', imageUrl: '' },
+  contact: { supportEmail: '', documentationUrl: '' },
+  deployment: {},
+  'config-template': { definedConfigs: '', dynamicConfigs: '', rest: {}, extras: {} },
+};
+
+/** Whether something that was kept is such a document. */
+export function isLegacyDocument(value: unknown): value is LegacyDocument {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.keys(blankDocument).every((tab) => typeof (value as EditorDocument)[tab] === 'object');
+}
+
+/** All that is saved of a document. */
+export function bodyOf(document: LegacyDocument): ConnectorBody {
+  const { definedConfigs, dynamicConfigs, rest, extras } = document['config-template'];
+  return {
+    ...document.basic,
+    ...document.contact,
+    deployments: document.deployment,
+    configTemplate: { ...rest, definedConfigs: readJsonList(definedConfigs) ?? [], dynamicConfigs: readJsonList(dynamicConfigs) ?? [] },
+    ...extras,
+  };
+}
+
+/** The fields that differ from the saved copy: the others stay with the server, and with whoever changes them. */
+export function changeOf(base: LegacyDocument, document: LegacyDocument): ConnectorChange {
+  const [before, after] = [bodyOf(base), bodyOf(document)];
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSameJson(before[name as keyof ConnectorBody], value)));
+}
+
+/** What is wrong in each tab, by field; error keys (specification 3 §5). */
+export function errorsByTab(document: LegacyDocument): Readonly<Record<LegacyTab, FieldErrors>> {
+  // A picture that was chosen here is no address yet, and deployments are judged before they come in.
+  const found = errorsOf(createConnectorSchema, { ...document.basic, ...document.contact, imageUrl: '' });
+  const part = (names: readonly string[]) => Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
+  const { definedConfigs, dynamicConfigs } = document['config-template'];
+  return {
+    basic: part(Object.keys(document.basic)),
+    contact: part(Object.keys(document.contact)),
+    deployment: {},
+    'config-template': Object.fromEntries(
+      Object.entries({ definedConfigs, dynamicConfigs }).flatMap(([name, text]) =>
+        readJsonList(text) === undefined ? [[name, 'JSON_DOCUMENT_INVALID']] : [],
+      ),
+    ),
+    sharing: {},
+  };
+}
+
+/** A connector as far as its activation is judged. */
+export function ruledConnector(document: LegacyDocument) {
+  const { definedConfigs, dynamicConfigs } = document['config-template'];
+  return {
+    name: document.basic.name,
+    deployments: document.deployment,
+    hasConfiguration: [definedConfigs, dynamicConfigs].some((text) => (readJsonList(text) ?? []).length > 0),
+  };
+}
+
+/** The version of a loaded connector and its document. */
+export function savedOf(connector: Connector, typed?: LegacyDocument) {
+  return { document: documentOf(connector, typed), version: connector.version };
+}
