@@ -22,8 +22,8 @@ export const connectorV1: ConnectorV1 = {
     shared: false,
     owner: { id: own.id },
     organization: own,
-    createdAt: seconds('2026-10-02T08:00:00Z'),
-    updatedAt: seconds('2026-11-20T16:48:00Z'),
+    createdAt: seconds('2025-10-02T08:00:00Z'),
+    updatedAt: seconds('2026-02-20T16:48:00Z'),
     updatedBy: 'Inês Carvalho',
     version: 7,
   },
@@ -104,7 +104,7 @@ export const connector: Connector = {
   owner: { id: own.id },
   organization: own,
   createdAt: seconds('2025-04-02T08:00:00Z'),
-  updatedAt: seconds('2026-11-19T09:10:00Z'),
+  updatedAt: seconds('2026-02-19T09:10:00Z'),
   updatedBy: 'Sven Lindqvist',
   version: 3,
   deployments: connectorV1.deployments,
@@ -168,7 +168,7 @@ export const connectorRows: readonly ConnectorSummaryV1[] = [
     owner: { id: elsewhere.id },
     organization: elsewhere,
   }),
-  row(5, 'Old Point of Sale', { status: 'deleted', ttl: seconds('2026-12-12T10:00:00Z') }),
+  row(5, 'Old Point of Sale', { status: 'deleted', ttl: seconds('2026-04-02T10:00:00Z') }),
 ];
 
 /** As many connectors as a test asks for. */

@@ -79,7 +79,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
     else if (isSavedAtOnce) notify.success(t('connectors:deployment.removed'));
   };
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpen('new')}>
+    <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpen('new')}>
       {t('connectors:deployment.add')}
     </Button>
   );

@@ -79,7 +79,7 @@ export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove
     setScope(undefined);
   };
   const create = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" size={16} />} onClick={() => onOpen('new')}>
+    <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => onOpen('new')}>
       {t('connectors:attribute.create')}
     </Button>
   );
