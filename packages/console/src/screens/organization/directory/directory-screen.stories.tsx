@@ -15,7 +15,7 @@ import { stub } from '@foyer/api/stub';
 import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { emptyPreview, reachedProjects } from '#testing/access.ts';
+import { emptyPreview, mixedPreview, reachedProjects } from '#testing/access.ts';
 import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, ownOwner } from '#testing/organizations.ts';
@@ -80,6 +80,36 @@ export const ByMember: Story = { parameters: on('?user=203', { roles: [] }) };
 
 /** An invite is open: until when, and what can be done about it. */
 export const Invite: Story = { parameters: on('?invite=i1') };
+
+/** Why somebody reaches a project: every role and team that gives it. */
+export const WhyProject: Story = {
+  parameters: on('?user=203'),
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click((await body.findAllByRole('button', { name: /why\?$|por quê\?$/ }, { timeout: 5000 }))[1] as HTMLElement);
+    await body.findByRole('dialog', { name: /^Why this access|^Por que este acesso/ });
+  },
+};
+
+/** Everything somebody reaches, found by name. */
+export const ReachedProjects: Story = {
+  parameters: on('?user=203'),
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('button', { name: /^All \d|^Todos/ }, { timeout: 5000 }));
+    await body.findByRole('dialog', { name: /^Projects of|^Projetos de/ }, { timeout: 10_000 });
+  },
+};
+
+/** A role that takes projects away is asked about, with what is lost. */
+export const LosingProjects: Story = {
+  parameters: on('?user=203', {}, stub(previewAccess, { data: mixedPreview })),
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('checkbox', { name: /^Projects$|^Projetos$/ }, { timeout: 5000 }));
+    await body.findByRole('alertdialog');
+  },
+};
 
 /** A new role is being saved. */
 export const SavingRole: Story = {
@@ -167,6 +197,7 @@ export const Memberships: Story = {
     {},
     stub(addUserTeams, { data: { failed: [{ id: 'data', code: 'NOT_FOUND', message: 'This team is not there any more.' }] } }),
     stub(removeTeamMember, { status: 204, data: undefined }),
+    stub(previewAccess, { data: mixedPreview }),
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Modify|Modificar) / }));
@@ -174,6 +205,7 @@ export const Memberships: Story = {
     for (const name of ['Data operations', 'Concierge', 'Front of house']) await userEvent.click(await dialog.findByText(name));
     await userEvent.click(dialog.getByRole('button', { name: /^(Save|Salvar)$/ }));
     await dialog.findByText(/This team is not there any more/);
+    await dialog.findByText(/^(Access to projects|Acesso a projetos):/, {}, { timeout: 5000 });
   },
 };
 

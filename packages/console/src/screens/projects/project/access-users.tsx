@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectUsersQuery } from '#data/project.ts';
+import { WhyAccess } from '#features/access/why-access.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 
 interface AccessUsersProps {
@@ -52,14 +53,6 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
         card: 'detail',
         cell: ({ email }) => email,
       },
-      {
-        id: 'level',
-        header: t('projects:access.level'),
-        minWidthPx: 90,
-        grow: 1,
-        card: 'end',
-        cell: ({ level }) => t(`teams:level.${level}`),
-      },
     ],
     [t, personId],
   );
@@ -93,6 +86,9 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
           {...(isBehind && { query: typed })}
           searchTextOf={searchTextOf}
           leading={leading}
+          actions={(user) => <WhyAccess organizationId={organizationId} name={nameOf(user)} level={user.level} paths={user.paths} />}
+          actionsLabel={t('projects:access.level')}
+          actionsWidthPx={132}
           countLabelOf={(count) => t('projects:access.foundUsers', { count })}
           isLoading={list.isPending || (isBehind && list.isFetching)}
           loadingLabel={t('projects:access.loadingUsers')}

@@ -1,11 +1,12 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { listUsers } from '@foyer/api/people/user.contract';
-import { listProjects } from '@foyer/api/projects/project.contract';
+import { listProjects, previewAccess } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import { addTeamMembers, getTeam, listTeamMembers, listTeamProjects, listTeams, updateTeam } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { emptyPreview, mixedPreview } from '#testing/access.ts';
 import { teamTree } from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, projects } from '#testing/organizations.ts';
@@ -30,6 +31,7 @@ const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       })),
       stub(listUsers, listed(teamPeople)),
       stub(listProjects, listed(projects)),
+      stub(previewAccess, { data: emptyPreview }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -98,6 +100,8 @@ export const Refused: Story = {
   },
 };
 
+const outlook = /^(Access to projects|Acesso a projetos):/;
+
 /** Choosing its people, one of whom could not be added. */
 export const ManageMembers: Story = {
   parameters: on(
@@ -112,16 +116,18 @@ export const ManageMembers: Story = {
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Noor Haddad/ }));
     await userEvent.click(dialog.getByRole('button', { name: /Save changes|Salvar alterações/ }));
     await dialog.findByRole('button', { name: /Retry failed|Repetir/ });
+    await dialog.findByText(outlook, {}, { timeout: 5000 });
   },
 };
 
 /** Choosing its projects and their levels. */
 export const ManageProjects: Story = {
-  parameters: on('#projects'),
+  parameters: on('#projects', stub(previewAccess, { data: mixedPreview })),
   play: async ({ canvasElement }) => {
     await press(canvasElement, /Manage projects|Gerenciar projetos/);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions((await dialog.findAllByRole('combobox'))[0] as HTMLElement, '21');
+    await userEvent.click(await dialog.findByRole('button', { name: /Show what changes|Mostrar o que muda/ }, { timeout: 5000 }));
   },
 };
 

@@ -1,7 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { listUsers } from '@foyer/api/people/user.contract';
-import { listProjects } from '@foyer/api/projects/project.contract';
+import { listProjects, previewAccess } from '@foyer/api/projects/project.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import {
   addTeamMembers,
@@ -19,6 +19,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { emptyPreview } from '#testing/access.ts';
 import { organization, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -43,6 +44,7 @@ function open(hash = '', ...stubs: readonly Stub[]) {
       stub(listTeams, { data: [] }),
       stub(listUsers, counted(teamPeople)),
       stub(listProjects, counted(projects)),
+      stub(previewAccess, { data: emptyPreview }),
       ...stubs,
     ],
   });
