@@ -15,6 +15,9 @@ async function openTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
+/** What the console tells; the same words are read out from elsewhere. */
+const notice = (page: Page, text: RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
+
 const keptToken = (page: Page) =>
   page.evaluate((key) => {
     const kept = localStorage.getItem(key);
@@ -66,7 +69,7 @@ test('a deployment that refuses is told in the tab and in the console, and the r
   await expect(tab.getByText('The studio has refused the sign-in.')).toBeVisible();
   await expectAccessible(tab, ['light']);
   expect(await keptToken(page)).toBeUndefined();
-  await expect(page.getByText('Guest App has refused the sign-in to Experience Studio.')).toBeVisible();
+  await expect(notice(page, /^Guest App has refused the sign-in to Experience Studio\./)).toBeVisible();
   // Once the deployment has thought better of it, one begins anew in the same tab.
   server.sandbox?.behave('normal');
   await tab.getByRole('button', { name: 'Try again' }).click();
@@ -82,8 +85,8 @@ test('a dead deployment closes the tab and is told in the console, where one can
   await first.close();
   server.sandbox?.behave('dead');
   await linkTo(page, '/studio/1.0/').click();
-  await expect(page.getByText(/The deployment of Guest App cannot be reached/)).toBeVisible({ timeout: 30_000 });
-  expect(page.context().pages()).toHaveLength(1);
+  await expect(notice(page, /The deployment of Guest App cannot be reached/)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => page.context().pages().length).toBe(1);
   server.sandbox?.behave('slow');
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: /^Try again/ }).click()]);
   await expect(tab.getByRole('heading', { name: 'Experience Studio is opening' })).toBeVisible();
@@ -98,6 +101,6 @@ test('a blocked tab is told with what to do, and nothing else happens', async ({
     window.open = () => null;
   });
   await linkTo(page, '/studio/1.0/').click();
-  await expect(page.getByText(/The browser blocked the tab for Experience Studio\./)).toBeVisible();
+  await expect(notice(page, /The browser blocked the tab for Experience Studio\./)).toBeVisible();
   expect(await keptToken(page)).toBeUndefined();
 });
