@@ -16,7 +16,7 @@ export type RowLook<Row> = {
   actions: ((row: Row) => ReactNode) | undefined;
   selectLabelOf: ((row: Row) => string) | undefined;
   canOpen: boolean;
-  renderOpener: ((row: Row, props: RowOpenerProps, children: ReactNode) => ReactElement) | undefined;
+  renderOpener: ((row: Row, props: RowOpenerProps, children: ReactNode) => ReactElement | undefined) | undefined;
 };
 
 type TableRowProps<Row> = {
@@ -53,14 +53,14 @@ export function controlsOf(row: Element): readonly HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
 }
 
-function TitleContent<Row>({ row, column, look }: { row: Row; column: TableColumn<Row>; look: RowLook<Row> }) {
-  const content = column.cell(row);
-  if (!look.canOpen) return content;
+/** What opens a row, around its name; undefined for a row that does not open. */
+function openerOf<Row>(row: Row, content: ReactNode, { canOpen, renderOpener }: RowLook<Row>): ReactElement | undefined {
+  if (!canOpen) return undefined;
   const props: RowOpenerProps = {
     className: 'focus-ring block min-h-6 max-w-full cursor-pointer cut-text rounded-chip py-0.5 text-start font-emphasis text-ink',
     'data-row-opener': '',
   };
-  if (look.renderOpener) return look.renderOpener(row, props, content);
+  if (renderOpener) return renderOpener(row, props, content);
   return (
     <button type="button" {...props}>
       {content}
@@ -70,11 +70,14 @@ function TitleContent<Row>({ row, column, look }: { row: Row; column: TableColum
 
 function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, look }: TableRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null);
-  const { layout, columns, columnIndexes, leading, actions, selectLabelOf, canOpen } = look;
+  const { layout, columns, columnIndexes, leading, actions, selectLabelOf } = look;
   const isCard = layout === 'cards';
   const card = isCard ? cardColumns(columns) : undefined;
   const shown = card ? [card.title, card.detail, card.end].filter((column) => column !== undefined) : columns;
   const title = card ? card.title : columns[0];
+  const name = title?.cell(row);
+  const opener = openerOf(row, name, look);
+  const canOpen = opener !== undefined;
 
   // One row of the table is in the tab order, with all there is in it; the arrows lead to the others.
   useLayoutEffect(() => {
@@ -129,11 +132,7 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
                   {leading(row)}
                 </span>
               )}
-              {leading && !canOpen && !isCard ? (
-                <span className="cut-text">{column.cell(row)}</span>
-              ) : (
-                <TitleContent row={row} column={column} look={look} />
-              )}
+              {opener ?? (leading && !isCard ? <span className="cut-text">{name}</span> : name)}
               {canOpen && (
                 <ChevronRight
                   aria-hidden="true"

@@ -235,6 +235,25 @@ describe('Table', () => {
       expect(onFollow).toHaveBeenCalledOnce();
     });
 
+    it('leaves a row that does not open as it is, without a sign that it would', () => {
+      render(
+        <Table
+          {...required}
+          renderOpener={({ id }, props, children) =>
+            id === 'p2' ? undefined : (
+              <a {...props} href={`#${id}`}>
+                {children}
+              </a>
+            )
+          }
+        />,
+      );
+      expect(screen.queryByRole('link', { name: 'Person 2' })).toBeNull();
+      const rowOf = (name: string) => screen.getByRole('rowheader', { name });
+      expect(rowOf('Person 2').querySelector('svg')).toBeNull();
+      expect(rowOf('Person 1').querySelector('svg')).not.toBeNull();
+    });
+
     it('tells which row is open', () => {
       render(<Table {...required} onOpenRow={() => undefined} openId="p1" />);
       expect(screen.getAllByRole('row').filter((row) => row.ariaCurrent === 'true' || row.getAttribute('aria-current') === 'true')).toEqual(

@@ -88,8 +88,8 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
   selection?: TableSelection<Row> | undefined;
   /** A click anywhere in a row, or Enter on its name. */
   onOpenRow?: ((row: Row) => void) | undefined;
-  /** A router's link in place of the button around the row's name; pass the props on. */
-  renderOpener?: ((row: Row, props: RowOpenerProps, children: ReactNode) => ReactElement) | undefined;
+  /** A router's link in place of the button around the row's name; pass the props on. Undefined for a row that does not open. */
+  renderOpener?: ((row: Row, props: RowOpenerProps, children: ReactNode) => ReactElement | undefined) | undefined;
   /** The row that is open beside the table. */
   openId?: string | undefined;
   /** A small picture before the name. */

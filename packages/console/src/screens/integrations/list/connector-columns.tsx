@@ -42,7 +42,7 @@ export function useConnectorColumns(organizationId: string, generation: Generati
       {
         id: 'status',
         header: t('list.status'),
-        minWidthPx: 170,
+        minWidthPx: generation === 'older' ? 320 : 240,
         grow: 1,
         card: 'detail',
         cell: (row) => (

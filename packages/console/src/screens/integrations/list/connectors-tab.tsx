@@ -98,9 +98,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
         <Link {...props} to={to(row.id)}>
           {children}
         </Link>
-      ) : (
-        <span className="cut-text font-emphasis">{children}</span>
-      ),
+      ) : undefined,
     [viewer, to],
   );
   const clear = () => {
