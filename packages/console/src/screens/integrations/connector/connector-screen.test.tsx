@@ -1,0 +1,181 @@
+import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
+import { changeConnectorStatusV1, createConnectorV1, getConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { connectorV1 } from '#testing/connectors.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { ConnectorScreen } from './connector-screen.tsx';
+
+const at = (version: number, change: Partial<ConnectorV1> = {}, status: ConnectorV1['metadata']['status'] = 'draft'): ConnectorV1 => ({
+  ...connectorV1,
+  ...change,
+  metadata: { ...connectorV1.metadata, version, status },
+});
+
+function open(path = 'c1#basic', ...stubs: NonNullable<StageOptions['stubs']>) {
+  return renderScreen(<ConnectorScreen />, {
+    url: `/organization/10482/integrations/v1/connector/${path}`,
+    pattern: '/organization/:id/integrations/:version/connector/:connector',
+    stubs: [stub(getOrganization, { data: organization }), stub(getConnectorV1, { data: connectorV1 }), ...stubs],
+  });
+}
+const told = () => notifications.state().shown.map(({ text }) => text);
+const nameField = () => screen.findByRole('textbox', { name: 'Name' });
+const save = () => screen.findByRole('button', { name: /^Save changes/ });
+
+describe('a connector', () => {
+  test('says how much is unsaved, sends what changed over the version it was made of, and says that it is saved', async () => {
+    let sent: unknown;
+    const { user } = open(
+      'c1#basic',
+      stub(updateConnectorV1, ({ body }) => {
+        sent = body;
+        return { data: at(8, { display: { ...connectorV1.display, name: 'Tide' } }) };
+      }),
+    );
+    const name = await nameField();
+    await user.clear(name);
+    await user.type(name, 'Tide');
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');
+    await user.click(await save());
+    await waitFor(() => expect(told()).toEqual(['All changes were saved']));
+    expect(Object.keys(sent as object)).toEqual(['display']);
+    expect(screen.queryByRole('button', { name: /^Save changes/ })).toBeNull();
+  });
+
+  test('takes back all that is unsaved once that is confirmed', async () => {
+    const { user } = open();
+    await user.type(await nameField(), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to discard all unsaved changes?');
+    await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
+    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM');
+    expect(told()).toEqual(['All changes were discarded']);
+  });
+
+  test('undoes and redoes', async () => {
+    const { user } = open();
+    await user.type(await nameField(), '!');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM');
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
+  });
+
+  test('reverts to the loaded copy when the save is refused, and brings the edits back on wish', async () => {
+    const { user } = open('c1#basic', stub(updateConnectorV1, { status: 409, problem: { message: 'Not now.' } }));
+    await user.type(await nameField(), '!');
+    await user.click(await save());
+    await waitFor(() => expect(told()).toEqual(['Not now.']));
+    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM');
+    notifications.state().shown[0]?.action?.onAction();
+    await waitFor(async () => expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!'));
+  });
+
+  test('asks field by field when somebody else has saved in between, and puts the rest together', async () => {
+    const theirs = at(9, { display: { ...connectorV1.display, name: 'Theirs', description: 'Their words' } });
+    const bodies: unknown[] = [];
+    let isBehind = false;
+    const { user } = open(
+      'c1#basic',
+      stub(getConnectorV1, () => ({ data: isBehind ? theirs : connectorV1 })),
+      stub(updateConnectorV1, ({ body }) => {
+        bodies.push(body);
+        if (bodies.length > 1) return { data: at(10, { display: { ...theirs.display, name: 'Mine', supportEmail: 'a@b.example' } }) };
+        isBehind = true;
+        return { status: 412, problem: { code: 'VERSION_CONFLICT', message: 'Changed.' } };
+      }),
+    );
+    const name = await nameField();
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    const email = screen.getByRole('textbox', { name: /Support email/ });
+    await user.clear(email);
+    await user.type(email, 'a@b.example');
+    await user.click(await save());
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' });
+    expect(
+      within(dialog)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Display information: Name']);
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ display: { name: 'Mine', description: 'Their words', supportEmail: 'a@b.example' } });
+  });
+
+  test('keeps what is typed over a reload', async () => {
+    const first = open();
+    await first.user.type(await nameField(), '!');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    open();
+    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
+  });
+
+  test('cannot be activated while something is unsaved, and not without a schema and a deployment', async () => {
+    const bare = at(7, { deployments: {}, configs: { ...connectorV1.configs, configSchema: {} } });
+    const { user } = open('c1#basic', stub(getConnectorV1, { data: bare }));
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
+    expect(modal).toHaveTextContent(
+      'Your must have at least one deployment configuration and a configuration template to activate your connector.',
+    );
+    await user.click(within(modal).getByRole('button', { name: 'Got it' }));
+    for (const name of [/^Configuration.*has errors/, /^Deployment configuration.*has errors/])
+      expect(screen.getByRole('tab', { name })).toBeVisible();
+    await user.type(await nameField(), '!');
+    expect(screen.getByRole('button', { name: 'Activate' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('changes its button with its status', async () => {
+    const { user } = open('c1#basic', stub(changeConnectorStatusV1, { data: at(8, {}, 'active') }));
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible();
+    expect(told()).toEqual(['Connector status was updated successfully!']);
+  });
+
+  test('is created by its first save, and its page is shown then', async () => {
+    const { user, location } = open('new#basic', stub(createConnectorV1, { status: 201, data: { ...connectorV1, id: 'c9' } }));
+    await user.type(await nameField(), 'Tidewater Loyalty CRM');
+    await user.click(await save());
+    await waitFor(() => expect(location()).toBe('/organization/10482/integrations/v1/connector/c9#basic'));
+    expect(told()).toEqual(['Connector created successfully!']);
+  });
+
+  test('that is not there leads to the error page', async () => {
+    const { location, router } = open('c1', stub(getConnectorV1, { status: 404, problem: { message: 'No.' } }));
+    await waitFor(() => expect(location()).toBe('/error'));
+    expect(router.state.location.state).toEqual({ missing: 'connector', back: '/organization/10482/integrations/v1#connectors' });
+  });
+});
+
+describe('pre-defined attributes', () => {
+  test('are unique whatever their case, and count as one change each', async () => {
+    const { user } = open('c1#pre-defined-attributes');
+    await user.click(await screen.findByRole('button', { name: 'Create attribute' }));
+    const panel = await screen.findByRole('complementary', { name: 'Create a new attribute info panel' });
+    const create = within(panel).getByRole('button', { name: 'Create' });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    const name = within(panel).getByRole('textbox', { name: 'Name' });
+    await user.type(name, 'POINTS');
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    await user.type(name, ' earned');
+    await user.click(create);
+    expect(await screen.findByText('POINTS earned')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');
+  });
+
+  test('say what was looked for when there is none', async () => {
+    const { user } = open('c1#pre-defined-attributes');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search attributes' }), 'zzz');
+    expect(await screen.findByText('0 attributes found', { selector: 'h2' })).toBeVisible();
+    expect(screen.getByText('Nothing is like “zzz”.')).toBeVisible();
+  });
+});

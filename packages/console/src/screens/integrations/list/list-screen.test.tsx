@@ -1,0 +1,128 @@
+import {
+  changeConnectorStatusV1,
+  createConnectorV1,
+  deleteConnectorV1,
+  getConnectorV1,
+  listConnectorSharingV1,
+  listConnectorsV1,
+} from '@foyer/api/connectors/connector-v1.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { connectorRows, connectorV1, manyConnectors } from '#testing/connectors.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { IntegrationListScreen } from './list-screen.tsx';
+
+function open(stubs: NonNullable<StageOptions['stubs']> = [], url = '/organization/10482/integrations/v1#connectors') {
+  return renderScreen(<IntegrationListScreen />, {
+    url,
+    pattern: '/organization/:id/integrations/:version',
+    stubs: [
+      stub(getOrganization, { data: organization }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(listConnectorsV1, { data: [...connectorRows] }),
+      ...stubs,
+    ],
+  });
+}
+const told = () => notifications.state().shown.map(({ text }) => text);
+type Opened = ReturnType<typeof open>;
+async function choose(user: Opened['user'], name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('the list of connectors', () => {
+  test('links own connectors, but neither deleted ones nor those shared in', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Tidewater Loyalty CRM' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/connector/c1',
+    );
+    for (const name of ['Old Point of Sale', 'Tidal Coast Visitors']) expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  test('asks the server for whose connectors and in which order, the last changed first', async () => {
+    const asked: Record<string, string>[] = [];
+    const { user } = open([
+      stub(listConnectorsV1, ({ query }) => {
+        asked.push({ ...query });
+        return { data: manyConnectors(3), headers: { 'X-Total-Count': '3' } };
+      }),
+    ]);
+    await screen.findByRole('link', { name: 'Connector 1' });
+    await user.click(screen.getByRole('combobox', { name: 'Ownership' }));
+    await user.click(await screen.findByRole('option', { name: 'Shared with me' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ owner: 'shared', sort: '-updated' }));
+    await user.click(screen.getByRole('searchbox', { name: 'Search connectors' }));
+    await user.paste('tide');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'tide', owner: 'shared' }));
+  });
+
+  test('shows import only while its flag is on', async () => {
+    open([stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_import_integrations: false } })]);
+    await screen.findByRole('link', { name: 'Create connector' });
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  });
+
+  test('tells in the table why it could not be loaded', async () => {
+    open([stub(listConnectorsV1, { status: 500, problem: { message: 'The list is being mended.' } })]);
+    expect(await screen.findByText('The list is being mended.')).toBeVisible();
+  });
+
+  test('duplicates a connector under a name that says so', async () => {
+    let name = '';
+    const { user } = open([
+      stub(getConnectorV1, { data: connectorV1 }),
+      stub(createConnectorV1, ({ body }) => {
+        name = body.display.name;
+        return { status: 201, data: { ...connectorV1, id: 'c9' } };
+      }),
+    ]);
+    await choose(user, 'Tidewater Loyalty CRM', 'Duplicate');
+    await waitFor(() => expect(told()).toEqual(['Connector duplicated successfully!']));
+    expect(name).toBe('Copy of Tidewater Loyalty CRM');
+  });
+
+  test('says when a duplicate could not be made', async () => {
+    const { user } = open([stub(getConnectorV1, { status: 500, problem: { message: 'Broken.' } })]);
+    await choose(user, 'Tidewater Loyalty CRM', 'Duplicate');
+    await waitFor(() => expect(told()).toEqual(['Error duplicating connector']));
+  });
+
+  test('restores what is deleted, and takes an error message in a success for a failure', async () => {
+    let isRefused = true;
+    const { user } = open([
+      stub(changeConnectorStatusV1, () => ({ data: { ...connectorV1, ...(isRefused && { errorMessage: 'Too late.' }) } })),
+    ]);
+    await choose(user, 'Old Point of Sale', 'Restore');
+    await waitFor(() => expect(told()).toEqual(['Too late.']));
+    isRefused = false;
+    await choose(user, 'Old Point of Sale', 'Restore');
+    await waitFor(() => expect(told()).toContain('Connector restored successfully'));
+  });
+
+  test('deletes by the typed name, and says who else uses it', async () => {
+    const { user } = open([
+      stub(listConnectorSharingV1, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
+      stub(deleteConnectorV1, { data: undefined }),
+    ]);
+    await choose(user, 'Harbour Mail', 'Delete');
+    const dialog = await screen.findByRole('alertdialog', { name: 'This connector is currently in use. Are you sure you want to delete?' });
+    expect(dialog).toHaveTextContent('1 organization uses this connector.');
+    await user.type(within(dialog).getByRole('textbox'), '  Harbour Mail ');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(told()).toEqual(['Connector deleted successfully']));
+  });
+});
+
+test('any version but v1 is the error page', async () => {
+  const { location } = open([], '/organization/10482/integrations/v2');
+  await waitFor(() => expect(location()).toBe('/error'));
+});
