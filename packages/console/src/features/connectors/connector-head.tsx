@@ -17,6 +17,7 @@ import { useConnectorCopies } from './use-connector-copies.ts';
 
 // Questions come when they are asked.
 const DeleteConnectorDialog = lazy(async () => ({ default: (await import('./delete-connector-dialog.tsx')).DeleteConnectorDialog }));
+const SharingDialog = lazy(async () => ({ default: (await import('./sharing-dialog.tsx')).SharingDialog }));
 const ShareConnectorDialog = lazy(async () => ({ default: (await import('./share-connector-dialog.tsx')).ShareConnectorDialog }));
 
 interface ConnectorHeadProps {
@@ -50,7 +51,7 @@ export function useConnectorHead({ generation, viewer, row, typed, isDirty, wron
   const navigate = useNavigate();
   const { organizationId } = viewer;
   const copies = useConnectorCopies(organizationId, generation);
-  const [question, setQuestion] = useState<'delete' | 'share'>();
+  const [question, setQuestion] = useState<'delete' | 'share' | 'sharing'>();
   const isActive = row?.status === 'active';
   const back = integrationsPath(organizationId, generation, { hash: 'connectors' });
   const shareState = !viewer.isOwner || !row || hasLeftPrivate(row) ? 'hidden' : isActive && !isDirty ? 'enabled' : 'disabled';
@@ -99,6 +100,8 @@ export function useConnectorHead({ generation, viewer, row, typed, isDirty, wron
             name={row.name}
             share={shareState}
             onShare={() => setQuestion('share')}
+            // The older form has a tab for it.
+            {...(generation === 'newer' && hasLeftPrivate(row) && { onSharing: () => setQuestion('sharing') })}
             onDuplicate={() => void copies.duplicate(row)}
             onExport={() => void copies.exportFile(row)}
             onDelete={() => setQuestion('delete')}
@@ -119,6 +122,7 @@ export function useConnectorHead({ generation, viewer, row, typed, isDirty, wron
           />
         )}
         {question === 'share' && <ShareConnectorDialog {...dialog} />}
+        {question === 'sharing' && <SharingDialog {...dialog} />}
       </Suspense>
     ),
     share: { state: shareState, open: () => setQuestion('share') },

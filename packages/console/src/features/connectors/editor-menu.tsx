@@ -1,6 +1,6 @@
 import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
-import { Copy, Download, Ellipsis, Share2, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Share2, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface EditorMenuProps {
@@ -8,13 +8,15 @@ interface EditorMenuProps {
   /** Only an owner shares, only an active one, and only once. */
   readonly share: 'hidden' | 'disabled' | 'enabled';
   readonly onShare: () => void;
+  /** Shows whom it is shared with; without it there is a better place for that. */
+  readonly onSharing?: () => void;
   readonly onDuplicate: () => void;
   readonly onExport: () => void;
   readonly onDelete: () => void;
 }
 
 /** What else can be done with the connector that is open. */
-export function EditorMenu({ name, share, onShare, onDuplicate, onExport, onDelete }: EditorMenuProps) {
+export function EditorMenu({ name, share, onShare, onSharing, onDuplicate, onExport, onDelete }: EditorMenuProps) {
   const { t } = useTranslation('connectors');
   const label = t('menu.label', { name });
   return (
@@ -26,6 +28,11 @@ export function EditorMenu({ name, share, onShare, onDuplicate, onExport, onDele
       {share !== 'hidden' && (
         <MenuItem icon={<Share2 size={16} strokeWidth={1.75} />} isDisabled={share === 'disabled'} onSelect={onShare}>
           {t('menu.share')}
+        </MenuItem>
+      )}
+      {onSharing && (
+        <MenuItem icon={<Users size={16} strokeWidth={1.75} />} onSelect={onSharing}>
+          {t('menu.sharing')}
         </MenuItem>
       )}
       <MenuItem icon={<Copy size={16} strokeWidth={1.75} />} onSelect={onDuplicate}>

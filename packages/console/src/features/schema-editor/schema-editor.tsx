@@ -1,5 +1,5 @@
 import { Banner } from '@foyer/ui/banner';
-import { Button } from '@foyer/ui/button';
+import { IconButton } from '@foyer/ui/icon-button';
 import { TextLink } from '@foyer/ui/link';
 import { JsonEditor } from '@foyer/ui/patterns/json-editor';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
@@ -52,7 +52,7 @@ const schemaHelp = {
 
 const lineHeightPx = 18;
 /** What stands above and below the text in an editor's page, in px. */
-const aroundPx = 470;
+const aroundPx = 420;
 
 function linesOfWindow(): number {
   return Math.max(14, Math.floor((window.innerHeight - aroundPx) / lineHeightPx));
@@ -117,15 +117,12 @@ export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReas
               {t('schema.questions')}
             </TextLink>
             {!isReadOnly && (
-              <Button
-                size="sm"
-                variant="ghost"
+              <IconButton
+                label={t('schema.format')}
                 icon={<WandSparkles aria-hidden="true" size={16} />}
                 isDisabled={!text.isValid || text.value.trim() === ''}
                 onClick={() => text.onChange(jsonText(JSON.parse(text.value)))}
-              >
-                {t('schema.format')}
-              </Button>
+              />
             )}
           </div>
         </div>
