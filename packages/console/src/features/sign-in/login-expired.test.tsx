@@ -48,6 +48,22 @@ describe('when the session has ended', () => {
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/Your login has expired\. Please login again\./);
   });
 
+  test('it comes also when the person is known only after the refusal', async () => {
+    let arrive: () => void = () => undefined;
+    const late = stub(getMe, async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return { data: me };
+    });
+    const refusal = stub(listOrganizations, { status: 401, problem: { message: '', code: 'SESSION_EXPIRED' } });
+    const page = renderScreen(<LoginExpired onGiveUp={onGiveUp} onOtherPerson={onOtherPerson} />, { stubs: [late, refusal] });
+    void page.app.queryClient.prefetchQuery(meQuery);
+    await act(() => clientOf(page.app.queryClient).call(listOrganizations));
+    arrive();
+    expect(await screen.findByRole('alertdialog', { name: 'Login expired' })).toBeVisible();
+  });
+
   test('signing in again in place keeps everything typed', async () => {
     const { user } = await expire(stub(signIn, { data: {} }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(me.username);

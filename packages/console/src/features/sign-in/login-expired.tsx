@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { meQuery } from '#data/me.ts';
 import { session } from '#session/session.ts';
@@ -21,8 +21,9 @@ const LoginExpiredDialog = lazy(() =>
 /** The one dialog for the end of the session, however many calls were refused. `onGiveUp` leaves for the sign-in page. */
 export function LoginExpired({ onGiveUp, onOtherPerson }: { readonly onGiveUp: () => void; readonly onOtherPerson: () => void }) {
   const isExpired = useSyncExternalStore(session.subscribe, session.state) === 'expired';
-  const me = useQueryClient().getQueryData(meQuery.queryKey);
-  // Without a person there is no screen to keep: the guard is on its way to the sign-in page.
+  // Their answer may come after the one that was refused. Without a person there is no screen to keep: the guard is on its way to the
+  // sign-in page.
+  const me = useQuery({ ...meQuery, enabled: false }).data;
   if (!isExpired || !me) return null;
   return (
     <Suspense fallback={null}>

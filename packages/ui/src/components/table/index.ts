@@ -1,3 +1,4 @@
+export type { TableSortLabels } from './card-sort.tsx';
 export { createRowFilter, type RowFilter } from './row-filter.ts';
 export type { TableOffer } from './row-selection.ts';
 export { Table, type TablePaging, type TableProblem, type TableProps, type TableSelection } from './table.tsx';

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button/index.ts';
 import type { ChosenPart, TableOffer } from './row-selection.ts';
 import { SelectAll } from './table-head.tsx';
@@ -9,22 +9,24 @@ type SelectionLineProps = {
   /** Words of the checkbox for all rows, where the head does not show it. */
   allLabel: string | undefined;
   offer: TableOffer | undefined;
+  /** Stands at the end of the line with the checkbox. */
+  aside?: ReactNode;
 };
 
 /** What is said of the choice above the rows: the checkbox of all where the head has no room for it, and the way beyond what has come. */
-export function SelectionLine({ chosen, onChooseAll, allLabel, offer }: SelectionLineProps) {
+export function SelectionLine({ chosen, onChooseAll, allLabel, offer, aside }: SelectionLineProps) {
   const id = useId();
   const isOffered = offer !== undefined && chosen === 'all';
   return (
     <>
       {allLabel !== undefined && (
-        <label
-          htmlFor={id}
-          className="relative flex h-control cursor-pointer items-center gap-3 border-line border-b px-3 text-ink-2 text-sm"
-        >
-          <SelectAll id={id} chosen={chosen} label={undefined} onChooseAll={onChooseAll} />
-          <span className="min-w-0 truncate">{allLabel}</span>
-        </label>
+        <div className="flex items-center border-line border-b">
+          <label htmlFor={id} className="relative flex h-control min-w-0 flex-1 cursor-pointer items-center gap-3 px-3 text-ink-2 text-sm">
+            <SelectAll id={id} chosen={chosen} label={undefined} onChooseAll={onChooseAll} />
+            <span className="min-w-0 truncate">{allLabel}</span>
+          </label>
+          {aside}
+        </div>
       )}
       {offer && (
         // There before it says anything, so that what it says is read out.

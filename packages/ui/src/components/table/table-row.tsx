@@ -153,7 +153,7 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
               column.align === 'end' && 'text-end tabular-nums',
               isCard && column === card?.detail && 'card-detail text-xs',
               isCard && column === card?.detail && leading && 'ps-11',
-              isCard && column === card?.end && 'card-beside',
+              isCard && column === card?.end && (card.detail ? 'card-end text-xs' : 'card-beside'),
             )}
           >
             {column.cell(row)}

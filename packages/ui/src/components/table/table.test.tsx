@@ -399,6 +399,18 @@ describe('Table', () => {
       expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).toBeChecked();
     });
 
+    it('orders cards by a choice of columns and a button for the way round', async () => {
+      width.mockReturnValue(358);
+      const onSortChange = vi.fn();
+      const sortLabels = { label: 'Sort by', ascending: 'Rising', descending: 'Falling' };
+      render(<Table {...required} sortLabels={sortLabels} onSortChange={onSortChange} />);
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Teams');
+      expect(onSortChange).toHaveBeenLastCalledWith({ columnId: 'teams', direction: 'ascending' });
+      await userEvent.click(screen.getByRole('button', { name: 'Rising' }));
+      expect(onSortChange).toHaveBeenLastCalledWith({ columnId: 'teams', direction: 'descending' });
+      expect(screen.getByRole('button', { name: 'Falling' })).toBeVisible();
+    });
+
     it('makes cards of two lines on a phone, whose cells are cells still', () => {
       width.mockReturnValue(358);
       render(<Table {...required} onOpenRow={() => undefined} />);

@@ -15,6 +15,7 @@ import { Banner } from '../banner/index.ts';
 import { Button } from '../button/index.ts';
 import { LateStatus } from '../late-status/index.ts';
 import { useListMeasures } from '../windowed-rows/index.ts';
+import { CardSort, type TableSortLabels } from './card-sort.tsx';
 import { FullText } from './full-text.tsx';
 import { createRowFilter } from './row-filter.ts';
 import { chosenPart, idsBetween, type TableOffer, withChosen } from './row-selection.ts';
@@ -76,6 +77,8 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
   defaultSort?: TableSort | undefined;
   /** Told the order that is wanted, by a press on a head. */
   onSortChange?: ((sort: TableSort) => void) | undefined;
+  /** Words of the order on a phone, where cards have no heads to press; without them cards cannot be ordered there. */
+  sortLabels?: TableSortLabels | undefined;
   /** The rows come in order from elsewhere. */
   isSortedElsewhere?: boolean | undefined;
   /** Shows only rows that hold these words; without `searchTextOf`, whoever brings the rows has looked for them already. */
@@ -149,6 +152,7 @@ export function Table<Row extends object>({
   sort,
   defaultSort,
   onSortChange,
+  sortLabels,
   isSortedElsewhere = false,
   query = '',
   searchTextOf,
@@ -237,12 +241,18 @@ export function Table<Row extends object>({
     shownQuestion.current = question;
   }, [scroller, query, shownSort]);
 
-  function handleSort(columnId: string) {
-    const isAscending = shownSort?.columnId === columnId && shownSort.direction === 'ascending';
-    const next: TableSort = { columnId, direction: isAscending ? 'descending' : 'ascending' };
+  function handleSort(next: TableSort) {
     setOwnSort(next);
     onSortChange?.(next);
   }
+  function handleHead(columnId: string) {
+    const isAscending = shownSort?.columnId === columnId && shownSort.direction === 'ascending';
+    handleSort({ columnId, direction: isAscending ? 'descending' : 'ascending' });
+  }
+  const sortable = isCard && sortLabels ? columns.filter(({ sortBy, isSortable = sortBy !== undefined }) => isSortable) : [];
+  const cardSort = sortLabels && sortable.length > 0 && shown.length > 0 && (
+    <CardSort columns={sortable} sort={shownSort} labels={sortLabels} onSort={handleSort} />
+  );
 
   function handleChoose(id: string, isRange: boolean) {
     if (!selection) return;
@@ -281,13 +291,15 @@ export function Table<Row extends object>({
           // On a phone the head with its checkbox is only read.
           allLabel={isCard && shown.length > 0 ? selection.allLabel : undefined}
           offer={selection.offer}
+          aside={cardSort}
         />
       )}
+      {cardSort && !selection && <div className="flex justify-end border-line border-b py-1">{cardSort}</div>}
       <div
         ref={setScroller}
         data-list-scroller=""
         className="focus-ring ring-inside relative min-h-0 flex-1 overflow-auto"
-        style={{ '--table-tracks': tracks, '--card-column': selection ? 2 : 1 } as CSSProperties}
+        style={{ '--table-tracks': tracks, '--card-column': selection ? 2 : 1, '--card-title-span': card.end ? 2 : 1 } as CSSProperties}
         {...(canScrollByKey ? { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 } : { tabIndex: -1 })}
       >
         <table
@@ -307,7 +319,7 @@ export function Table<Row extends object>({
             columnIndexes={look.columnIndexes && headColumns.map((column) => look.columnIndexes?.[look.columns.indexOf(column)] ?? 0)}
             isHidden={isCard}
             sort={shownSort}
-            onSort={handleSort}
+            onSort={handleHead}
             chosen={chosen}
             onChooseAll={handleChooseAll}
             selectAllLabel={selection?.allLabel}

@@ -32,6 +32,17 @@ export const Focused: Story = {
   play: ({ canvas }) => canvas.getByRole('textbox').focus(),
 };
 
+/** As wide as the panel it stands in. */
+export const Filled: Story = {
+  render: (args) => (
+    <Stack width={320}>
+      <InlineEditableName {...args} isFilled />
+      <InlineEditableName {...args} isFilled state="saving" />
+      <InlineEditableName {...args} isFilled value="L" state="failed" error="Use at least 2 characters." />
+    </Stack>
+  ),
+};
+
 /** What became of the edit. */
 export const States: Story = {
   render: (args) => (

@@ -20,6 +20,7 @@ import { useConnectorCopies } from '#features/connectors/use-connector-copies.ts
 import { brand } from '#lib/brand.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { useConnectorColumns } from './connector-columns.tsx';
 import { ConnectorMenu } from './connector-menu.tsx';
@@ -59,6 +60,7 @@ function sortOf({ columnId, direction }: TableSort): ConnectorSort {
 /** The connectors of an organization and those shared with it, as the server pages them. */
 export function ConnectorsTab({ organizationId, generation, viewer }: ConnectorsTabProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
+  const sortLabels = useSortLabels();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const address = useListAddress();
@@ -151,6 +153,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
           />
         ) : (
           <Table
+            sortLabels={sortLabels}
             caption={t('connectors:list.caption')}
             rows={rows}
             columns={columns}

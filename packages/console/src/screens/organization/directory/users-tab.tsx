@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { directoryQuery } from '#data/people.ts';
 import { CallError } from '#data/query.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import type { Caller } from './caller.ts';
 import { filterOf, searchOpening, useDirectoryAddress } from './directory-address.ts';
@@ -41,6 +42,7 @@ function sortOf({ columnId, direction }: TableSort): DirectorySort {
 /** People and pending invites in one table, as the server pages them. */
 export function UsersTab({ organizationId, personId, caller, counts }: UsersTabProps) {
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
+  const sortLabels = useSortLabels();
   const address = useDirectoryAddress();
   const search = useUrlSearch();
   const filter = filterOf(address, search.settled);
@@ -132,6 +134,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
           />
         ) : (
           <Table
+            sortLabels={sortLabels}
             caption={t('directory:users.caption')}
             rows={rows}
             columns={columns}
@@ -159,7 +162,8 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
                 actionsLabel: t('directory:users.actions'),
                 actionsWidthPx: 68,
               })}
-            isLoading={list.isPending || (isBehind && list.isFetching)}
+            // Whose session is over sees the dialog, and behind it not that there is nobody.
+            isLoading={list.isPending || (isBehind && list.isFetching) || (failure?.status === 401 && rows.length === 0)}
             loadingLabel={t(rows.length > 0 ? 'directory:users.searching' : 'directory:users.loading')}
             {...(hasFailed && {
               problem: {

@@ -158,7 +158,8 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
             columns={columns}
             getRowId={entryId}
             isSortedElsewhere
-            isLoading={list.isPending || list.isPlaceholderData}
+            // Whose session is over sees the dialog, and behind it not that there is nothing.
+            isLoading={list.isPending || list.isPlaceholderData || (failure?.status === 401 && rows.length === 0)}
             loadingLabel={t('history:loading')}
             leading={({ actor }) => <PersonAvatar size="sm" name={actor.name} id={actor.id ?? actor.name} />}
             openId={openId}

@@ -5,6 +5,7 @@ import { Table, type TableColumn } from '@foyer/ui/table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSortLabels } from '#lib/use-sort-labels.ts';
 import type { ListRow } from './list-rows.ts';
 
 interface RecipientTableProps {
@@ -23,6 +24,7 @@ const rowId = ({ id }: ListRow) => id;
 /** The list, of which only the rows in sight are drawn. */
 export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRemove }: RecipientTableProps) {
   const { t } = useTranslation(['invites', 'organizations']);
+  const sortLabels = useSortLabels();
   // Without any team the room is for what is wrong.
   const hasTeams = rows.some(({ recipient }) => recipient.teams.length > 0);
   const columns = useMemo(() => {
@@ -90,6 +92,7 @@ export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRem
   };
   return (
     <Table
+      sortLabels={sortLabels}
       caption={t('invites:list.caption')}
       density="compact"
       rows={rows}
