@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookies from '@fastify/cookie';
-import { contract } from '@foyer/api/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
@@ -16,9 +15,9 @@ import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
 import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
-import { awaitedHandlers } from '#connectors/awaited.ts';
 import { connectorHandlers, connectorV1Handlers } from '#connectors/connector.routes.ts';
 import { imageHandlers } from '#connectors/image.routes.ts';
+import { datasourceHandlers } from '#datasources/datasource.routes.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
 import { historyHandlers } from '#history/history.routes.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
@@ -120,8 +119,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       auth: authHandlers(platform, signInsByAddress),
       connectors: connectorHandlers(platform),
       connectorsV1: connectorV1Handlers(platform),
-      datasources: awaitedHandlers(contract.datasources),
-      datasourcesV1: awaitedHandlers(contract.datasourcesV1),
+      ...datasourceHandlers(platform),
       flags: flagHandlers(),
       history: historyHandlers(platform),
       images: imageHandlers(platform),

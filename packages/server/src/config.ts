@@ -33,6 +33,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Hosts that a flow may lead to besides this origin, with their ports. */
   readonly redirectHosts: readonly string[];
+  /** Hosts (with their ports) that may be called although they are in this network, or without TLS. */
+  readonly outgoingHosts: readonly string[];
   readonly limits: {
     readonly signInsPerAddressPerMinute: number;
     readonly writesPerSessionPerMinute: number;
@@ -130,6 +132,7 @@ const environmentSchema = z.object({
   LIMIT_SEARCHES_PER_MINUTE: z._default(number(1, 1_000_000), 240),
   LIMIT_SIGN_UPS_PER_HOUR: z._default(number(1, 1_000_000), 10),
   REDIRECT_HOSTS: z._default(redirectHostsSchema, []),
+  OUTGOING_HOSTS: z._default(redirectHostsSchema, []),
 });
 
 /** The environment says something that cannot be; the message names every fault. */
@@ -187,6 +190,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     trustedProxies: partsOf(values.TRUSTED_PROXIES),
     redirectHosts: [...brand.redirectHosts, ...values.REDIRECT_HOSTS],
+    outgoingHosts: values.OUTGOING_HOSTS,
     limits: {
       signInsPerAddressPerMinute: values.LIMIT_SIGN_INS_PER_MINUTE,
       writesPerSessionPerMinute: values.LIMIT_WRITES_PER_MINUTE,

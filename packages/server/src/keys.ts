@@ -12,7 +12,8 @@ export type KeyPurpose =
   | 'scoped-token'
   | 'authorization'
   | 'signing-key'
-  | 'connector-api-key';
+  | 'connector-api-key'
+  | 'provider';
 
 /** The installation's secrets. The newest seals; the older ones still open. */
 export interface Keys {

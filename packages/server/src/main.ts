@@ -17,6 +17,7 @@ import { createLogger } from '#http/logging.ts';
 import { createKeys, type Keys, keyOfFolder } from '#keys.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { createMailSender, type MailSender } from '#mail/sender.ts';
+import { createWayOut } from '#outgoing/way-out.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
@@ -191,6 +192,7 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
       keys,
       outbox: createOutbox({ clock: systemClock, keys, delivery: config.smtpUrl === undefined && !config.production ? 'mailbox' : 'smtp' }),
       deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
+      ...createWayOut(config, sandbox?.url),
       logger,
       isDraining: () => draining,
     };

@@ -5,9 +5,10 @@ import type { Database } from './db/database.ts';
 import type { DeploymentHost } from './deployments/deployments.ts';
 import type { Keys } from './keys.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { WayOut } from './outgoing/way-out.ts';
 
 /** What the application stands on: made by `main.ts` for a real server and by `testing/` for tests. `createApp(platform)` takes it. */
-export interface Platform {
+export interface Platform extends WayOut {
   readonly config: Config;
   readonly clock: Clock;
   readonly database: Database;

@@ -52,6 +52,10 @@ export const historyActions = [
   'datasource.authorized',
   'datasource.projectsChanged',
   'datasource.deleted',
+  'datasource.restored',
+  'datasource.approved',
+  'datasource.organizationsChanged',
+  'datasource.disconnected',
   'remapping.updated',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];

@@ -7,6 +7,8 @@ import {
   authorizationRecord,
   connector,
   connectorShare,
+  datasource,
+  datasourceAuthorizationFlow,
   mailOutbox,
   mailPace,
   secondFactorChallenge,
@@ -38,6 +40,8 @@ export async function tidy(database: Database, clock: Clock): Promise<void> {
     await tx.delete(connectorShare).where(lte(connectorShare.deleteAt, now));
     await tx.delete(authorizationRecord).where(lt(authorizationRecord.expiresAt, now));
     await tx.delete(authenticator).where(and(eq(authenticator.confirmed, false), lt(authenticator.createdAt, before(keepSetupMs))));
+    await tx.delete(datasourceAuthorizationFlow).where(lt(datasourceAuthorizationFlow.expiresAt, now));
+    await tx.delete(datasource).where(lte(datasource.deleteAt, now));
     await tx.delete(mailOutbox).where(or(lt(mailOutbox.sentAt, before(keepMailsMs)), lt(mailOutbox.failedAt, before(keepMailsMs))));
   });
 }

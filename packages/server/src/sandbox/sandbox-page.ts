@@ -5,6 +5,7 @@ import { rootFolder } from '#config.ts';
 import { escapeHtml } from '#html-text.ts';
 import { type Language, languageTags } from '#http/language.ts';
 import { plainStyles } from '#http/plain-styles.ts';
+import { type ProviderRequest, providerChoices } from './provider.ts';
 
 /** How the deployments behave that a sandbox plays. */
 export const behaviours = ['normal', 'slow', 'denied', 'dead'] as const;
@@ -105,4 +106,16 @@ export function behaviourPage(look: SandboxLook, current: Behaviour): string {
 ${choices.join('\n')}
 </fieldset><button>${say('apply')}</button></form></article>`;
   return page(look, say('title'), say('titleLead'), main);
+}
+
+/** The page of an external provider: who asks for access, and what the provider is to do. */
+export function providerPage(look: SandboxLook, asked: ProviderRequest): string {
+  const { texts } = readTexts(look.language);
+  const say = (key: string) => escapeHtml(texts[key] ?? '');
+  const links = providerChoices.map((choice) => {
+    const query = new URLSearchParams({ choice, ...asked });
+    return `<li><a href="/provider/decide?${escapeHtml(query.toString())}">${say(`provider_${choice}`)}</a></li>`;
+  });
+  const main = `<p>${say('providerClient')} <strong>${escapeHtml(asked.client_id)}</strong></p>\n<ul>\n${links.join('\n')}\n</ul>`;
+  return page(look, say('providerTitle'), say('providerLead'), main);
 }

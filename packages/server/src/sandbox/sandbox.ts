@@ -4,8 +4,10 @@ import cookies from '@fastify/cookie';
 import { brand } from '@foyer/api/brand';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { languageOfHeader } from '#http/language.ts';
 import { languageOfPage, themeOfPage } from '#http/pages.ts';
-import { type Application, type Behaviour, behaviourPage, behaviours, studioPage, studioScript } from './sandbox-page.ts';
+import { providerRoutes } from './provider.ts';
+import { type Application, type Behaviour, behaviourPage, behaviours, providerPage, studioPage, studioScript } from './sandbox-page.ts';
 
 /** The keys that the console's authorization server signs with. */
 interface TrustedKeys {
@@ -157,6 +159,15 @@ export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Pro
       });
     },
     { prefix: '/sso/auth' },
+  );
+
+  await app.register(
+    async (provider) =>
+      providerRoutes(provider, {
+        publicUrl,
+        page: (asked, acceptLanguage) => providerPage({ language: languageOfHeader(acceptLanguage), theme: 'system' }, asked),
+      }),
+    { prefix: '/provider' },
   );
 
   const lookOf = (request: FastifyRequest) => ({ language: languageOfPage(request), theme: themeOfPage(request) });

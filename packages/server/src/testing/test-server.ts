@@ -11,6 +11,7 @@ import { createLogger } from '#http/logging.ts';
 import { createKeys } from '#keys.ts';
 import { type ReceivedMail, readMailbox } from '#mail/mailbox.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { createWayOut } from '#outgoing/way-out.ts';
 import type { Platform } from '#platform.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import type { DemoAccount } from '#seed/people.ts';
@@ -94,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     keys,
     outbox: createOutbox({ clock, keys, delivery: 'mailbox' }),
     deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
+    ...createWayOut(config, sandbox?.url),
     logger,
     isDraining: () => false,
   };

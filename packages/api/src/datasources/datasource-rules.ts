@@ -1,0 +1,149 @@
+import { type AttributeScope, attributeNameKey } from '#connectors/attribute.schema.ts';
+import type { ShareStatus } from '#connectors/connector.schema.ts';
+import type { JsonObject } from '#connectors/json-document.ts';
+import type { DynamicRow, LegacyConfigs, SaveConfigs } from './datasource.schema.ts';
+import { eligibleDeployments } from './datasource.schema.ts';
+
+/** A part of a datasource that keeps it from being active; the screen flags its tab. */
+export type DatasourcePart = 'basic' | 'deployment' | 'configs' | 'user-defined-attributes';
+
+/** What the server says of a datasource, and takes from nobody (specification 3 §3). */
+const managedFields = [
+  ...['id', 'status', 'createdAt', 'shareStatus', 'ttl', 'owner', 'shared', 'organization', 'authStatusMap', 'supportEmailVerified'],
+  ...['connectorId', 'updatedAt', 'updatedBy', 'metadata', 'configsVersion'],
+  // Our own additions to the answer.
+  ...['version', 'mayShareWithAnyone', 'errorMessage'],
+];
+
+function without(value: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
+}
+
+/** What is saved of a loaded datasource: without what the server manages, and without empty parameters of rows. Older form. */
+export function strippedDatasource(given: JsonObject & { readonly configs: LegacyConfigs }): JsonObject {
+  const dynamicConfigs = given.configs.dynamicConfigs.map((section) => ({
+    ...section,
+    dynamicFields: section.dynamicFields.map((row) => ({ ...row, parameters: row.parameters.filter((key) => key.trim() !== '') })),
+  }));
+  return { ...without(given, managedFields), configs: { ...given.configs, dynamicConfigs } };
+}
+
+/** The same of the newer form, whose deployment and plugin attributes are not saved either. */
+export function strippedDatasourceV1(given: JsonObject & { readonly configs: SaveConfigs }): JsonObject {
+  return {
+    ...without(given, [...managedFields, 'deployment']),
+    configs: without(given.configs as unknown as JsonObject, ['pluginAttributes']),
+  };
+}
+
+/** Parameters of a row as they are typed: a list in brackets, separated by commas. Undefined for what is none. */
+export function readParameterList(typed: string): string[] | undefined {
+  const text = typed.trim();
+  if (text === '') return [];
+  const inner = /^\[([^[\]]*)\]$/.exec(text)?.[1];
+  if (inner === undefined) return undefined;
+  return inner
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** The same list, to be shown. */
+export function writeParameterList(parameters: readonly string[]): string {
+  return parameters.length === 0 ? '' : `[${parameters.join(', ')}]`;
+}
+
+/** Whether configs are changed by nobody any more: they are editable only while it is private. */
+export function areConfigsLocked(shareStatus: ShareStatus): boolean {
+  return shareStatus !== 'private';
+}
+
+/** Whether a project on a deployment may be given a datasource. */
+export function isEligibleDeployment(deployment: string): boolean {
+  return (eligibleDeployments as readonly string[]).includes(deployment);
+}
+
+/** Whether a connector lets receivers share what they make of it with third parties. */
+export function allowsThirdParties(connectorShareStatus: ShareStatus): boolean {
+  return connectorShareStatus === 'shared_allow3rdParty' || connectorShareStatus === '3rdPartyApproved';
+}
+
+/**
+ * What a datasource becomes when it is approved for sharing: one made of a foreign connector says that others may have it where that
+ * is so, or is shared with the connector's own organization alone.
+ */
+export function approvedShareStatus(isOwnConnector: boolean, connectorShareStatus: ShareStatus): ShareStatus {
+  return !isOwnConnector && allowsThirdParties(connectorShareStatus) ? 'shared_allow3rdParty' : 'shared';
+}
+
+/** Whether a row of a table has a cell without text, parameters aside ('Required fields missing data.'). */
+export function hasEmptyCell({ dataType: _type, parameters: _keys, outputFieldName, ...cells }: DynamicRow, isOutput: boolean): boolean {
+  const texts: readonly unknown[] = isOutput ? [...Object.values(cells), outputFieldName] : Object.values(cells);
+  return texts.some((cell) => typeof cell === 'string' && cell.trim() === '');
+}
+
+interface TemplateField {
+  readonly name: string;
+  readonly isRequired: boolean;
+}
+
+/** Fields that a template's sections ask for, by the section's heading; whatever is no section or field is passed over. */
+function requiredFieldsOf(template: JsonObject): ReadonlyMap<string, readonly TemplateField[]> {
+  const sections = Array.isArray(template.definedConfigs) ? (template.definedConfigs as unknown[]) : [];
+  const byHeading = new Map<string, readonly TemplateField[]>();
+  for (const section of sections) {
+    if (typeof section !== 'object' || section === null) continue;
+    const { headingName, heading, fields } = section as JsonObject;
+    const name =
+      typeof headingName === 'string' ? headingName : typeof heading === 'string' ? heading : (heading as JsonObject | undefined)?.name;
+    if (typeof name !== 'string' || !Array.isArray(fields)) continue;
+    const known = (fields as unknown[]).flatMap((field) => {
+      const { name: fieldName, isRequired } = (field ?? {}) as JsonObject;
+      return typeof fieldName === 'string' ? [{ name: fieldName, isRequired: isRequired === true }] : [];
+    });
+    byHeading.set(name, known);
+  }
+  return byHeading;
+}
+
+/** Whether the older form's configs are there, and whole: something in either list, no empty cell, no required field without a value. */
+export function areLegacyConfigsComplete(configs: LegacyConfigs, template: JsonObject): boolean {
+  if (configs.definedConfigs.length === 0 && configs.dynamicConfigs.length === 0) return false;
+  if (configs.dynamicConfigs.some(({ dynamicFields, isOutput }) => dynamicFields.some((row) => hasEmptyCell(row, isOutput)))) return false;
+  for (const [heading, fields] of requiredFieldsOf(template)) {
+    const mappings = configs.definedConfigs.find(({ headingName }) => headingName === heading)?.mappings ?? {};
+    const isMissing = (name: string) => {
+      const mapping = Object.hasOwn(mappings, name) ? mappings[name] : Object.values(mappings).find(({ configKey }) => configKey === name);
+      return mapping === undefined || String(mapping.configVal).trim() === '';
+    };
+    if (fields.some(({ name, isRequired }) => isRequired && isMissing(name))) return false;
+  }
+  return true;
+}
+
+/** What keeps user-defined attributes from being kept. */
+export type AttributesFault = 'notAllowed' | 'scope' | 'taken';
+
+/** What is wrong with user-defined attributes as a whole, by the connector's rules for them. */
+export function attributesFault(
+  attributes: readonly { readonly name: string; readonly scope: AttributeScope }[],
+  rules: { readonly allowAdditional: boolean; readonly allowedScopes: readonly AttributeScope[] },
+  pluginAttributes: readonly { readonly name: string }[],
+): AttributesFault | undefined {
+  if (attributes.length === 0) return undefined;
+  if (!rules.allowAdditional) return 'notAllowed';
+  if (attributes.some(({ scope }) => !rules.allowedScopes.includes(scope))) return 'scope';
+  const taken = new Set(pluginAttributes.map(({ name }) => attributeNameKey(name)));
+  return attributes.some(({ name }) => taken.has(attributeNameKey(name))) ? 'taken' : undefined;
+}
+
+/** The name that a new datasource is offered: four random digits, from a number at least 0 and below 1. */
+export function defaultDatasourceName(connectorName: string, random: number): string {
+  const digits = String(1000 + Math.floor(random * 9000));
+  return `${connectorName.slice(0, 145)} ${digits}`;
+}
+
+/** A datasource's id in addresses and keys. */
+export function combinedId(connectorId: string, id: string): string {
+  return `${connectorId}_${id}`;
+}

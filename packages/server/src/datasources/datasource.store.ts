@@ -1,0 +1,312 @@
+import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
+import type { JsonObject } from '@foyer/api/connectors/json-document';
+import type { DatasourceProject, DatasourceSort, DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/database.ts';
+import { connector, contextPlugin, datasource, datasourceProject, datasourceShare, organization, person, project } from '#db/schema.ts';
+import { foldForSearch, searchPattern } from '#db/search-text.ts';
+
+/** A datasource as it is stored. */
+export type DatasourceRow = typeof datasource.$inferSelect;
+export type DatasourceGeneration = DatasourceRow['generation'];
+/** What names one. */
+export type DatasourceKey = Pick<DatasourceRow, 'organizationId' | 'id'>;
+
+const { configs: _configs, search: _search, ...rowColumns } = getTableColumns(datasource);
+
+/** A datasource in the eyes of one organization: its own, or one that is shared with it. */
+export interface SeenDatasource {
+  readonly row: Omit<DatasourceRow, 'configs' | 'search'>;
+  /** Who changed it last; null when they have no account any more. */
+  readonly updatedByName: string | null;
+  /** Of the organization that it belongs to; null for another one's, which only the system knows. */
+  readonly organizationName: string | null;
+}
+
+const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
+
+/** How the list is narrowed and ordered. */
+export interface DatasourceListWish {
+  readonly organizationId: number;
+  readonly generation: DatasourceGeneration;
+  readonly q: string | undefined;
+  readonly owner: 'own' | 'shared' | undefined;
+  readonly status: DatasourceStatus | undefined;
+  readonly connectorId: string | undefined;
+  readonly sort: DatasourceSort;
+  readonly limit: number;
+  readonly after: readonly [key: string, id: string] | undefined;
+  readonly now: Date;
+}
+
+const notGone = (now: Date) => sql`(${datasource.deleteAt} is null or ${datasource.deleteAt} > ${now.toISOString()}::timestamptz)`;
+
+/** A page of the datasources that an organization has or has shared in; one more than the limit when there are more. */
+export async function listDatasourcesOf(tx: Transaction, wish: DatasourceListWish) {
+  const { organizationId, generation, q, owner, status, connectorId, sort, limit, after, now } = wish;
+  // By both indexes, so that the platform's other datasources are not looked at.
+  const candidates = sql`array(
+    select own.id from ${datasource} own where own.organization_id = ${organizationId} and own.generation = ${generation}
+    union all select share.datasource_id from ${datasourceShare} share where share.receiver_id = ${organizationId})`;
+  const wanted = and(
+    sql`${datasource.id} = any (${candidates})`,
+    eq(datasource.generation, generation),
+    notGone(now),
+    owner === 'own' ? eq(datasource.organizationId, organizationId) : undefined,
+    owner === 'shared' ? sql`${datasource.organizationId} <> ${organizationId}` : undefined,
+    q ? like(datasource.search, searchPattern(q)) : undefined,
+    status === 'deleted' ? sql`${datasource.deleteAt} is not null` : undefined,
+    status === 'draft' || status === 'active' ? and(eq(datasource.status, status), isNull(datasource.deleteAt)) : undefined,
+    connectorId === undefined ? undefined : eq(datasource.connectorId, connectorId),
+  );
+  const isReversed = sort.startsWith('-');
+  const turn = isReversed ? desc : asc;
+  const [key, cast] = sort.endsWith('updated') ? [datasource.updatedAt, sql.raw('timestamptz')] : [datasource.search, sql.raw('text')];
+  const following =
+    after && sql`(${key}, ${datasource.id}) ${sql.raw(isReversed ? '<' : '>')} (${after[0]}::${cast}, ${after[1]}::text collate "C")`;
+  const total = after ? sql`(select count(*) from ${datasource} where ${wanted})` : sql`count(*) over ()`;
+  return tx
+    .select({
+      row: { ...rowColumns, search: datasource.search },
+      updatedByName,
+      organizationName: organization.name,
+      total: total.mapWith(Number),
+    })
+    .from(datasource)
+    .leftJoin(person, eq(person.id, datasource.updatedBy))
+    .leftJoin(organization, eq(organization.id, datasource.organizationId))
+    .where(and(wanted, following))
+    .orderBy(turn(key), turn(datasource.id))
+    .limit(limit + 1);
+}
+
+/** One datasource with its configs, own or shared in; undefined for what is not there, is gone, or belongs to the other generation. */
+export async function findDatasource(tx: Transaction, generation: DatasourceGeneration, id: string, now: Date) {
+  const [found] = await tx
+    .select({ row: rowColumns, configs: datasource.configs, updatedByName, organizationName: organization.name })
+    .from(datasource)
+    .leftJoin(person, eq(person.id, datasource.updatedBy))
+    .leftJoin(organization, eq(organization.id, datasource.organizationId))
+    // Row-level security leaves the own ones and those that are shared in.
+    .where(and(eq(datasource.id, id), eq(datasource.generation, generation), notGone(now)));
+  return found;
+}
+
+/** A datasource with its configs in the eyes of one organization. */
+export type FoundDatasource = NonNullable<Awaited<ReturnType<typeof findDatasource>>>;
+
+/** An organization's own datasource, locked until the end of the transaction. */
+export async function lockDatasource(
+  tx: Transaction,
+  organizationId: number,
+  generation: DatasourceGeneration,
+  id: string,
+  now: Date,
+): Promise<DatasourceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(datasource)
+    .where(and(eq(datasource.organizationId, organizationId), eq(datasource.id, id), eq(datasource.generation, generation), notGone(now)))
+    .for('update');
+  return row;
+}
+
+/** What is known of the connector behind a datasource. */
+export interface ConnectorBehind {
+  readonly id: string;
+  readonly organizationId: number;
+  readonly generation: DatasourceGeneration;
+  readonly status: 'draft' | 'active';
+  readonly shareStatus: ShareStatus;
+  readonly deployments: Readonly<Record<string, { readonly displayName: string }>>;
+  readonly content: JsonObject;
+  readonly isDeleted: boolean;
+}
+
+/**
+ * The connector that a datasource was made of, whoever it belongs to; undefined when it is gone. Asked as the system, for what is made
+ * of a connector goes on reading it when it is no longer shared: the id comes from a row that the caller may see.
+ */
+export async function readConnectorBehind(database: Database, connectorId: string): Promise<ConnectorBehind | undefined> {
+  const [row] = await database.read({ kind: 'system' }, (tx) =>
+    tx
+      .select({
+        id: connector.id,
+        organizationId: connector.organizationId,
+        generation: connector.generation,
+        status: connector.status,
+        shareStatus: connector.shareStatus,
+        deployments: connector.deployments,
+        content: connector.content,
+        deleteAt: connector.deleteAt,
+      })
+      .from(connector)
+      .where(eq(connector.id, connectorId)),
+  );
+  if (row === undefined) return undefined;
+  const { deleteAt, ...rest } = row;
+  return { ...rest, isDeleted: deleteAt !== null };
+}
+
+/** What people write of a datasource. */
+export type DatasourceContent = Pick<
+  DatasourceRow,
+  'name' | 'description' | 'supportEmail' | 'documentationUrl' | 'image' | 'deployment' | 'deploymentName' | 'configs'
+>;
+
+/** Writes a new draft. */
+export async function insertDatasource(
+  tx: Transaction,
+  given: Pick<
+    DatasourceRow,
+    'id' | 'organizationId' | 'generation' | 'connectorId' | 'name' | 'deployment' | 'deploymentName' | 'configs' | 'updatedBy'
+  >,
+  now: Date,
+): Promise<void> {
+  await tx.insert(datasource).values({ ...given, search: foldForSearch(given.name), createdAt: now, updatedAt: now });
+}
+
+/** Changes a datasource that is locked. */
+export async function updateDatasourceRow(
+  tx: Transaction,
+  row: DatasourceRow,
+  changes: Partial<DatasourceContent & Pick<DatasourceRow, 'status' | 'shareStatus' | 'deleteAt'>>,
+  by: { readonly personId: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(datasource)
+    .set({
+      ...changes,
+      search: foldForSearch(changes.name ?? row.name),
+      updatedAt: by.now,
+      updatedBy: by.personId,
+      version: sql`${datasource.version} + 1`,
+    })
+    .where(and(eq(datasource.organizationId, row.organizationId), eq(datasource.id, row.id)));
+}
+
+const isShareOf = ({ organizationId, id }: DatasourceKey) =>
+  and(eq(datasourceShare.organizationId, organizationId), eq(datasourceShare.datasourceId, id));
+
+/** The organizations that have a datasource shared in, in no order. */
+export async function listReceivers(tx: Transaction, key: DatasourceKey): Promise<number[]> {
+  const rows = await tx.select({ id: datasourceShare.receiverId }).from(datasourceShare).where(isShareOf(key));
+  return rows.map(({ id }) => id);
+}
+
+/** Shares a datasource with organizations; with whom has it already, nothing changes. */
+export async function insertShares(
+  tx: Transaction,
+  { organizationId, id }: DatasourceKey,
+  receivers: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (receivers.length === 0) return;
+  await tx
+    .insert(datasourceShare)
+    .values(receivers.map((receiverId) => ({ organizationId, datasourceId: id, receiverId, sharedAt: now })))
+    .onConflictDoNothing();
+}
+
+/** Takes a datasource from organizations, and so from their projects. */
+export async function deleteShares(tx: Transaction, key: DatasourceKey, receivers: readonly number[]): Promise<void> {
+  if (receivers.length === 0) return;
+  await tx.delete(datasourceShare).where(and(isShareOf(key), inArray(datasourceShare.receiverId, [...receivers])));
+}
+
+/** The own projects that have a datasource, by deployment and subdomain. */
+export function listProjectsWith(tx: Transaction, organizationId: number, id: string): Promise<(DatasourceProject & { name: string })[]> {
+  return tx
+    .select({ deployment: project.deployment, subdomain: project.subdomain, name: project.name })
+    .from(datasourceProject)
+    .innerJoin(project, and(eq(project.organizationId, datasourceProject.organizationId), eq(project.key, datasourceProject.projectKey)))
+    .where(and(eq(datasourceProject.organizationId, organizationId), eq(datasourceProject.datasourceId, id)))
+    .orderBy(asc(project.deployment), asc(project.subdomain));
+}
+
+/** How many projects of each receiver have a datasource. */
+export async function countProjectsOfReceivers(
+  tx: Transaction,
+  { organizationId, id }: DatasourceKey,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .select({ receiver: datasourceProject.organizationId, projects: sql`count(*)`.mapWith(Number) })
+    .from(datasourceProject)
+    .where(and(eq(datasourceProject.ownerId, organizationId), eq(datasourceProject.datasourceId, id)))
+    .groupBy(datasourceProject.organizationId);
+  return new Map(rows.map(({ receiver, projects }) => [receiver, projects]));
+}
+
+/** Own projects by their keys on the wire, locked against deletion until the end of the transaction. */
+export async function findProjectsByKeys(
+  tx: Transaction,
+  organizationId: number,
+  keys: readonly { readonly deployment: string; readonly subdomain: string }[],
+) {
+  if (keys.length === 0) return [];
+  const given = JSON.stringify(keys);
+  return tx
+    .select({ key: project.key, deployment: project.deployment, subdomain: project.subdomain, name: project.name })
+    .from(project)
+    .where(
+      and(
+        eq(project.organizationId, organizationId),
+        sql`(${project.deployment}, ${project.subdomain}) in
+          (select wanted.deployment, wanted.subdomain from json_to_recordset(${given}::json) as wanted (deployment text, subdomain text))`,
+      ),
+    )
+    .orderBy(asc(project.key))
+    .for('key share');
+}
+
+/** Gives a datasource to projects of an organization; each that has not had it gets a hidden context plugin. Answers which. */
+export async function grantProjects(
+  tx: Transaction,
+  { id, organizationId: ownerId, name }: Pick<DatasourceRow, 'organizationId' | 'id' | 'name'>,
+  organizationId: number,
+  projectKeys: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  if (projectKeys.length === 0) return [];
+  const receiverId = organizationId === ownerId ? null : organizationId;
+  const granted = await tx
+    .insert(datasourceProject)
+    .values(projectKeys.map((projectKey) => ({ organizationId, projectKey, ownerId, datasourceId: id, receiverId, grantedAt: now })))
+    .onConflictDoNothing()
+    .returning({ projectKey: datasourceProject.projectKey });
+  if (granted.length === 0) return [];
+  await tx.insert(contextPlugin).values(
+    granted.map(({ projectKey }) => ({
+      organizationId,
+      projectKey,
+      id: crypto.randomUUID(),
+      uid: `ctx.integrations-datasource.${name}`,
+      name,
+      values: [],
+      datasourceId: id,
+      createdAt: now,
+    })),
+  );
+  return granted.map(({ projectKey }) => projectKey);
+}
+
+/** Takes a datasource from projects of an organization, with the hidden plugins that they had of it. Answers which. */
+export async function revokeProjects(
+  tx: Transaction,
+  organizationId: number,
+  id: string,
+  projectKeys: readonly number[],
+): Promise<number[]> {
+  if (projectKeys.length === 0) return [];
+  const revoked = await tx
+    .delete(datasourceProject)
+    .where(
+      and(
+        eq(datasourceProject.organizationId, organizationId),
+        eq(datasourceProject.datasourceId, id),
+        inArray(datasourceProject.projectKey, [...projectKeys]),
+      ),
+    )
+    .returning({ projectKey: datasourceProject.projectKey });
+  return revoked.map(({ projectKey }) => projectKey);
+}

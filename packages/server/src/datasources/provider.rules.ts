@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '@foyer/api/connectors/json-document';
+
+/** What a connector says of an external system that its datasources are authorized at. */
+export interface ProviderDefinition {
+  readonly authTag: string;
+  readonly name: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly scope: string;
+  /** How the client says who it is at the token endpoint (RFC 6749 §2.3.1). */
+  readonly clientAuthentication: 'basic' | 'body';
+}
+
+const textOf = (value: unknown, lengthMax: number): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= lengthMax ? value : undefined;
+
+function definitionOf(given: unknown): ProviderDefinition | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const { authTag, name, authorizationUrl, tokenUrl, scope, clientAuthentication } = given as JsonObject;
+  const tag = textOf(authTag, 100);
+  const [begin, exchange] = [textOf(authorizationUrl, 2000), textOf(tokenUrl, 2000)];
+  if (tag === undefined || begin === undefined || exchange === undefined) return undefined;
+  return {
+    authTag: tag,
+    name: textOf(name, 150) ?? tag,
+    authorizationUrl: begin,
+    tokenUrl: exchange,
+    scope: textOf(scope, 1000) ?? '',
+    clientAuthentication: clientAuthentication === 'body' ? 'body' : 'basic',
+  };
+}
+
+const tagsMaximum = 20;
+
+/** The external systems of a connector: in the template of the older form, beside the schema in the newer. What is no definition is passed over. */
+export function providersOf({ content }: { readonly content: JsonObject }): ProviderDefinition[] {
+  const holder = (content.configTemplate ?? content.configSchema) as JsonObject | undefined;
+  const given = Array.isArray(holder?.authorizations) ? (holder.authorizations as unknown[]) : [];
+  const byTag = new Map<string, ProviderDefinition>();
+  for (const item of given.slice(0, tagsMaximum)) {
+    const definition = definitionOf(item);
+    if (definition && !byTag.has(definition.authTag)) byTag.set(definition.authTag, definition);
+  }
+  return [...byTag.values()];
+}
+
+/** The parameters of ours; whatever a connector's address already says of them does not count. */
+export function authorizationAddress(
+  authorizationUrl: string,
+  given: {
+    readonly clientId: string;
+    readonly redirectUri: string;
+    readonly state: string;
+    readonly verifier: string;
+    readonly scope: string;
+  },
+): string {
+  const url = new URL(authorizationUrl);
+  const parameters = {
+    response_type: 'code',
+    client_id: given.clientId,
+    redirect_uri: given.redirectUri,
+    state: given.state,
+    code_challenge: createHash('sha256').update(given.verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(given.scope !== '' && { scope: given.scope }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  url.hash = '';
+  return url.href;
+}
+
+/** The callback page's path. */
+export const callbackPath = '/datasource-auth-callback';
+
+/** The address that a provider sends people back to: the callback page of this origin, and nothing else. */
+export function redirectUriOf(redirect: string, origin: string): string | undefined {
+  const path = redirect.startsWith(`${origin}/`) ? redirect.slice(origin.length) : redirect;
+  return /^\/?datasource-auth-callback\/?$/.test(path) ? `${origin}${callbackPath}` : undefined;
+}
+
+/** A client's own header at the token endpoint: both halves are form-encoded before they are joined. */
+export function basicCredentials(clientId: string, clientSecret: string): string {
+  const encode = (text: string) => new URLSearchParams({ x: text }).toString().slice(2);
+  return `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString('base64')}`;
+}
+
+/** What a token endpoint gave. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+  /** Undefined when the provider does not say. */
+  readonly lifeSeconds: number | undefined;
+}
+
+const tokenLengthMax = 20_000;
+
+/** Reads an answer of a token endpoint (RFC 6749 §5.1); undefined for what is none. */
+export function readTokens(text: string): Tokens | undefined {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const { access_token, refresh_token, expires_in, token_type } = answer as JsonObject;
+  const accessToken = textOf(access_token, tokenLengthMax);
+  if (accessToken === undefined || (token_type !== undefined && typeof token_type !== 'string')) return undefined;
+  const life = Number(expires_in);
+  return {
+    accessToken,
+    refreshToken: textOf(refresh_token, tokenLengthMax),
+    lifeSeconds: Number.isFinite(life) && life > 0 ? Math.min(Math.floor(life), 10 * 365 * 86_400) : undefined,
+  };
+}
+
+const renewalLeadMs = 5 * 60_000;
+
+/** When tokens are to be renewed: five minutes before their end, or at half of a short life; never without a refresh token or an end. */
+export function renewalTime({ refreshToken, lifeSeconds }: Tokens, now: Date): Date | null {
+  if (refreshToken === undefined || lifeSeconds === undefined) return null;
+  const lifeMs = lifeSeconds * 1000;
+  return new Date(now.getTime() + Math.max(lifeMs - renewalLeadMs, lifeMs / 2));
+}
+
+/** How long to wait after so many renewals without an answer: a minute, doubled each time, an hour at most. */
+export function renewalPauseMs(failures: number): number {
+  return Math.min(60_000 * 2 ** Math.min(failures, 10), 60 * 60_000);
+}

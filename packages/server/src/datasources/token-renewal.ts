@@ -1,0 +1,63 @@
+import type { Outgoing } from '#outgoing/outgoing.ts';
+import type { Platform } from '#platform.ts';
+import { type AuthorizationRow, claimDue, openSecret, openTokens, sealedOf, writeRenewal } from './authorization.store.ts';
+import { readConnectorBehind } from './datasource.store.ts';
+import { providersOf, renewalPauseMs, renewalTime } from './provider.rules.ts';
+import { refreshTokens, type TokenAnswer } from './provider.ts';
+
+/** How often what is to be renewed is looked for. */
+export const renewalIntervalMs = 60_000;
+/** Who has claimed a renewal and does not answer within this has died. */
+const claimMs = 2 * 60_000;
+const atOnce = 20;
+
+/** Renews the tokens that end soon. Any number of servers may do it at once. Nobody waits for a provider inside a transaction. */
+export async function renewTokens(
+  platform: Pick<Platform, 'clock' | 'database' | 'keys' | 'providerAddress'>,
+  outgoing: Outgoing,
+): Promise<number> {
+  const { clock, database, keys, providerAddress } = platform;
+  const due = await database.transaction({ kind: 'system' }, (tx) => claimDue(tx, clock.now(), claimMs, atOnce));
+
+  async function renewed(row: AuthorizationRow, connectorId: string): Promise<TokenAnswer> {
+    const connector = await readConnectorBehind(database, connectorId);
+    const provider = connector && providersOf(connector).find(({ authTag }) => authTag === row.tag);
+    const refreshToken = openTokens(keys, row)?.refreshToken;
+    if (provider === undefined || refreshToken === undefined) return { fault: 'PROVIDER_REFUSED' };
+    return refreshTokens(
+      outgoing,
+      { ...provider, tokenUrl: providerAddress(provider.tokenUrl) },
+      { clientId: row.clientId, clientSecret: openSecret(keys, row) },
+      refreshToken,
+    );
+  }
+
+  await Promise.all(
+    due.map(async ({ row, connectorId }) => {
+      const answer = await renewed(row, connectorId);
+      const now = clock.now();
+      const after = outcomeOf(answer, row, now);
+      await database.transaction({ kind: 'system' }, (tx) => writeRenewal(tx, row, after));
+    }),
+  );
+  return due.length;
+
+  function outcomeOf(answer: TokenAnswer, row: AuthorizationRow, now: Date): Parameters<typeof writeRenewal>[2] {
+    if ('tokens' in answer) {
+      const former = openTokens(keys, row)?.refreshToken;
+      // Some providers give a new refresh token each time, others let the first one live.
+      const tokens = { ...answer.tokens, refreshToken: answer.tokens.refreshToken ?? former };
+      const { accessToken, refreshToken, lifeSeconds } = tokens;
+      const expiresAt = lifeSeconds === undefined ? undefined : new Date(now.getTime() + lifeSeconds * 1000).toISOString();
+      return {
+        tokens: sealedOf(keys, row).tokens({ accessToken, refreshToken, expiresAt }),
+        refreshAt: renewalTime(tokens, now),
+        failures: 0,
+      };
+    }
+    if (answer.fault === 'AUTHORIZATION_REFUSED')
+      return { status: 'revoked', message: 'AUTHORIZATION_REVOKED', tokens: null, refreshAt: null, at: now };
+    const failures = row.failures + 1;
+    return { refreshAt: new Date(now.getTime() + renewalPauseMs(row.failures)), failures };
+  }
+}

@@ -1,0 +1,124 @@
+import { createConnectorV1Schema } from '@foyer/api/connectors/connector.schema';
+import type { JsonObject } from '@foyer/api/connectors/json-document';
+import * as z from 'zod/mini';
+import { createConnectorId } from '#connectors/connector.store.ts';
+import { connector, connectorShare, project, shareCode } from '#db/schema.ts';
+import { foldForSearch } from '#db/search-text.ts';
+import { createCode } from '#share-codes/share-code.rules.ts';
+import type { TestServer } from './test-server.ts';
+
+const system = { kind: 'system' } as const;
+
+/** The one deployment of a test's connector. */
+export const testDeployment = 'Live 482913';
+
+const deployments = {
+  [testDeployment]: {
+    name: testDeployment,
+    displayName: 'Live',
+    refreshRequestUrl: 'https://connector.example/refresh',
+    configRegistrationUrl: '',
+    connectorUrl: '',
+    errorNotificationUrl: '',
+    jwks_uri: 'https://connector.example/jwks',
+  },
+};
+
+const providers = [
+  {
+    authTag: 'crm',
+    name: 'Guest CRM',
+    authorizationUrl: 'https://provider.foyer.example/authorize?audience=guests',
+    tokenUrl: 'https://provider.foyer.example/token',
+    scope: 'guests.read',
+  },
+];
+
+/** What an active connector of each form has in tests: a required city, one attribute, user-defined ones for users, one authorization. */
+export const testContents: Readonly<Record<'v0' | 'v1', JsonObject>> = {
+  v0: {
+    configTemplate: {
+      definedConfigs: [{ headingName: 'account', fields: [{ name: 'city', isRequired: true }] }],
+      dynamicConfigs: [],
+      authorizations: providers,
+    },
+  },
+  v1: z.parse(createConnectorV1Schema, {
+    display: { name: 'x' },
+    configs: {
+      configSchema: {
+        type: 'object',
+        required: ['city'],
+        properties: { city: { type: 'string', minLength: 2 } },
+        authorizations: providers,
+      },
+      additionalAttributes: {
+        allowAdditional: true,
+        allowedScopes: ['user'],
+        configSchema: { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] },
+      },
+      pluginAttributes: [{ name: 'Loyalty tier' }],
+    },
+  }).configs as unknown as JsonObject,
+};
+
+/** Writes a connector; active and private unless asked otherwise. */
+export async function addConnector(
+  server: TestServer,
+  organizationId: string,
+  given: Partial<typeof connector.$inferInsert> & { readonly sharedWith?: readonly string[] } = {},
+): Promise<string> {
+  const { sharedWith = [], ...row } = given;
+  const generation = row.generation ?? 'v1';
+  const id = row.id ?? createConnectorId();
+  const now = server.clock.now();
+  await server.database.transaction(system, async (tx) => {
+    await tx.insert(connector).values({
+      id,
+      organizationId: Number(organizationId),
+      generation,
+      name: 'Guest CRM',
+      search: foldForSearch('Guest CRM'),
+      deployments,
+      deploymentCount: 1,
+      content: testContents[generation],
+      status: 'active',
+      apiKey: Buffer.from('sealed'),
+      createdAt: now,
+      updatedAt: now,
+      ...row,
+    });
+    for (const receiver of sharedWith)
+      await tx
+        .insert(connectorShare)
+        .values({ organizationId: Number(organizationId), connectorId: id, receiverId: Number(receiver), sharedAt: now });
+  });
+  return id;
+}
+
+/** Writes an organization's share code. */
+export async function addShareCode(server: TestServer, organizationId: string): Promise<string> {
+  const code = createCode();
+  const row = { organizationId: Number(organizationId), code, createdAt: server.clock.now() };
+  await server.database.transaction(system, (tx) =>
+    tx.insert(shareCode).values(row).onConflictDoUpdate({ target: shareCode.organizationId, set: { code } }),
+  );
+  return code;
+}
+
+/** Writes a project; `dev` unless asked otherwise. Answers its key on the wire. */
+export async function addProject(server: TestServer, organizationId: string, subdomain: string, deployment = 'dev'): Promise<string> {
+  const name = `Project ${subdomain}`;
+  await server.database.transaction(system, (tx) =>
+    tx.insert(project).values({
+      organizationId: Number(organizationId),
+      deployment,
+      subdomain,
+      name,
+      search: foldForSearch(name),
+      tier: 'standard',
+      createdAt: server.clock.now(),
+    }),
+  );
+  return `${deployment}_${subdomain}`;
+}
