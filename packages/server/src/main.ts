@@ -8,6 +8,7 @@ import { createApp } from '#app.ts';
 import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { systemClock } from '#clock.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
+import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
 import { type Database, DatabaseStartError, openDatabase } from '#db/database.ts';
 import { type FolderLock, lockFolder } from '#db/folder-lock.ts';
 import { person } from '#db/schema.ts';
@@ -221,6 +222,9 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
     const sweepOrSay = () => sweep().catch((error: unknown) => logger.error({ err: error }, 'the sweep failed'));
     await sweepOrSay();
     setInterval(sweepOrSay, tidyIntervalMs).unref();
+    const renewOrSay = () =>
+      renewTokens(platform, platform.outgoing).catch((error: unknown) => logger.error({ err: error }, 'tokens could not be renewed'));
+    setInterval(renewOrSay, renewalIntervalMs).unref();
     const origin = await listen(app, config);
     if (draining) return;
     await announce(origin, config, database);

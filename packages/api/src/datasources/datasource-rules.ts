@@ -1,5 +1,6 @@
 import { type AttributeScope, attributeNameKey } from '#connectors/attribute.schema.ts';
 import type { ShareStatus } from '#connectors/connector.schema.ts';
+import { allowsThirdParties } from '#connectors/connector-rules.ts';
 import type { JsonObject } from '#connectors/json-document.ts';
 import type { DynamicRow, LegacyConfigs, SaveConfigs } from './datasource.schema.ts';
 import { eligibleDeployments } from './datasource.schema.ts';
@@ -61,11 +62,6 @@ export function areConfigsLocked(shareStatus: ShareStatus): boolean {
 /** Whether a project on a deployment may be given a datasource. */
 export function isEligibleDeployment(deployment: string): boolean {
   return (eligibleDeployments as readonly string[]).includes(deployment);
-}
-
-/** Whether a connector lets receivers share what they make of it with third parties. */
-export function allowsThirdParties(connectorShareStatus: ShareStatus): boolean {
-  return connectorShareStatus === 'shared_allow3rdParty' || connectorShareStatus === '3rdPartyApproved';
 }
 
 /**

@@ -1,14 +1,9 @@
 import type { SharedOrganization, ShareStatus } from '@foyer/api/connectors/connector.schema';
+import { allowsThirdParties } from '@foyer/api/connectors/connector-rules';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type * as contract from '@foyer/api/datasources/datasource.contract';
 import type { AuthorizationStatus, DatasourceImpact, DatasourceProject, DatasourceSort } from '@foyer/api/datasources/datasource.schema';
-import {
-  allowsThirdParties,
-  approvedShareStatus,
-  areConfigsLocked,
-  combinedId,
-  isEligibleDeployment,
-} from '@foyer/api/datasources/datasource-rules';
+import { approvedShareStatus, areConfigsLocked, combinedId, isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
 import type * as contractV1 from '@foyer/api/datasources/datasource-v1.contract';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import type { Membership, Session } from '#auth/caller.ts';
@@ -76,10 +71,8 @@ const attempts = 3;
 
 /** The id of a datasource, alone or behind its connector's. */
 export function readDatasourceId(given: string): { readonly id: string; readonly connectorId: string | undefined } {
-  const parts = given.split('_');
-  const [first = '', second] = parts;
-  if (parts.length > 2) return { id: '', connectorId: undefined };
-  return second === undefined ? { id: first, connectorId: undefined } : { id: second, connectorId: first };
+  const [, connectorId, id = ''] = /^(?:([a-z0-9]{1,40})_)?([a-z0-9]{8,40})$/.exec(given) ?? [];
+  return { id, connectorId };
 }
 
 /** What a call knows before it does anything. */
@@ -445,10 +438,13 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
       // Only owners bring another organization in; taking back is everybody's who looks after datasources.
       if (add.length > 0 && !call.membership.roles.includes('owner')) refuse('FORBIDDEN');
       const connector = await readConnectorBehind(database, seen.connectorId);
-      const added = ((await findReceivers(database, add)) ?? refuse('SHARE_CODE_INVALID')).map(({ id }) => id);
+      const found = (await findReceivers(database, add)) ?? refuse('SHARE_CODE_INVALID');
+      const added = found.map(({ id }) => id);
       if (added.includes(organizationId)) refuse('SHARE_WITH_ITSELF');
       if (!mayShareWithAnyone(seen, connector) && added.some((id) => id !== connector?.organizationId)) refuse('THIRD_PARTY_NOT_ALLOWED');
       const removed = remove.map(Number);
+      const known = await database.read(scopeOf(call).scope, (tx) => listReceivers(tx, seen));
+      const names = new Map([...(await organizationNames(database, known)), ...found.map(({ id, name }) => [id, name] as const)]);
       const outcome = await change(call, async (tx, row) => {
         if (row.deleteAt !== null) return refuse('DATASOURCE_DELETED');
         if (added.length > 0 && row.shareStatus === none) return refuse('DATASOURCE_PRIVATE');
@@ -459,9 +455,10 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
         await deleteShares(tx, row, gone);
         await insertShares(tx, row, come, clock.now());
         if (gone.length + come.length > 0) {
-          const names = (ids: readonly number[]) => ids.map((id) => `#${id}`);
+          const namesOf = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? String(id)).toSorted();
+          const after = [...before].filter((id) => !gone.includes(id)).concat(come);
           await record(tx, call, row, 'datasource.organizationsChanged', [
-            { field: 'organizations', before: names(gone), after: names(come) },
+            { field: 'organizations', before: namesOf([...before]), after: namesOf(after) },
           ]);
         }
         return row;

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
+import { addDatasource } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -191,6 +192,7 @@ let owner: string;
 let team: string;
 let stranger: TestClient;
 /** One of each generation. */
+let datasources: { readonly older: string; readonly newer: string };
 let connectors: { readonly older: string; readonly newer: string };
 
 beforeAll(async () => {
@@ -220,6 +222,10 @@ beforeAll(async () => {
   const older = await clients.owner.call(createConnector, { params, body: { name: 'Crew' } });
   const newer = await clients.owner.call(createConnectorV1, { params, body: { display: { name: 'Crew' } } });
   connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
+  datasources = {
+    older: await addDatasource(server, northwind, connectors.older, { generation: 'v0' }),
+    newer: await addDatasource(server, northwind, connectors.newer),
+  };
   const created = await clients.owner.call(createTeam, { params: { id: northwind }, body: { name: 'Crew' } });
   team = created.ok ? created.data.id : '';
   // Everybody reaches the project, so that nobody is turned away for not seeing it.
@@ -234,8 +240,9 @@ afterAll(() => server.close());
 
 /** What stands in a path besides the organization. */
 function partsOf(endpoint: Endpoint) {
-  const connector = endpoint.path.includes('/v1/') ? connectors.newer : connectors.older;
-  return { userId: colleague, team, project, inviteId: 'unknown', connector, status: 'activate', code: 'unknown' };
+  const generation = endpoint.path.includes('/v1/') ? 'newer' : 'older';
+  const [connector, datasource] = [connectors[generation], datasources[generation]];
+  return { userId: colleague, team, project, inviteId: 'unknown', connector, datasource, status: 'activate', code: 'unknown' };
 }
 
 /** Makes a call that whoever is let in is answered without harm: bodies that break the rules, a version that never was. */

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hostileValues, invalidValues, validValues } from '#testing/schema-arbitrary.ts';
+import { addConnector, addDatasource } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, rawCall, type TestPerson } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -19,6 +20,7 @@ let person: TestPerson;
 let client: TestClient;
 let organization: string;
 let team: string;
+let datasources: { readonly older: string; readonly newer: string };
 let connectors: { readonly older: string; readonly newer: string };
 beforeAll(async () => {
   server = await startTestServer();
@@ -31,6 +33,10 @@ beforeAll(async () => {
   const older = await client.call(createConnector, { params: { id: organization }, body: { name: 'Fuzzed' } });
   const newer = await client.call(createConnectorV1, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
   connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
+  datasources = {
+    older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'v0' }), { generation: 'v0' }),
+    newer: await addDatasource(server, organization, await addConnector(server, organization)),
+  };
 });
 afterAll(() => server.close());
 
@@ -48,6 +54,7 @@ const params = fc.record({
   project: fc.oneof(fc.constant('eu-west_guest-app'), fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })),
   inviteId: fc.oneof(fc.uuid(), fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
   connector: fc.oneof({ weight: 4, arbitrary: fc.constant('own') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
+  datasource: fc.oneof({ weight: 4, arbitrary: fc.constant('own') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
   status: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('activate', 'deactivate', 'delete', 'cancelDelete') },
     fc.string({ minLength: 1, maxLength: 30, unit: 'binary' }),
@@ -57,13 +64,14 @@ const params = fc.record({
 
 function pathOf(
   endpoint: Endpoint,
-  given: Readonly<Record<'id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'status' | 'code', string>>,
+  given: Readonly<Record<'id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'datasource' | 'status' | 'code', string>>,
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const values: Record<string, string> = {
     ...given,
     id: given.id === 'own' ? organization : given.id,
     team: given.team === 'own' ? team : given.team,
+    datasource: given.datasource === 'own' ? datasources[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.datasource,
     connector: given.connector === 'own' ? connectors[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.connector,
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));

@@ -2,7 +2,7 @@ import { createConnectorV1Schema } from '@foyer/api/connectors/connector.schema'
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import * as z from 'zod/mini';
 import { createConnectorId } from '#connectors/connector.store.ts';
-import { connector, connectorShare, project, shareCode } from '#db/schema.ts';
+import { connector, connectorShare, datasource, project, shareCode } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { createCode } from '#share-codes/share-code.rules.ts';
 import type { TestServer } from './test-server.ts';
@@ -10,7 +10,7 @@ import type { TestServer } from './test-server.ts';
 const system = { kind: 'system' } as const;
 
 /** The one deployment of a test's connector. */
-export const testDeployment = 'Live 482913';
+export const testDeployment = 'Live-482913';
 
 const deployments = {
   [testDeployment]: {
@@ -93,6 +93,53 @@ export async function addConnector(
         .insert(connectorShare)
         .values({ organizationId: Number(organizationId), connectorId: id, receiverId: Number(receiver), sharedAt: now });
   });
+  return id;
+}
+
+const enteredConfigs: Readonly<Record<'v0' | 'v1', JsonObject>> = {
+  v0: {
+    identityTag: 'syntheticId',
+    definedConfigs: [
+      {
+        headingName: 'account',
+        headingViewName: '',
+        description: '',
+        mappings: { city: { configKey: 'city', configVal: 'Lisbon', dataType: 'string', isOutput: false, parameters: [] } },
+      },
+    ],
+    dynamicConfigs: [],
+  },
+  v1: { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: { city: 'Lisbon' }, additionalAttributes: [] },
+};
+
+/** Writes a datasource; active and private unless asked otherwise. */
+export async function addDatasource(
+  server: TestServer,
+  organizationId: string,
+  connectorId: string,
+  given: Partial<typeof datasource.$inferInsert> = {},
+): Promise<string> {
+  const id = given.id ?? createConnectorId();
+  const generation = given.generation ?? 'v1';
+  const now = server.clock.now();
+  const name = given.name ?? 'Guests 4821';
+  await server.database.transaction(system, (tx) =>
+    tx.insert(datasource).values({
+      id,
+      organizationId: Number(organizationId),
+      generation,
+      connectorId,
+      name,
+      search: foldForSearch(name),
+      deployment: testDeployment,
+      deploymentName: 'Live',
+      configs: enteredConfigs[generation],
+      status: 'active',
+      createdAt: now,
+      updatedAt: now,
+      ...given,
+    }),
+  );
   return id;
 }
 

@@ -48,6 +48,8 @@ const fieldNames = [
   'documentationUrl',
   'deployments',
   'configuration',
+  'identity',
+  'authTag',
   'attributes',
   'userDefinedAttributes',
   'shareStatus',
