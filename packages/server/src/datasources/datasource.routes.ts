@@ -3,23 +3,19 @@ import { allowsThirdParties } from '@foyer/api/connectors/connector-rules';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type * as contract from '@foyer/api/datasources/datasource.contract';
 import type { AuthorizationStatus, DatasourceImpact, DatasourceProject, DatasourceSort } from '@foyer/api/datasources/datasource.schema';
-import { approvedShareStatus, areConfigsLocked, combinedId, isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
+import { approvedShareStatus, areConfigsLocked, isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
 import type * as contractV1 from '@foyer/api/datasources/datasource-v1.contract';
-import type { HistoryAction } from '@foyer/api/history/history.schema';
-import type { Membership, Session } from '#auth/caller.ts';
 import { imageNameOf, receiversMaximum, restoreWindowMs } from '#connectors/connector.rules.ts';
 import { createConnectorId, describeOrganizations, findConnector, organizationNames } from '#connectors/connector.store.ts';
-import type { Scope, Transaction } from '#db/database.ts';
-import { changesBetween, type FieldChange } from '#history/history.rules.ts';
-import { recordChange } from '#history/history.store.ts';
+import { changesBetween } from '#history/history.rules.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { isCurrent } from '#organizations/organization.rules.ts';
 import type { Platform } from '#platform.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
-import { type AuthorizationHandlers, authorizationHandlers } from './authorization.routes.ts';
 import { listAuthorizationsOf } from './authorization.store.ts';
+import { type AuthorizationHandlers, authorizationHandlers } from './authorization-calls.ts';
 import {
   type ConnectorBehind,
   countProjectsOfReceivers,
@@ -39,18 +35,12 @@ import {
   revokeProjects,
   updateDatasourceRow,
 } from './datasource.store.ts';
+import { type Called, type CalledFor, createDoor, scopeOf } from './datasource-door.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
 import { providersOf } from './provider.rules.ts';
 import { refuse } from './refusal.ts';
 import { keepToSchemas } from './schema-judge.ts';
 
-interface Called {
-  readonly membership: Membership;
-  readonly session: Session;
-}
-interface CalledFor extends Called {
-  readonly params: { readonly datasource: string };
-}
 interface Versioned extends CalledFor {
   readonly version: number | undefined;
 }
@@ -69,63 +59,12 @@ interface ListCalled extends Called {
 /** As often as a change is tried again when somebody else's came between reading and writing. */
 const attempts = 3;
 
-/** The id of a datasource, alone or behind its connector's. */
-export function readDatasourceId(given: string): { readonly id: string; readonly connectorId: string | undefined } {
-  const [, connectorId, id = ''] = /^(?:([a-z0-9]{1,40})_)?([a-z0-9]{8,40})$/.exec(given) ?? [];
-  return { id, connectorId };
-}
-
-/** What a call knows before it does anything. */
-export function scopeOf({ membership, session }: Called) {
-  const { organizationId } = membership;
-  return {
-    organizationId: Number(organizationId),
-    personId: session.person.id,
-    scope: { kind: 'organization', organizationId, personId: session.person.id } as const satisfies Scope,
-  };
-}
-
 /** The calls of one generation. */
 function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: DatasourceForm<Summary, Full, Created, Changed>) {
   const { clock, database, keys } = platform;
   const listName = `datasources ${form.generation}`;
-
-  /** Whatever is written down about a datasource. */
-  function record(
-    tx: Transaction,
-    call: Called,
-    row: Pick<DatasourceRow, 'id' | 'connectorId' | 'name'>,
-    action: HistoryAction,
-    changes: readonly FieldChange[] = [],
-  ): Promise<void> {
-    const by = { organizationId: call.membership.organizationId, actor: call.session.person, at: clock.now() };
-    return recordChange(tx, by, { action, id: combinedId(row.connectorId, row.id), name: row.name, changes });
-  }
-
-  async function find(call: CalledFor): Promise<FoundDatasource> {
-    const { scope } = scopeOf(call);
-    const { id, connectorId } = readDatasourceId(call.params.datasource);
-    const found = await database.read(scope, (tx) => findDatasource(tx, form.generation, id, clock.now()));
-    if (found === undefined || (connectorId !== undefined && connectorId !== found.row.connectorId)) return refuse('NOT_FOUND');
-    return found;
-  }
-
-  /** An own one; a receiver is told that it is not theirs, and a stranger that there is none. */
-  async function findOwn(call: CalledFor): Promise<FoundDatasource> {
-    const found = await find(call);
-    if (found.row.organizationId !== Number(call.membership.organizationId)) refuse('DATASOURCE_NOT_OWNED');
-    return found;
-  }
-
-  /** Changes an own datasource, locked, in one transaction. */
-  async function change<T>(call: CalledFor, work: (tx: Transaction, row: DatasourceRow) => Promise<T>): Promise<T> {
-    const { row } = await findOwn(call);
-    const { scope, organizationId } = scopeOf(call);
-    return database.transaction(scope, async (tx) => {
-      const locked = await lockDatasource(tx, organizationId, form.generation, row.id, clock.now());
-      return locked === undefined ? refuse('NOT_FOUND') : work(tx, locked);
-    });
-  }
+  const door = createDoor(platform, form.generation);
+  const { find, findOwn, change, record } = door;
 
   function mayShareWithAnyone(row: Pick<DatasourceRow, 'organizationId'>, connector: ConnectorBehind | undefined): boolean {
     if (connector === undefined) return false;
@@ -506,15 +445,12 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
       return { status: 200, data };
     },
 
-    door: { find, findOwn, change, record },
+    door,
   };
 }
 
 type OlderHandlers = Omit<Handlers<typeof contract>, keyof AuthorizationHandlers | 'finishAuthorization'>;
 type NewerHandlers = Omit<Handlers<typeof contractV1>, `${keyof AuthorizationHandlers}V1`>;
-
-/** What lets somebody to a datasource, for the calls of its authorizations. */
-export type DatasourceDoor = ReturnType<typeof callsOf>['door'];
 
 /** The calls of datasources, both generations. */
 export function datasourceHandlers(platform: Platform): {

@@ -19,8 +19,8 @@ import {
   takeFlow,
   writeAuthorization,
 } from './authorization.store.ts';
-import type { DatasourceDoor } from './datasource.routes.ts';
 import { findDatasource, lockDatasource, readConnectorBehind } from './datasource.store.ts';
+import type { DatasourceDoor } from './datasource-door.ts';
 import { authorizationAddress, type ProviderDefinition, providersOf, redirectUriOf, renewalTime } from './provider.rules.ts';
 import { exchangeCode, type TokenAnswer } from './provider.ts';
 import { refuse } from './refusal.ts';
