@@ -97,6 +97,16 @@ describe('the command palette', () => {
     await waitFor(() => expect(at()).toBe('/organization/10482/invites'));
   });
 
+  test('outside of an organization it finds organizations', async () => {
+    const { user, at } = open({ url: '/organizations' });
+    await screen.findByRole('heading', { level: 1 });
+    // It comes once the doors are through.
+    await user.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'kestrel');
+    await user.click(await screen.findByRole('option', { name: /Kestrel Air/ }));
+    await waitFor(() => expect(at()).toBe(`/organization/${organizations[3]?.id}`));
+  });
+
   test('does not open over a dialog, which may hold what was typed', async () => {
     const { user } = open({ url: '/organization/10482/settings', roles: ['teams'] });
     await user.click(await screen.findByRole('button', { name: 'Leave organization' }));
