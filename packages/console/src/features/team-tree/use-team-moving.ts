@@ -43,7 +43,8 @@ export function useTeamMoving(organizationId: string, canManage: boolean): TreeM
           });
         });
       },
-      carryingTextOf: ({ name }) => t('teams:move.carrying', { name, key: withCommandKey('V') }),
+      carryingTextOf: ({ name }, by) =>
+        by === 'key' ? t('teams:move.carrying', { name, key: withCommandKey('V') }) : t('teams:move.dragging', { name }),
       toTopLabel: t('teams:move.toTop'),
       cancelLabel: t('teams:move.leave'),
     };

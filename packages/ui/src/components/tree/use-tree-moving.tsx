@@ -10,8 +10,8 @@ export type TreeMoving<Item extends TreeItem> = {
   refusalOf: (item: Item, target: Item | undefined) => string | undefined;
   /** Asked when a node was put under another, or at the top. */
   onMove: (item: Item, target: Item | undefined) => void;
-  /** What is shown and read out while a node is carried: which one, and what to do now. */
-  carryingTextOf: (item: Item) => string;
+  /** What is shown and read out while a node is carried, by a pointer or by keys: which one, and what to do now. */
+  carryingTextOf: (item: Item, by: 'pointer' | 'key') => string;
   /** What puts it at the top, and what leaves it where it is. */
   toTopLabel: string;
   cancelLabel: string;
@@ -190,7 +190,7 @@ export function useTreeMoving<Item extends TreeItem>({ moving, rows, itemAt, scr
       >
         <div className="min-w-0 flex-1">
           <p role="status" className="empty:hidden">
-            {carried && moving.carryingTextOf(carried.item)}
+            {carried && moving.carryingTextOf(carried.item, carried.by)}
           </p>
           <p role="alert" className="text-danger empty:hidden">
             {refusal}
