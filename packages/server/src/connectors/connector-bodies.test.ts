@@ -1,0 +1,101 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
+import { problemOf, rawCall } from '#testing/test-people.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let stage: ConnectorStage;
+let server: TestServer;
+let home: string;
+beforeAll(async () => {
+  stage = await startConnectorStage();
+  ({ server, home } = stage);
+});
+afterAll(() => stage.server.close());
+
+const place = 'Production123456';
+
+describe('a body is refused that', () => {
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  const around = (schema: string) => `{"display":{"name":"Hostile"},"configs":{"configSchema":${schema}}}`;
+  test.each([
+    ['is larger than 2 MiB', around(`{"a":"${'x'.repeat(2 * 1024 * 1024)}"}`), 413, 'BODY_TOO_LARGE'],
+    ['is deeper than documents are', around(nested(70)), 400, 'VALIDATION_FAILED'],
+    ['is deeper than the stack', around(nested(100_000)), 400, undefined],
+    ['names a prototype in a document', around('{"__proto__":{"polluted":true}}'), 400, undefined],
+    ['names a prototype in the deployments', '{"display":{"name":"A"},"deployments":{"__proto__":{"name":"__proto__"}}}', 400, undefined],
+    ['has what the server says', '{"display":{"name":"A"},"metadata":{"status":"active"}}', 400, 'VALIDATION_FAILED'],
+    ['brings a key', '{"display":{"name":"A"},"apiKey":"mine"}', 400, 'VALIDATION_FAILED'],
+    ['is of the other generation', '{"name":"A","configTemplate":{}}', 400, 'VALIDATION_FAILED'],
+    ['links to a script', '{"display":{"name":"A","documentationUrl":"javascript:alert(1)"}}', 400, 'VALIDATION_FAILED'],
+    ['is cut off', '{"display":{"name":"A"}', 400, 'MALFORMED_BODY'],
+    ['is no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400, 'MALFORMED_BODY'],
+    ['has a zero character', '{"display":{"name":"A"},"configs":{"configSchema":{"a":"\\u0000"}}}', 400, 'VALIDATION_FAILED'],
+  ] as const)('%s', async (_what, body, status, code) => {
+    const path = `/organizations/v1/${home}/connectors`;
+    const response = await rawCall(stage.owner, 'POST', path, body, { 'Content-Type': 'application/json' });
+    expect([response.status, code === undefined ? undefined : (await problemOf(response)).code]).toEqual([status, code]);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test('says which field is wrong, and how to mend it', async () => {
+    const body = {
+      display: { name: 'No <tags>', supportEmail: 'nobody' },
+      deployments: { [place]: { name: place, jwks_uri: 'ftp://a.example' } },
+      configs: { additionalAttributes: { allowAdditional: true, allowedScopes: [] }, pluginAttributes: [{ name: 'a.b' }] },
+    };
+    const response = await rawCall(stage.owner, 'POST', `/organizations/v1/${home}/connectors`, body);
+    expect(await problemOf(response)).toMatchObject({
+      message: "Connector name can't be empty, have special characters or have more than 150 characters.",
+      fields: {
+        'display.name': 'CONNECTOR_NAME_INVALID',
+        'display.supportEmail': 'SUPPORT_EMAIL_VALIDATION',
+        [`deployments.${place}.jwks_uri`]: 'DEPLOYMENT_JWKS_INVALID',
+        'configs.pluginAttributes.0.name': 'ATTR_NAME_INVALID',
+      },
+    });
+  });
+
+  test('a document of a megabyte and a half is taken', async () => {
+    const { id } = await stage.create({ display: { name: 'Large' }, configs: { configSchema: { $comment: 'x'.repeat(1_500_000) } } });
+    expect(id).not.toBe('');
+  });
+
+  test('says that it has a gigabyte, before any of it is sent', async () => {
+    const cookie = [...stage.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'x-requested-with': 'foyer', 'content-type': 'application/json', 'content-length': String(1024 ** 3) };
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${server.origin}/api/organizations/v1/${home}/connectors`, { method: 'POST', headers }, (response) => {
+        resolve(response.statusCode);
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      sent.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+
+  test('goes on and on without saying how long it is', async () => {
+    const cookie = [...stage.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'x-requested-with': 'foyer', 'content-type': 'application/json' };
+    let sentBytes = 0;
+    const ending = await new Promise<number | string | undefined>((resolve) => {
+      const piece = Buffer.alloc(64 * 1024, 0x20);
+      const sent = request(`${server.origin}/api/organizations/v1/${home}/connectors`, { method: 'POST', headers }, (response) => {
+        resolve(response.statusCode);
+        sent.destroy();
+      });
+      // The server may hang up while there is more to come.
+      sent.on('error', () => resolve('hung up'));
+      const go = () => {
+        while (!sent.destroyed && sentBytes < 64 * 1024 ** 2) {
+          sentBytes += piece.length;
+          if (!sent.write(piece)) return void sent.once('drain', go);
+        }
+      };
+      go();
+    });
+    expect([413, 'hung up']).toContain(ending);
+    expect(sentBytes).toBeLessThan(64 * 1024 ** 2);
+  });
+});

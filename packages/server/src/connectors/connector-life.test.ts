@@ -1,0 +1,208 @@
+import { approveConnectorSharing, changeConnectorStatus, createConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
+import {
+  approveConnectorSharingV1,
+  approveConnectorThirdPartyV1,
+  changeConnectorStatusV1,
+  deleteConnectorV1,
+  getConnectorV1,
+  listConnectorsV1,
+  updateConnectorV1,
+} from '@foyer/api/connectors/connector-v1.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connector, connectorShare, history } from '#db/schema.ts';
+import { tidy } from '#db/tidy.ts';
+import { type ConnectorStage, completeConnector, startConnectorStage } from '#testing/connector-stage.ts';
+import { organizationId, rawCall } from '#testing/test-people.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let stage: ConnectorStage;
+let server: TestServer;
+let home: string;
+let away: string;
+beforeAll(async () => {
+  stage = await startConnectorStage();
+  ({ server, home, away } = stage);
+});
+afterAll(() => stage.server.close());
+
+const place = 'Production123456';
+
+describe('activation', () => {
+  test.each([
+    ['no deployment', { ...completeConnector(), deployments: {} }, { deployment: 'CONNECTOR_INCOMPLETE' }],
+    ['no configuration', { ...completeConnector(), configs: {} }, { configuration: 'CONNECTOR_INCOMPLETE' }],
+    ['neither', { display: { name: 'A' } }, { configuration: 'CONNECTOR_INCOMPLETE', deployment: 'CONNECTOR_INCOMPLETE' }],
+  ])('with %s names the tabs that lack something', async (_what, body, fields) => {
+    const { id } = await stage.create(body);
+    const refused = await stage.owner.call(changeConnectorStatusV1, { params: { id: home, connector: id, status: 'activate' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      error: {
+        code: 'CONNECTOR_INCOMPLETE',
+        message: 'Your must have at least one deployment configuration and a configuration template to activate your connector.',
+        fields,
+      },
+    });
+  });
+
+  test('goes there and back, and again changes nothing', async () => {
+    const { id } = await stage.create();
+    const change = (status: string) => stage.owner.call(changeConnectorStatusV1, { params: { id: home, connector: id, status } });
+    expect(await change('activate')).toMatchObject({ status: 200, data: { metadata: { status: 'active', version: 2 } } });
+    expect(await change('activate')).toMatchObject({ data: { metadata: { status: 'active', version: 2 } } });
+    expect(await change('deactivate')).toMatchObject({ data: { metadata: { status: 'draft', version: 3 } } });
+    expect(await change('explode')).toMatchObject({ status: 404 });
+  });
+
+  test('locks deployments and schemas, and lets the rest be edited', async () => {
+    const { id } = await stage.create();
+    await stage.step(id, 'activate');
+    const { configs } = completeConnector();
+    const save = (body: object) => stage.owner.call(updateConnectorV1, { params: { id: home, connector: id }, body });
+    const additional = { allowAdditional: true, configSchema: { type: 'object' } };
+    for (const [body, field] of [
+      [{ deployments: {} }, 'deployments'],
+      [{ configs: { ...configs, configSchema: {} } }, 'configs.configSchema'],
+      [{ configs: { ...configs, uiSchema: { a: 1 } } }, 'configs.uiSchema'],
+      [{ configs: { ...configs, additionalAttributes: additional } }, 'configs.additionalAttributes.configSchema'],
+    ] as const)
+      expect(await save(body)).toMatchObject({ status: 409, error: { code: 'CONNECTOR_LOCKED', fields: { [field]: 'CONNECTOR_LOCKED' } } });
+    const free = { configs: { ...configs, pluginAttributes: [{ name: 'Tier' }, { name: 'Stay' }] }, display: { name: 'Renamed' } };
+    expect(await save(free)).toMatchObject({ ok: true });
+  });
+});
+
+describe('approval for sharing', () => {
+  test('is an owner’s, of an active connector, for good; third parties can be let in later', async () => {
+    const { id } = await stage.create();
+    const params = { id: home, connector: id };
+    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject({
+      status: 409,
+      error: { code: 'CONNECTOR_NOT_ACTIVE' },
+    });
+    await stage.step(id, 'activate');
+    const editor = await stage.holder(home, 'connectors');
+    expect(await editor.call(approveConnectorSharingV1, { params })).toMatchObject({ status: 403 });
+    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject({
+      data: { metadata: { shareStatus: 'shared', shared: true } },
+    });
+    await stage.step(id, 'deactivate');
+    const refused = await stage.owner.call(updateConnectorV1, { params, body: { deployments: {} } });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'CONNECTOR_LOCKED' } });
+    await stage.step(id, 'activate');
+    const third = { metadata: { shareStatus: 'shared_allow3rdParty' } };
+    expect(await stage.owner.call(approveConnectorThirdPartyV1, { params })).toMatchObject({ data: third });
+    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject({ data: third });
+  });
+
+  test('fifty at once are one', async () => {
+    const { id } = await stage.create();
+    await stage.step(id, 'activate');
+    const params = { id: home, connector: id };
+    const results = await Promise.all(Array.from({ length: 50 }, () => stage.owner.call(approveConnectorSharingV1, { params })));
+    expect(new Set(results.map((result) => result.ok && result.data.metadata.version))).toEqual(new Set([3]));
+  });
+
+  test('of the older form is the same', async () => {
+    const params = { id: home };
+    const body = {
+      name: 'Old',
+      deployments: { [place]: completeConnector().deployments[place] },
+      configTemplate: { dynamicConfigs: [{ heading: 'Rows' }] },
+    };
+    const made = await stage.owner.call(createConnector, { params, body });
+    const connectorId = made.ok ? made.data.id : '';
+    const target = { ...params, connector: connectorId };
+    expect(await stage.owner.call(changeConnectorStatus, { params: { ...target, status: 'activate' } })).toMatchObject({
+      data: { status: 'active' },
+    });
+    expect(await stage.owner.call(approveConnectorSharing, { params: target })).toMatchObject({
+      data: { shareStatus: 'shared', shared: true },
+    });
+    for (const field of ['configTemplate', 'additionalAttributeConfig', 'deployments'])
+      expect(await stage.owner.call(updateConnector, { params: target, body: { [field]: {} } })).toMatchObject({
+        status: 409,
+        error: { fields: { [field]: 'CONNECTOR_LOCKED' } },
+      });
+  });
+});
+
+describe('the key', () => {
+  test('is shown to who may change connectors, to nobody else, and is kept sealed', async () => {
+    const { id, metadata } = await stage.create();
+    const params = { id: home, connector: id };
+    expect(metadata.apiKey).toMatch(/^[\w-]{43}$/);
+    const reader = await stage.holder(home, 'datasources');
+    const read = await reader.call(getConnectorV1, { params });
+    expect(read.ok && read.data.metadata.apiKey).toBeUndefined();
+    const rows = await server.database.read({ kind: 'system' }, async (tx) => [
+      await tx.select().from(connector),
+      await tx.select().from(history),
+    ]);
+    const kept = JSON.stringify(rows, (_key, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value));
+    expect(kept).not.toContain(metadata.apiKey);
+    expect(JSON.stringify(server.log)).not.toContain(metadata.apiKey);
+  });
+});
+
+test('a connector without a key gets one when it is first looked at, and the same for everybody', async () => {
+  const northwind = await organizationId(server, 'Northwind');
+  const olivia = await server.client('olivia');
+  const { data } = (await olivia.call(listConnectorsV1, { params: { id: northwind }, query: { q: 'Loyalty ledger' } })) as {
+    data: { id: string }[];
+  };
+  const params = { id: northwind, connector: data[0]?.id ?? '' };
+  const reads = await Promise.all(Array.from({ length: 10 }, () => olivia.call(getConnectorV1, { params })));
+  const seen = new Set(reads.map((read) => read.ok && read.data.metadata.apiKey));
+  expect(seen.size).toBe(1);
+  expect([...seen][0]).toMatch(/^[\w-]{43}$/);
+});
+
+describe('deletion', () => {
+  test.each([
+    ['DELETE', ''],
+    ['POST', '/delete'],
+  ])('by %s %s schedules it, and it can be restored as it was', async (method, ending) => {
+    const { id } = await stage.create();
+    await stage.step(id, 'activate');
+    const path = `/organizations/v1/${home}/connectors/${id}`;
+    expect((await rawCall(stage.owner, method, `${path}${ending}`)).ok).toBe(true);
+    const params = { id: home, connector: id };
+    const ttl = Math.floor(server.clock.now().getTime() / 1000) + 30 * 86_400;
+    expect(await stage.owner.call(getConnectorV1, { params })).toMatchObject({ data: { metadata: { status: 'deleted', ttl } } });
+    const refusal = { status: 409, error: { code: 'CONNECTOR_DELETED' } };
+    expect(await stage.owner.call(updateConnectorV1, { params, body: { display: { name: 'Late' } } })).toMatchObject(refusal);
+    expect(await stage.owner.call(changeConnectorStatusV1, { params: { ...params, status: 'activate' } })).toMatchObject(refusal);
+    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject(refusal);
+    const restored = await stage.owner.call(changeConnectorStatusV1, { params: { ...params, status: 'cancelDelete' } });
+    expect(restored).toMatchObject({ data: { metadata: { status: 'active' } } });
+    expect(restored.ok && restored.data.metadata.ttl).toBeUndefined();
+  });
+
+  test('is final after 30 days, for whichever server sweeps first', async () => {
+    const kept = await stage.create(completeConnector('Kept CRM'));
+    const id = await stage.sharedWithAway('Gone CRM');
+    const removed = await stage.sharedWithAway('Unshared CRM');
+    await stage.owner.call(deleteConnectorV1, { params: { id: home, connector: id } });
+    await stage.owner.call(deleteConnectorV1, { params: { id: away, connector: removed } });
+    server.clock.advance(30 * 86_400_000 - 1000);
+    // The session is long over: each step signs in anew.
+    await stage.signIn();
+    expect(await stage.owner.call(getConnectorV1, { params: { id: home, connector: id } })).toMatchObject({ ok: true });
+    server.clock.advance(1000);
+    const gone = { status: 404, error: { code: 'NOT_FOUND' } };
+    // Over is over, whether it was swept yet or not.
+    expect(await stage.owner.call(getConnectorV1, { params: { id: home, connector: id } })).toMatchObject(gone);
+    const late = await stage.owner.call(changeConnectorStatusV1, { params: { id: home, connector: id, status: 'cancelDelete' } });
+    expect(late).toMatchObject(gone);
+    await Promise.all([1, 2, 3].map(() => tidy(server.database, server.clock)));
+    const left = await server.database.read({ kind: 'system' }, async (tx) => ({
+      connectors: (await tx.select({ id: connector.id }).from(connector)).map((row) => row.id),
+      shares: (await tx.select({ id: connectorShare.connectorId }).from(connectorShare)).map((row) => row.id),
+    }));
+    expect(left.connectors).toEqual(expect.arrayContaining([kept.id, removed]));
+    expect(left.connectors).not.toContain(id);
+    expect(left.shares).not.toContain(id);
+    expect(left.shares).not.toContain(removed);
+  });
+});
