@@ -6,6 +6,11 @@ import { commonErrors } from './problem.schema.ts';
 
 /** What an object schema does with keys that it does not name; undefined for schemas that are no objects. */
 function readsUnknownKeys(schema: Schema): 'refuses' | 'keeps' | 'drops' | undefined {
+  // Of several shapes each one answers for itself.
+  if (schema._zod.def.type === 'union') {
+    const answers = (schema as z.ZodMiniUnion<readonly Schema[]>)._zod.def.options.map(readsUnknownKeys);
+    return answers.find((answer) => answer !== 'refuses') ?? 'refuses';
+  }
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   if (json.type !== 'object') return undefined;
   const { catchall } = (schema as z.ZodMiniObject)._zod.def;
