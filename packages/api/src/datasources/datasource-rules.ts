@@ -2,7 +2,7 @@ import { type AttributeScope, attributeNameKey } from '#connectors/attribute.sch
 import type { ShareStatus } from '#connectors/connector.schema.ts';
 import { allowsThirdParties } from '#connectors/connector-rules.ts';
 import type { JsonObject } from '#connectors/json-document.ts';
-import type { DynamicRow, LegacyConfigs, SaveConfigs } from './datasource.schema.ts';
+import type { LegacyConfigs, SaveConfigs } from './datasource.schema.ts';
 import { eligibleDeployments } from './datasource.schema.ts';
 
 /** A part of a datasource that keeps it from being active; the screen flags its tab. */
@@ -73,7 +73,7 @@ export function approvedShareStatus(isOwnConnector: boolean, connectorShareStatu
 }
 
 /** Whether a row of a table has a cell without text, parameters aside ('Required fields missing data.'). */
-export function hasEmptyCell({ dataType: _type, parameters: _keys, outputFieldName, ...cells }: DynamicRow, isOutput: boolean): boolean {
+export function hasEmptyCell({ dataType: _type, parameters: _keys, outputFieldName, ...cells }: JsonObject, isOutput: boolean): boolean {
   const texts: readonly unknown[] = isOutput ? [...Object.values(cells), outputFieldName] : Object.values(cells);
   return texts.some((cell) => typeof cell === 'string' && cell.trim() === '');
 }

@@ -868,4 +868,10 @@ export const tenantTables = {
   connector,
   connectorShare,
   shareCode,
+  datasource,
+  datasourceShare,
+  datasourceProject,
+  contextPlugin,
+  datasourceAuthorization,
+  datasourceAuthorizationFlow,
 } as const;

@@ -9,6 +9,11 @@ import { nextOrganizationId, type Scope } from './database.ts';
 import {
   connector,
   connectorShare,
+  datasource,
+  datasourceAuthorization,
+  datasourceAuthorizationFlow,
+  datasourceProject,
+  datasourceShare,
   media,
   membership,
   organization,
@@ -69,6 +74,31 @@ beforeAll(async () => {
       });
       const receiverId = organizations[(index + 1) % organizations.length]?.id ?? 0;
       await tx.insert(connectorShare).values({ organizationId: id, connectorId, receiverId, sharedAt: at });
+      // And one datasource.
+      await tx.insert(datasource).values({
+        id: connectorId,
+        organizationId: id,
+        generation: 'v1',
+        connectorId,
+        name: 'Scoped',
+        search: 'scoped',
+        deployment: 'here',
+        configs: {},
+        createdAt: at,
+        updatedAt: at,
+      });
+      await tx.insert(datasourceShare).values({ organizationId: id, datasourceId: connectorId, receiverId, sharedAt: at });
+      const authorization = { organizationId: id, datasourceId: connectorId, tag: 'scoped' };
+      await tx
+        .insert(datasourceAuthorization)
+        .values({ ...authorization, status: 'connected', clientId: 'x', secret: Buffer.alloc(1), at });
+      await tx.insert(datasourceAuthorizationFlow).values({
+        ...authorization,
+        stateHash: Buffer.from(connectorId),
+        sessionHash: Buffer.alloc(1),
+        content: Buffer.alloc(1),
+        expiresAt: at,
+      });
       await tx
         .insert(shareCode)
         .values({ organizationId: id, code: `scoped ${id}`, createdAt: at })
@@ -111,7 +141,8 @@ test('the server works as a role that owns no table and passes no policy by', as
 });
 
 /** Tables with rows that an organization reads of others': what others share with it. */
-const isShared = (table: PgTable) => table === connector || table === connectorShare;
+const shared: readonly PgTable[] = [connector, connectorShare, datasource, datasourceShare, datasourceProject];
+const isShared = (table: PgTable) => shared.includes(table);
 
 test('of another organization’s connectors only those are seen that are shared, and none can be changed', async () => {
   const scope = inOrganization('Northwind');
@@ -142,6 +173,50 @@ test('of another organization’s connectors only those are seen that are shared
     }),
   );
   await expect(share).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('a datasource is read by whom it is shared with, and by nobody else; its authorizations by nobody but its own', async () => {
+  const scope = inOrganization('Northwind');
+  const northwind = Number(idOf('Northwind'));
+  const foreign = sql`organization_id <> ${northwind}`;
+  const seen = await opened.database.read(scope, (tx) => tx.select({ id: datasource.id }).from(datasource).where(foreign));
+  const shared = await opened.database.read(system, (tx) =>
+    tx.select({ id: datasourceShare.datasourceId }).from(datasourceShare).where(eq(datasourceShare.receiverId, northwind)),
+  );
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.map(({ id }) => id).toSorted()).toEqual(shared.map(({ id }) => id).toSorted());
+  const touched = await opened.database.transaction(scope, async (tx) => [
+    (await tx.update(datasource).set({ name: 'Taken' }).where(foreign).returning({ id: datasource.id })).length,
+    (await tx.delete(datasource).where(foreign).returning({ id: datasource.id })).length,
+    (await tx.delete(datasourceShare).where(eq(datasourceShare.receiverId, northwind)).returning({ id: datasourceShare.datasourceId }))
+      .length,
+  ]);
+  expect(touched).toEqual([0, 0, 0]);
+  // Nor does anybody give their projects what is not shared with them.
+  const osprey = Number(idOf('Osprey Outfitters'));
+  const [own] = await opened.database.read(system, (tx) =>
+    tx
+      .select({ id: datasource.id })
+      .from(datasource)
+      .where(sql`${datasource.organizationId} = ${northwind} and not exists
+      (select from datasource_share s where s.datasource_id = ${datasource.id} and s.receiver_id = ${osprey})`),
+  );
+  const taken = opened.database.transaction(inOrganization('Osprey Outfitters'), async (tx) => {
+    const row = {
+      organizationId: osprey,
+      ownerId: northwind,
+      datasourceId: own?.id ?? '',
+      receiverId: osprey,
+      grantedAt: systemClock.now(),
+    };
+    const named = { deployment: 'dev', subdomain: 'scoped', name: 'Scoped', search: 'scoped', tier: 'standard' as const };
+    const [made] = await tx
+      .insert(project)
+      .values({ organizationId: osprey, ...named, createdAt: systemClock.now() })
+      .returning();
+    await tx.insert(datasourceProject).values({ ...row, projectKey: made?.key ?? 0 });
+  });
+  await expect(taken).rejects.toMatchObject({ cause: { code: '23503' } });
 });
 
 describe.each(tenants)('%s', (_, table) => {

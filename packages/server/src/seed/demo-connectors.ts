@@ -120,8 +120,14 @@ const bookings: Document = {
   pluginAttributes: [attribute('Next treatment', 'When it begins.', { dataType: 'dateTime', ...days(2) })],
 };
 
-/** The six input types, and one that is ignored. */
+const payer = { authorizationUrl: 'https://provider.foyer.example/authorize', tokenUrl: 'https://provider.foyer.example/token' };
+
+/** The six input types, and one that is ignored; two systems to sign in at, played by the sandbox. */
 const payments: Template = {
+  authorizations: [
+    { authTag: 'acquirer', name: 'Acquirer', ...payer, scope: 'payments.read' },
+    { authTag: 'terminals', name: 'Terminal vendor', ...payer, scope: 'terminals' },
+  ],
   definedConfigs: [
     {
       heading: { name: 'merchant', viewName: 'Merchant', description: 'As your acquirer knows you.' },

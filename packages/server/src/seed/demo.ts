@@ -5,6 +5,7 @@ import { invite, membership, organization, organizationFlag, person, project, te
 import { foldForSearch } from '#db/search-text.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { demoConnectorId, seedConnectors } from './demo-connectors.ts';
+import { seedDatasources } from './demo-datasources.ts';
 import { type SeededOrganization, seedHistory } from './demo-history.ts';
 import { demoAccounts, demoInvites, northwindStaff, type SeedPerson } from './people.ts';
 import { personRow, seedId } from './rows.ts';
@@ -437,4 +438,5 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
     await tx.execute(sql`select setval('organization_id', ${row.id + 119})`);
   }
   await seedConnectors(tx, { organizations: ids, personOf: idOf, now });
+  await seedDatasources(tx, { organizations: ids, personOf: idOf, now });
 }

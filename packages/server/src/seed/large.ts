@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import {
   connector,
+  datasource,
   invite,
   membership,
   organization,
@@ -20,7 +21,15 @@ import { demoAccounts, familyNames, givenNames } from './people.ts';
 import { insertMany, personRow, seedId } from './rows.ts';
 
 /** How much the large organization has. */
-export const largeCounts = { users: 10_000, teams: 5_000, projects: 2_000, invites: 120, connectors: 500, olderConnectors: 60 } as const;
+export const largeCounts = {
+  users: 10_000,
+  teams: 5_000,
+  projects: 2_000,
+  invites: 120,
+  connectors: 500,
+  olderConnectors: 60,
+  datasources: 1_000,
+} as const;
 /** The first team at the top has every project, the second one this many people. */
 const membersOfSecondTeam = 5_000;
 const createdAt = new Date('2022-01-10T07:00:00Z');
@@ -66,7 +75,7 @@ function makeTeams(organizationId: number, firstKey: number): (typeof team.$infe
   return teams;
 }
 
-const places = ['eu-west', 'eu-central', 'us-east', 'us-west', 'canada', 'brazil', 'singapore', 'uk'] as const;
+const places = ['eu-west', 'eu-central', 'us-east', 'staging', 'canada', 'brazil', 'development', 'uk'] as const;
 const tiers = ['standard', 'standard', 'advanced', 'enterprise'] as const;
 const purposes = ['Loyalty', 'Store screens', 'Checkout', 'Stock alerts', 'Click and collect', 'Gift cards', 'Seasonal offers'] as const;
 
@@ -150,7 +159,37 @@ function makeConnectors(organizationId: number, now: Date): (typeof connector.$i
   });
 }
 
-/** Writes an organization with 10,000 users, 5,000 nested teams, 2,000 projects and 560 connectors, owned by Olivia. */
+/** Datasources of the newer connectors that are active: most active themselves, a few deleted. */
+function makeDatasources(connectors: readonly (typeof connector.$inferInsert)[], now: Date): (typeof datasource.$inferInsert)[] {
+  const usable = connectors.filter(({ generation, status, deleteAt }) => generation === 'v1' && status === 'active' && deleteAt === null);
+  return Array.from({ length: largeCounts.datasources }, (_, index) => {
+    const behind = at(usable, index * 3);
+    const name = `${at(systems, index * 7)} source ${String(index + 1).padStart(4, '0')}, ${at(familyNames, index * 11 + 5)}`;
+    return {
+      id: seedId(`datasource ${name}`).replaceAll('-', '').slice(0, 16),
+      organizationId: behind.organizationId,
+      generation: 'v1' as const,
+      connectorId: behind.id,
+      name,
+      search: foldForSearch(name),
+      description: 'One of many.',
+      supportEmail: 'support@meridian.example',
+      documentationUrl: '',
+      deployment: Object.keys(behind.deployments)[0] ?? '',
+      deploymentName: 'Production',
+      configs: { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: { account: `a-${index}` }, additionalAttributes: [] },
+      status: index % 4 === 1 ? ('draft' as const) : ('active' as const),
+      shareStatus: 'private' as const,
+      deleteAt: index % 60 === 11 ? new Date(now.getTime() + (1 + (index % 29)) * 86_400_000) : null,
+      version: 1,
+      createdAt,
+      updatedAt: new Date(now.getTime() - ((index * 6007) % 700) * 3_600_000),
+      updatedBy: seedId(demoAccounts.olivia.email),
+    };
+  });
+}
+
+/** Writes an organization with 10,000 users, 5,000 nested teams, 2,000 projects, 560 connectors and 1,000 datasources, owned by Olivia. */
 export async function seedLarge(tx: Transaction, hash: string, now: Date): Promise<void> {
   const people = makePeople(hash);
   const ids = [seedId(demoAccounts.olivia.email), ...people.map(({ id }) => id)];
@@ -171,7 +210,9 @@ export async function seedLarge(tx: Transaction, hash: string, now: Date): Promi
     ids.map((personId, index) => ({ organizationId: row.id, personId, roles: roles(index), joinedAt: joinedAt(index) })),
   );
   await insertMany(tx, invite, makeInvites(row.id, now));
-  await insertMany(tx, connector, makeConnectors(row.id, now));
+  const connectors = makeConnectors(row.id, now);
+  await insertMany(tx, connector, connectors);
+  await insertMany(tx, datasource, makeDatasources(connectors, now));
   await tx.insert(organizationFlag).values({ organizationId: row.id, name: 'org_integrations_v1', value: 'yes' });
   const { rows: keys } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from team`);
   const teams = makeTeams(row.id, Number(keys[0]?.last) + 1);

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#auth/password.ts';
-import { connector, membership, organization, organizationFlag, person, project, team, teamMember } from '#db/schema.ts';
+import { connector, datasource, membership, organization, organizationFlag, person, project, team, teamMember } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -138,6 +138,7 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
   const counts = await database.read({ kind: 'organization', organizationId: String(id), personId: nobody }, async (tx) => ({
     users: await tx.$count(membership),
     connectors: await tx.$count(connector),
+    datasources: await tx.$count(datasource),
     teams: await tx.$count(team),
     topTeams: await tx.$count(team, sql`parent_key is null`),
     wrongPaths: await tx.execute(
@@ -149,6 +150,7 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
     memberships: await tx.$count(teamMember),
   }));
   expect(counts).toMatchObject({ users: largeCounts.users, teams: largeCounts.teams, topTeams: 8 });
+  expect(counts.datasources).toBe(largeCounts.datasources);
   expect(counts.connectors).toBe(largeCounts.connectors + largeCounts.olderConnectors);
   expect(counts.wrongPaths.rows).toEqual([]);
   expect(counts.peopleWithoutTeam.rows).toEqual([]);
