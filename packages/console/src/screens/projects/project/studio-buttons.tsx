@@ -20,8 +20,7 @@ export function StudioButtons({ project, studios }: StudioButtonsProps) {
     return (
       <ButtonLink key={target} target="_blank" rel="noopener noreferrer" {...props}>
         {name}
-        <ArrowUpRight aria-hidden="true" size={16} />
-        <span className="sr-only">{t('opensInNewTab')}</span>
+        <ArrowUpRight aria-hidden="true" size={16} /> <span className="sr-only">{t('opensInNewTab')}</span>
       </ButtonLink>
     );
   });
