@@ -1,9 +1,11 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getOrganization } from '@foyer/api/organizations/organization.contract';
-import { listProjects } from '@foyer/api/projects/project.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { createProject, listProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
+import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -18,6 +20,8 @@ const on = (search: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
     stubs: [
       stub(getMe, { data: me }),
       stub(getOrganization, { data: organization }),
+      stub(getOrganizationFlags, { data: { 'org_enable_es1.0': true, 'org_enable_es2.0': true } }),
+      stub(getFeatureFlags, { data: featureFlags }),
       stub(listProjects, { data: [...projects] }),
       ...stubs,
     ],
@@ -71,6 +75,32 @@ export const FirstProject: Story = { render: () => <NoProjects roles={['projects
 
 /** Nothing to see for somebody who cannot. */
 export const NoAccess: Story = { render: () => <NoProjects roles={[]} isNarrowed={false} onClear={ignore} create={null} /> };
+
+/** A new one, with the address that it will have. */
+export const Creating: Story = {
+  parameters: on('#create'),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: /Create project|Criar projeto/ }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Project name|Nome do projeto/ }), 'Night Desk');
+    await userEvent.click(dialog.getByRole('combobox', { name: /License|Licença/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Standard|Padrão/ }));
+    await userEvent.click(dialog.getByRole('combobox', { name: /Deployment|Implantação/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'staging' }));
+    await userEvent.click(dialog.getByRole('button', { name: /subdom/ }));
+    (document.activeElement as HTMLElement).blur();
+  },
+};
+
+/** The server did not take the subdomain. */
+export const CreatingRefused: Story = {
+  parameters: on('#create', stub(createProject, { status: 409, problem: { message: '', code: 'SUBDOMAIN_TAKEN' } })),
+  play: async (context) => {
+    await Creating.play?.(context);
+    const dialog = within(await screen.findByRole('dialog', { name: /Create project|Criar projeto/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /^(Create project|Criar projeto)$/ }));
+    await dialog.findByText(/already taken|já está em uso/);
+  },
+};
 
 /** They did not load. */
 export const Failed: Story = {

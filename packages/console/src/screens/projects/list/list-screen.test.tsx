@@ -166,9 +166,8 @@ describe('the project list', () => {
 
   test('a next page that does not come says so, and is asked for again', async () => {
     let isBroken = true;
-    const reply = () => isBroken;
     const all = Array.from({ length: 50 }, (_, index) => ({ ...(projects[0] as Project), id: `dev_${index}`, name: `Project ${index}` }));
-    const { user } = open({ all, breaks: ({ cursor }) => cursor !== undefined && reply() });
+    const { user } = open({ all, breaks: ({ cursor }) => cursor !== undefined && isBroken });
     await screen.findByRole('article', { name: 'Project 0' });
     Object.defineProperty(window, 'scrollY', { value: 48 * 200, configurable: true });
     fireEvent.scroll(window);
@@ -191,6 +190,31 @@ describe('the project list', () => {
     open({ reply: { status: 503, problem: { message: 'The projects are on holiday.' } } });
     expect(await screen.findByText('The projects are on holiday.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('Create project', () => {
+  test.each([
+    ['an owner', ['owner'] as const, true],
+    ['an admin of projects', ['projects'] as const, true],
+    ['an admin of something else', ['teams', 'datasources'] as const, false],
+    ['a member', [] as const, false],
+  ])('is there for who may: %s', async (_, roles, isThere) => {
+    open({ roles: [...roles] });
+    await screen.findByRole('article', { name: 'Guest App' });
+    expect(screen.queryByRole('button', { name: 'Create project' }) !== null).toBe(isThere);
+  });
+
+  test('opens under its own hash, and by a link to it', async () => {
+    const { user, location, unmount } = open({ search: '?q=spa' });
+    await user.click(await screen.findByRole('button', { name: 'Create project' }));
+    expect(await screen.findByRole('dialog', { name: 'Create project' })).toBeVisible();
+    expect(location()).toBe('/organization/10482?q=spa#create');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(location()).toBe('/organization/10482?q=spa'));
+    unmount();
+    open({ search: '#create' });
+    expect(await screen.findByRole('dialog', { name: 'Create project' })).toBeVisible();
   });
 });
 
