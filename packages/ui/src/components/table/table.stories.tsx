@@ -135,11 +135,13 @@ export const LittleRoom: Story = {
   ),
 };
 
+const sortLabels = { label: 'Sort by', ascending: 'Rising. Turn the order round', descending: 'Falling. Turn the order round' };
+
 /** Rows of two lines on a phone. */
 export const Phone: Story = {
   render: (args) => (
     <Room width={358} height={480}>
-      <Table {...args} openId="3" />
+      <Table {...args} sortLabels={sortLabels} defaultSort={{ columnId: 'name', direction: 'ascending' }} openId="3" />
     </Room>
   ),
 };
@@ -147,7 +149,7 @@ export const Phone: Story = {
 export const PhoneSelection: Story = {
   render: (args) => (
     <Room width={358} height={480}>
-      <Choosing {...args} />
+      <Choosing {...args} sortLabels={sortLabels} />
     </Room>
   ),
 };
