@@ -2,8 +2,8 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { signIn, signOut } from './auth/auth.contract.ts';
 import { createClient } from './client.ts';
 import { type BodyInputOf, fillPath } from './endpoint.ts';
+import { acceptInvite } from './organizations/accept-invite.contract.ts';
 import {
-  acceptInvite,
   createOrganization,
   deleteOrganization,
   getOrganizationFlags,

@@ -11,6 +11,7 @@ import * as datasourcesV1 from './datasources/datasource-v1.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
 import * as history from './history/history.contract.ts';
+import { acceptInvite } from './organizations/accept-invite.contract.ts';
 import * as organizations from './organizations/organization.contract.ts';
 import * as invites from './people/invite.contract.ts';
 import * as people from './people/user.contract.ts';
@@ -31,7 +32,7 @@ export const contract = {
   history,
   images,
   invites,
-  organizations,
+  organizations: { ...organizations, acceptInvite },
   people,
   projects,
   registration,

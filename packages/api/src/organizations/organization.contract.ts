@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import {
-  acceptInviteSchema,
   deploymentSchema,
   organizationFlagsSchema,
   organizationPayloadSchema,
@@ -134,15 +133,4 @@ export const updateOrganizationFlags = endpoint({
   body: { encoding: 'json', schema: organizationFlagsSchema },
   success: { 200: organizationFlagsSchema },
   errors: {},
-});
-
-export const acceptInvite = endpoint({
-  method: 'POST',
-  path: '/organizations/acceptInvite',
-  summary: 'Makes the caller a member of the organization that invited their address. Asking again after success answers the same.',
-  access: { kind: 'person', confirmed: true },
-  body: { encoding: 'json', schema: acceptInviteSchema },
-  success: { 200: z.object({ organization: z.string() }) },
-  alsoSuccess: [201, 202, 204],
-  errors: { INVITE_OTHER_ACCOUNT: 403, INVITE_EXPIRED: 410, TOO_MANY_ATTEMPTS: 429 },
 });

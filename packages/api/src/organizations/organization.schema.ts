@@ -71,11 +71,3 @@ export const organizationFlagsSchema = z.strictObject({
 });
 export type OrganizationFlags = z.infer<typeof organizationFlagsSchema>;
 export type OrganizationFlagName = keyof OrganizationFlags;
-
-/** What leads to a place in an organization. */
-export const acceptInviteSchema = z.strictObject({
-  id: z
-    .string({ error: 'INVITE_INCOMPLETE' })
-    .check(z.minLength(1, { error: 'INVITE_INCOMPLETE' }), z.maxLength(200, { error: 'INVITE_INCOMPLETE' })),
-  organization: z.optional(z.string().check(z.regex(/^\d{1,9}$/, { error: 'INVITE_INCOMPLETE' }))),
-});

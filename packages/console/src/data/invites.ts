@@ -1,5 +1,5 @@
 import type { Client } from '@foyer/api/client';
-import { acceptInvite } from '@foyer/api/organizations/organization.contract';
+import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 
 /** Makes the signed-in person a member of the organization that invited their address. */
 export function callAcceptInvite(client: Client, body: { readonly id: string; readonly organization?: string }) {

@@ -1,6 +1,7 @@
 import { operations } from '@foyer/api/contract';
 import { grantProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contract';
-import { acceptInvite, createOrganization } from '@foyer/api/organizations/organization.contract';
+import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
+import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { addTeamMembers, addTeamProjects, createTeam } from '@foyer/api/teams/team.contract';

@@ -1,4 +1,5 @@
-import { acceptInvite, getOrganization } from '@foyer/api/organizations/organization.contract';
+import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken, hashToken } from '#auth/session.store.ts';

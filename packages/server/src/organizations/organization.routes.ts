@@ -1,5 +1,5 @@
+import type { contract } from '@foyer/api/contract';
 import type { Role } from '@foyer/api/endpoint';
-import type * as organizations from '@foyer/api/organizations/organization.contract';
 import type { Organization, OrganizationSummary } from '@foyer/api/organizations/organization.schema';
 import { nextOrganizationId, type Transaction } from '#db/database.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
@@ -41,7 +41,7 @@ function summaryOf(row: OrganizationRow, roles: readonly Role[]): OrganizationSu
 }
 
 /** The calls of organizations. */
-export function organizationHandlers(platform: Platform, turns: Limiter): Handlers<typeof organizations> {
+export function organizationHandlers(platform: Platform, turns: Limiter): Handlers<(typeof contract)['organizations']> {
   const { clock, database, keys } = platform;
   const deployments = platform.deployments.map(({ id, region, tiers, url }) => ({
     id,

@@ -1,6 +1,7 @@
 import type { Role } from '@foyer/api/endpoint';
 import { listHistory } from '@foyer/api/history/history.contract';
-import { acceptInvite, createOrganization } from '@foyer/api/organizations/organization.contract';
+import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
+import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import {
   acceptOwnInvite,
   cancelInvites,

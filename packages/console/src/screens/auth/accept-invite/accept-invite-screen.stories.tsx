@@ -1,6 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { sendConfirmationEmail } from '@foyer/api/auth/registration.contract';
-import { acceptInvite } from '@foyer/api/organizations/organization.contract';
+import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';

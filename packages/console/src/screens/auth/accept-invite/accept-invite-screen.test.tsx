@@ -1,7 +1,7 @@
 import { getMe, signOut } from '@foyer/api/auth/auth.contract';
 import { sendConfirmationEmail } from '@foyer/api/auth/registration.contract';
 import { readNext } from '@foyer/api/auth/safe-next';
-import { acceptInvite } from '@foyer/api/organizations/organization.contract';
+import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
