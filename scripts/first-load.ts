@@ -9,10 +9,15 @@ export interface Bytes {
   readonly brotli: number;
 }
 
-export interface FirstLoad {
+/** What one page asks for. */
+export interface Load {
   readonly requests: readonly string[];
   /** Scripts and style sheets together. */
   readonly code: Bytes;
+  /** Each of them by its address. */
+  readonly codeFiles: ReadonlyMap<string, Bytes>;
+  /** Of them, those that the document names: what the page needs to be used. The others are asked for by code, when it is. */
+  readonly namedCode: Bytes;
   /** Style sheets, and what of them is written into the document. */
   readonly css: Bytes;
   readonly document: Bytes;
@@ -22,6 +27,10 @@ export interface FirstLoad {
   readonly unread: readonly string[];
   /** Files that came uncompressed although compressing makes them smaller. */
   readonly uncompressed: readonly string[];
+}
+
+/** A page's load, and how it came. */
+export interface FirstLoad extends Load {
   /** Addresses by round: a request is in the round after the last answer it waited for. */
   readonly rounds: readonly (readonly string[])[];
 }
@@ -38,7 +47,18 @@ function weigh(body: Buffer | string): Bytes {
   return { raw: buffer.length, gzip: gzipSync(buffer, { level: 9 }).length, brotli: brotliCompressSync(buffer).length };
 }
 
-function add(one: Bytes, other: Bytes): Bytes {
+/** Weights of files whose names change with their content, so that many pages can be measured without compressing one twice. */
+const weighed = new Map<string, Bytes>();
+
+function weighFile(path: string, body: Buffer): Bytes {
+  const known = path.startsWith('/assets/') ? weighed.get(path) : undefined;
+  const weight = known ?? weigh(body);
+  weighed.set(path, weight);
+  return weight;
+}
+
+/** Two weights together. */
+export function add(one: Bytes, other: Bytes): Bytes {
   return { raw: one.raw + other.raw, gzip: one.gzip + other.gzip, brotli: one.brotli + other.brotli };
 }
 
@@ -55,34 +75,44 @@ export async function firstVisit(browser: Browser, origin: string, cookie = ''):
 
 async function bodyOf(response: Response | null): Promise<Buffer | undefined> {
   if (!response || response.status() >= 300) return Buffer.alloc(0);
-  return Promise.race([response.body(), sleep(unreadAfterMs, undefined, { ref: false })]);
+  // A page that wanted to go on has let go of its answers: the file is asked for once more.
+  const again = async () => Buffer.from(await (await fetch(response.url())).arrayBuffer());
+  return Promise.race([response.body().catch(again), sleep(unreadAfterMs, undefined, { ref: false })]);
 }
 
 async function weighAll(requests: readonly Request[]) {
   let [code, css, document, rest] = [nothing, nothing, nothing, nothing];
+  const codeFiles = new Map<string, Bytes>();
+  let [namedCode, names] = [nothing, ''];
   const uncompressed: string[] = [];
   const unread: string[] = [];
   for (const request of requests) {
+    const { pathname } = new URL(request.url());
     const response = await request.response();
     const body = await bodyOf(response);
     if (!body) {
-      unread.push(new URL(request.url()).pathname);
+      unread.push(pathname);
       continue;
     }
     const type = response?.headers()['content-type'] ?? '';
-    const weight = weigh(body);
+    const weight = weighFile(pathname, body);
     const isText = /javascript|css|html|json|svg/.test(type);
-    if (isText && weight.raw > 1400 && !response?.headers()['content-encoding']) uncompressed.push(new URL(request.url()).pathname);
-    if (/javascript|css/.test(type)) code = add(code, weight);
+    if (isText && weight.raw > 1400 && !response?.headers()['content-encoding']) uncompressed.push(pathname);
+    if (/javascript|css/.test(type)) {
+      code = add(code, weight);
+      codeFiles.set(pathname, weight);
+      if (names.includes(pathname)) namedCode = add(namedCode, weight);
+    }
     if (/css/.test(type)) css = add(css, weight);
     if (/html/.test(type)) {
       document = add(document, weight);
+      names = body.toString('utf8');
       const inlined = [...body.toString('utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '').join('');
       css = add(css, weigh(inlined));
     }
     if (!/javascript|css|html/.test(type)) rest = add(rest, isText ? weight : { raw: weight.raw, gzip: weight.raw, brotli: weight.raw });
   }
-  return { code, css, document, rest, uncompressed, unread };
+  return { code, codeFiles, namedCode, css, document, rest, uncompressed, unread };
 }
 
 /** Requests by round: each round is held back until nothing new is asked for, then let through at once. */
@@ -110,15 +140,18 @@ async function roundsOf(context: BrowserContext, url: string): Promise<readonly 
   return rounds;
 }
 
-/** Loads a page as a first visit until the network is quiet. */
-export async function measureFirstLoad(browser: Browser, origin: string, path: string, cookie?: string): Promise<FirstLoad> {
+/** Loads a page as a first visit until the network is quiet. A page that sends people on is kept where it is: what it leads to is another page. */
+export async function measureLoad(browser: Browser, origin: string, path: string, cookie?: string): Promise<Load> {
   const context = await firstVisit(browser, origin, cookie);
   const page = await context.newPage();
   const requests: Request[] = [];
   let lastAsked = performance.now();
-  page.on('request', (request) => {
+  await page.route('**/*', (route, request) => {
+    const isFurtherPage = request.isNavigationRequest() && requests.length > 0;
+    if (isFurtherPage) return route.abort();
     requests.push(request);
     lastAsked = performance.now();
+    return route.continue();
   });
   await page.goto(`${origin}${path}`, { waitUntil: 'load' });
   while (performance.now() - lastAsked < 2 * quietMs) await sleep(50);
@@ -126,8 +159,14 @@ export async function measureFirstLoad(browser: Browser, origin: string, path: s
   const once = requests.filter((request, index) => requests.findIndex((other) => other.url() === request.url()) === index);
   const weights = await weighAll(once);
   await context.close();
-  const again = await firstVisit(browser, origin, cookie);
-  const rounds = await roundsOf(again, `${origin}${path}`);
-  await again.close();
-  return { requests: once.map((request) => new URL(request.url()).pathname), ...weights, rounds };
+  return { requests: once.map((request) => new URL(request.url()).pathname), ...weights };
+}
+
+/** The same, and in how many rounds, for which the page is loaded once more. */
+export async function measureFirstLoad(browser: Browser, origin: string, path: string, cookie?: string): Promise<FirstLoad> {
+  const load = await measureLoad(browser, origin, path, cookie);
+  const context = await firstVisit(browser, origin, cookie);
+  const rounds = await roundsOf(context, `${origin}${path}`);
+  await context.close();
+  return { ...load, rounds };
 }
