@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { userEvent } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { storyNodes, storyTeamCount, storyTeams } from '#testing/story-teams.ts';
 import { SearchField } from '../search-field/index.ts';
@@ -155,6 +156,29 @@ export const LongText: Story = {
       </Brazilian>
     </Stack>
   ),
+};
+
+/** One picked up by key, and where it would go. */
+export const Moving: Story = {
+  args: {
+    moving: {
+      refusalOf: () => undefined,
+      onMove: () => undefined,
+      carryingTextOf: ({ name }) => `Moving “${name}”. Go to the team it belongs under, then Ctrl V or Enter.`,
+      toTopLabel: 'To the top level',
+      cancelLabel: 'Leave it there',
+    },
+  },
+  render: (args) => (
+    <Room width={560}>
+      <Tree {...args} />
+    </Room>
+  ),
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('treeitem');
+    first?.focus();
+    await userEvent.keyboard('{Control>}x{/Control}{ArrowDown}');
+  },
 };
 
 /** Five thousand nodes, all of them open. */

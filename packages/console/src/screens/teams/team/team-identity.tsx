@@ -91,7 +91,9 @@ function Conflict({ edit }: { readonly edit: TeamFieldEdit }) {
         </div>
       }
     >
-      {t('team.conflictText', { name: edit.theirs.name })}
+      {edit.theirs.description
+        ? t('team.conflictDescription', { name: edit.theirs.name, description: edit.theirs.description })
+        : t('team.conflictText', { name: edit.theirs.name })}
     </Banner>
   );
 }
