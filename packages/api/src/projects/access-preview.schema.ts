@@ -45,6 +45,8 @@ export const accessPreviewSchema = z.object({
   lost: z.number(),
   /** Whom it concerns. */
   people: z.number(),
+  /** More people in more projects than anybody is kept waiting for: nothing was counted. */
+  isTooMuch: z.optional(z.boolean()),
   /** The first of them: what is lost, then what is lowered, then the rest. */
   effects: z.array(accessEffectSchema),
 });

@@ -6,6 +6,8 @@ import { findTeam, isBelow } from '#teams/team.store.ts';
 
 type Level = NonNullable<AccessEffect['before']>;
 
+/** A team of thousands with hundreds of projects is not gone through while somebody waits: pairs of a person and a project. */
+const pairsAtMost = 100_000;
 /** How many effects are named; the others are counted. */
 const shownAtMost = 100;
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -50,6 +52,8 @@ async function hypothesisOf(tx: Transaction, organizationId: number, change: Acc
   return { people: below, links: { teamKey: team.key, projects } };
 }
 
+const nothing: AccessPreview = { gained: 0, raised: 0, lowered: 0, lost: 0, people: 0, effects: [] };
+
 interface EffectRow extends Record<string, unknown> {
   readonly person_id: string;
   readonly person_name: string;
@@ -80,6 +84,10 @@ export async function previewAccess(tx: Transaction, organizationId: number, cha
   const wish = await hypothesisOf(tx, organizationId, change);
   if (wish === undefined) return undefined;
   const { people, roles, members = [], links } = wish;
+  if (links) {
+    const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::integer as total from (${people}) concerned`);
+    if ((rows[0]?.total ?? 0) * links.projects.length > pairsAtMost) return { ...nothing, isTooMuch: true };
+  }
   const teamKey = links?.teamKey ?? 0;
   const afterRoles = roles ? sql`string_to_array(${roles.join(',')}, ',')::text[]` : sql`membership.roles`;
   // Only a project whose links change can have another level then: the others need not be looked at.
@@ -122,9 +130,11 @@ export async function previewAccess(tx: Transaction, organizationId: number, cha
       select own.key as team_key, granting.key as granting_key
       from (select team_key from member_before union select team_key from member_after) held
       join team own on own.organization_id = ${organizationId} and own.key = held.team_key
+      -- Step by step down to the team, so that each is found by its path: comparing all with all would take minutes.
+      cross join lateral generate_series(1, cardinality(string_to_array(own.path, '_'))) steps
       join team granting on granting.organization_id = ${organizationId}
-        and granting.path = any (select array_to_string((string_to_array(own.path, '_'))[1:steps], '_')
-          from generate_series(1, cardinality(string_to_array(own.path, '_'))) steps)
+        and granting.path = array_to_string((string_to_array(own.path, '_'))[1:steps], '_')
+      where granting.key in (select team_key from link_before union select team_key from link_after)
     ),
     reach_before as (${reachBy(sql`member_before`, sql`link_before`)}),
     reach_after as (${reachBy(sql`member_after`, sql`link_after`)}),

@@ -38,7 +38,8 @@ export function AccessOutlook({ organizationId, change, isOnePerson = false }: A
   const { data } = useQuery({ ...accessPreviewQuery(organizationId, asked), enabled: isAsked });
   const preview = isAsked ? data : undefined;
   const isGrave = preview !== undefined && takesAway(preview);
-  const summary = preview ? summaryOf(preview) : change && chosen === '' ? t('access.tooMany') : '';
+  const isTooMuch = preview?.isTooMuch === true || (change !== undefined && chosen === '');
+  const summary = isTooMuch ? t('access.tooMany') : preview ? summaryOf(preview) : '';
   return (
     <div className="min-h-control-sm text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -26,10 +26,8 @@ export function WhyAccess({ organizationId, name, level, paths }: WhyAccessProps
         </Button>
       }
     >
-      <div className="w-66 max-w-full p-2">
-        <h4 className="mb-2 text-h3">{t('access.whyTitle', { name })}</h4>
-        <AccessPaths organizationId={organizationId} paths={paths} />
-      </div>
+      <h4 className="mb-2 text-h3">{t('access.whyTitle', { name })}</h4>
+      <AccessPaths organizationId={organizationId} paths={paths} />
     </Popover>
   );
 }

@@ -7,7 +7,7 @@ import { type Stub, stub } from '@foyer/api/stub';
 import { listTeams, listUserTeams } from '@foyer/api/teams/team.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mixedPreview, reachedProjects } from '#testing/access.ts';
+import { emptyPreview, mixedPreview, reachedProjects } from '#testing/access.ts';
 import { detailOf, directoryEntries, directoryUsers, ownTeams, teamTree } from '#testing/directory.ts';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -121,4 +121,11 @@ test('the choice of teams says what it would mean, and takes it back with the ch
   expect(dialog.getByText(/^loses .+ \(Manager\)$/)).toBeVisible();
   await user.click(team as HTMLElement);
   await waitFor(() => expect(dialog.queryByText(/1 lost/)).toBeNull());
+});
+
+test('what the permission for projects would bring is said before it is given', async () => {
+  const member = { ...noor, roles: [] };
+  await open(stub(getOrganizationUser, { data: member }), stub(previewAccess, { data: { ...emptyPreview, gained: 4, people: 1 } }));
+  const panel = within(await screen.findByRole('complementary'));
+  expect(await panel.findByText('The permission for projects would give: 4 gained.')).toBeVisible();
 });

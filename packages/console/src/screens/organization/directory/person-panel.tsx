@@ -10,7 +10,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRoles, forgetPerson, personQuery } from '#data/people.ts';
 import { CallError } from '#data/query.ts';
-import { type RoleLock, roleLock } from '#features/roles/role-change.ts';
+import { reachOfRoles } from '#features/access/reach-of-roles.ts';
+import { type RoleLock, roleLock, withPermission } from '#features/roles/role-change.ts';
 import { holdsAny } from '#features/roles/role-check.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -82,7 +83,18 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
         <>
           <PersonRole organizationId={organizationId} person={person} name={name} caller={caller} lock={lock} onGone={onClose} />
           <MembershipsSection organizationId={organizationId} userId={id} name={name} canModify={caller.canManage} />
-          {holdsAny(caller.roles, ['teams', 'projects']) && <ReachSection organizationId={organizationId} userId={id} name={name} />}
+          {holdsAny(caller.roles, ['teams', 'projects']) && (
+            <ReachSection
+              organizationId={organizationId}
+              userId={id}
+              name={name}
+              offered={
+                lock === undefined && reachOfRoles(person.roles) === 0 && holdsAny(caller.roles, ['projects'])
+                  ? withPermission(person.roles, 'projects', true)
+                  : undefined
+              }
+            />
+          )}
           <SidePanelSection title={t('directory:person.details')}>
             <DescriptionList
               layout="stack"

@@ -58,7 +58,7 @@ export function ReachDialog({ organizationId, userId, name, isOpen, onClose }: R
       closeLabel={t('common:close')}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 pt-0.5">
         <SearchField
           label={t('teams:access.filter')}
           placeholder={t('teams:access.filter')}

@@ -1,14 +1,16 @@
+import type { Role } from '@foyer/api/endpoint';
 import { CountBadge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { reachedProjectsQuery } from '#data/access.ts';
+import { accessPreviewQuery, reachedProjectsQuery } from '#data/access.ts';
+import { useEffectSummary } from '#features/access/access-effects.tsx';
 import { WhyAccess } from '#features/access/why-access.tsx';
 
 // Comes when it is asked for: most people reach few projects.
@@ -18,14 +20,21 @@ interface ReachSectionProps {
   readonly organizationId: string;
   readonly userId: string;
   readonly name: string;
+  /** Roles that could be given and reach further: what they would bring is said beforehand. */
+  readonly offered?: readonly Role[] | undefined;
 }
 
 /** So many stand in the panel itself; the others are in a dialog of their own. */
 const shownAtMost = 5;
 
 /** The projects somebody reaches, each with its level and why. */
-export function ReachSection({ organizationId, userId, name }: ReachSectionProps) {
+export function ReachSection({ organizationId, userId, name, offered }: ReachSectionProps) {
   const { t } = useTranslation(['teams', 'common']);
+  const summaryOf = useEffectSummary();
+  const outlook = useQuery({
+    ...accessPreviewQuery(organizationId, { kind: 'roles', user: userId, roles: [...(offered ?? [])] }),
+    enabled: offered !== undefined,
+  }).data;
   const reach = useInfiniteQuery(reachedProjectsQuery(organizationId, userId));
   const [opened, setOpened] = useState({ isOpen: false, count: 0 });
   const projects = reach.data?.pages[0]?.items;
@@ -72,6 +81,9 @@ export function ReachSection({ organizationId, userId, name }: ReachSectionProps
           <Skeleton width="long" />
           <Skeleton width="half" />
         </div>
+      )}
+      {offered && outlook && outlook.gained + outlook.raised > 0 && (
+        <p className="mt-2 text-ink-2 text-xs">{t('teams:access.wouldGive', { summary: summaryOf(outlook) })}</p>
       )}
       {opened.count > 0 && (
         <Suspense fallback={null}>
