@@ -7,7 +7,7 @@ import { findTeam, isBelow } from '#teams/team.store.ts';
 type Level = NonNullable<AccessEffect['before']>;
 
 /** A team of thousands with hundreds of projects is not gone through while somebody waits: pairs of a person and a project. */
-const pairsAtMost = 100_000;
+const pairsAtMost = 20_000;
 /** How many effects are named; the others are counted. */
 const shownAtMost = 100;
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -77,6 +77,17 @@ const reachBy = (members: SQL, links: SQL) => sql`
   group by member.person_id, link.project_key`;
 
 /**
+ * Teams, each with itself and all those above it. Step by step down the path, so that each is found by it: comparing all teams with all
+ * would take minutes in a large organization.
+ */
+const waysUp = (teams: SQL, organizationId: number) => sql`
+  select own.key as team_key, granting.key as granting_key
+  from (${teams}) held join team own on own.organization_id = ${organizationId} and own.key = held.team_key
+  cross join lateral generate_series(1, cardinality(string_to_array(own.path, '_'))) steps
+  join team granting on granting.organization_id = ${organizationId}
+    and granting.path = array_to_string((string_to_array(own.path, '_'))[1:steps], '_')`;
+
+/**
  * What a change would mean, computed from what is and what would be at one moment; nothing is written. Undefined when it is about a team
  * that is not there.
  */
@@ -90,8 +101,12 @@ export async function previewAccess(tx: Transaction, organizationId: number, cha
   }
   const teamKey = links?.teamKey ?? 0;
   const afterRoles = roles ? sql`string_to_array(${roles.join(',')}, ',')::text[]` : sql`membership.roles`;
-  // Only a project whose links change can have another level then: the others need not be looked at.
-  const onlyChanged = links ? sql`and link.project_key in (select project_key from changed_link)` : sql``;
+  // Only a project whose links change, or that a joined or left team holds, can have another level then: the others need not be looked
+  // at. Roles concern all of them.
+  const movedHere = sql`and link.project_key in (select held.project_key from way join team_project held
+    on held.organization_id = ${organizationId} and held.team_key = way.granting_key)`;
+  const linkedHere = sql`and link.project_key in (select project_key from changed_link)`;
+  const onlyChanged = roles ? sql`` : links ? linkedHere : movedHere;
   const { rows } = await tx.execute<EffectRow>(sql`
     with concerned as materialized (
       select membership.person_id, ${levelOfRoles(sql`membership.roles`)} as before, ${levelOfRoles(afterRoles)} as after
@@ -117,6 +132,7 @@ export async function previewAccess(tx: Transaction, organizationId: number, cha
       from json_to_recordset(${JSON.stringify(links?.projects ?? [])}::json) as given (id text, level integer)
       join project on project.organization_id = ${organizationId} and project.deployment || '_' || project.subdomain = given.id
     ),
+    way as (${waysUp(sql`select distinct team_key from moved`, organizationId)}),
     link_before as materialized (
       select link.team_key, link.project_key, link.level from team_project link
       where link.organization_id = ${organizationId} ${onlyChanged}
@@ -127,27 +143,23 @@ export async function previewAccess(tx: Transaction, organizationId: number, cha
       union all select ${teamKey}::bigint, project_key, level from changed_link where level is not null
     ),
     above as materialized (
-      select own.key as team_key, granting.key as granting_key
-      from (select team_key from member_before union select team_key from member_after) held
-      join team own on own.organization_id = ${organizationId} and own.key = held.team_key
-      -- Step by step down to the team, so that each is found by its path: comparing all with all would take minutes.
-      cross join lateral generate_series(1, cardinality(string_to_array(own.path, '_'))) steps
-      join team granting on granting.organization_id = ${organizationId}
-        and granting.path = array_to_string((string_to_array(own.path, '_'))[1:steps], '_')
-      where granting.key in (select team_key from link_before union select team_key from link_after)
+      select team_key, granting_key
+      from (${waysUp(sql`select team_key from member_before union select team_key from member_after`, organizationId)}) every_way
+      where granting_key in (select team_key from link_before union select team_key from link_after)
     ),
     reach_before as (${reachBy(sql`member_before`, sql`link_before`)}),
     reach_after as (${reachBy(sql`member_after`, sql`link_after`)}),
-    pair as (
-      select person_id, project_key from reach_before union select person_id, project_key from reach_after
-      union select concerned.person_id, project.key from concerned join project on project.organization_id = ${organizationId}
-        where concerned.before is distinct from concerned.after
+    -- Both sides in one heap and grouped: joined, they would be compared row by row, for nobody knows beforehand how many they are.
+    side as (
+      select person_id, project_key, level as before, null::integer as after from reach_before
+      union all select person_id, project_key, null, level from reach_after
+      union all select concerned.person_id, project.key, concerned.before, concerned.after
+        from concerned join project on project.organization_id = ${organizationId} where concerned.before is distinct from concerned.after
     ),
     level as (
-      select pair.person_id, pair.project_key,
-        greatest(reach_before.level, concerned.before) as before, greatest(reach_after.level, concerned.after) as after
-      from pair join concerned using (person_id)
-      left join reach_before using (person_id, project_key) left join reach_after using (person_id, project_key)
+      select side.person_id, side.project_key,
+        greatest(max(side.before), max(concerned.before)) as before, greatest(max(side.after), max(concerned.after)) as after
+      from side join concerned using (person_id) group by side.person_id, side.project_key
     ),
     effect as (select * from level where before is distinct from after)
     select effect.person_id, person.given_name || ' ' || person.family_name as person_name,
