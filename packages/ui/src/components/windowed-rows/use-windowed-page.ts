@@ -44,8 +44,11 @@ export function useWindowedPage({ count, topPx, estimatedPx, pinnedIndex, shape 
 
   const knownShape = useRef(shape);
   useLayoutEffect(() => {
-    if (knownShape.current !== shape) virtualizer.measure();
+    if (knownShape.current === shape) return;
     knownShape.current = shape;
+    virtualizer.measure();
+    // Rows that are as tall as before are told by nobody.
+    for (const row of [...virtualizer.elementsCache.values()]) virtualizer.measureElement(row);
   }, [shape, virtualizer]);
 
   return {
