@@ -213,7 +213,8 @@ export async function hasSignInUnderWay({ clock, database }: Platform, challenge
 /** In how many seconds another code can be sent for a sign-in; undefined for now, and where there is none. It only looks. */
 export async function codeWaitSeconds({ clock, database }: Platform, challengeToken: string | undefined): Promise<number | undefined> {
   if (challengeToken === undefined) return undefined;
-  return database.read(everything, async (tx) => {
+  // Not read-only: a challenge is read behind its person's lock, as everybody reads it who may change it meanwhile.
+  return database.transaction(everything, async (tx) => {
     const now = clock.now();
     const found = await findChallenge(tx, hashToken(challengeToken));
     if (!found) return undefined;
