@@ -7,7 +7,7 @@ import { arrived, expect, test } from './support/journey.ts';
 import { expectAllTranslated, expectNoOverflow, speakPseudo } from './support/pseudo-locale.ts';
 
 /** What stands for the parameters of routes. The issue that adds a resource names one of the demo's here. */
-const parameters: Readonly<Record<string, string>> = { version: 'v1' };
+const parameters: Readonly<Record<string, string>> = { version: 'v1', connector: 'new' };
 
 /** Pages that no table of screens lists: error pages for everybody, and the documents that are prerendered. A callback of no flow leads to one of the former at once. */
 const standing: readonly PathName[] = [

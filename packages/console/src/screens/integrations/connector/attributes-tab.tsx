@@ -171,7 +171,7 @@ export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove
           empty={
             <EmptyState
               picture={isNarrowed ? 'search' : 'door'}
-              title={t('connectors:attribute.found', { count: 0 })}
+              title={t('connectors:attribute.noneFound')}
               text={q.trim() ? t('connectors:attribute.noMatch', { term: q.trim() }) : t('connectors:attribute.none')}
             />
           }
