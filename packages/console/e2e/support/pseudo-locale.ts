@@ -62,7 +62,7 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 15))),
 );
 const weekdays = 'Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday';
-/** What Intl writes and what is made from data: dates, whole moments, and the initials of a name. */
+/** What Intl writes and what is made from data: dates, whole moments, and the initials of a name; and what is printed on keys. */
 const derived = [
   // Data is taken out first, and figures may be among it.
   new RegExp(`\\b(?:${weekdays}), (?:${monthNames.join('|')})[\\d\\s,]*at[\\d\\s:]*[AP]M UTC`, 'g'),
@@ -70,6 +70,9 @@ const derived = [
   // The time of a day.
   /[\d\s:]*\b[AP]M\b/g,
   /^\p{Lu}{1,2}$/gu,
+  // How long ago, or until.
+  /^(?:in )?\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?$/g,
+  /^Ctrl \S$/g,
 ];
 
 /** Every text and every accessible label came from the locales or from the data. */

@@ -1,3 +1,4 @@
+import { Banner } from '@foyer/ui/banner';
 import { BackLink, pageTitleId } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
@@ -99,6 +100,11 @@ export function EditorFrame<D extends EditorDocument>({
           {actions}
         </div>
       </header>
+      {editor.isRestored && editor.isDirty && (
+        <div className="mt-4">
+          <Banner tone="info">{t('restored')}</Banner>
+        </div>
+      )}
       <div className="mt-4">
         <Tabs
           label={tabsLabel}

@@ -85,11 +85,12 @@ interface DocumentEditorOptions<D extends EditorDocument> {
 export function useDocumentEditor<D extends EditorDocument>({ saved, thing, isDocument, toKeep, initial }: DocumentEditorOptions<D>) {
   const [state, dispatch] = useReducer(reduce<D>, undefined, (): State<D> => {
     const kept = readKept(thing, isDocument);
-    const start = initial ?? kept?.document;
+    // What was typed over an import, too, is nearer than the file.
+    const start = kept?.document ?? initial;
     if (!start || isSameJson(start, saved.document)) return { base: saved, edits: history.startHistory(saved.document), isRestored: false };
     // Over the copy it was typed over: whoever saved in between is asked about, not overwritten.
-    const base = initial ? saved : (kept?.base ?? saved);
-    return { base, edits: { ...history.startHistory(start), past: [base.document] }, isRestored: !initial };
+    const base = kept?.base ?? saved;
+    return { base, edits: { ...history.startHistory(start), past: [base.document] }, isRestored: kept !== undefined };
   });
   const { base, edits } = state;
   const document = edits.present;

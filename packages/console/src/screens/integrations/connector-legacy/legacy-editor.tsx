@@ -12,6 +12,7 @@ import { connectorPath } from '#features/connectors/connector-paths.ts';
 import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
 import { DeploymentsTab } from '#features/connectors/deployments-tab.tsx';
 import { isInlineImage } from '#features/connectors/inline-image.ts';
+import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
 import { sendImage } from '#features/connectors/send-image.ts';
 import { useRested } from '#features/connectors/use-rested.ts';
@@ -87,7 +88,7 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
   }, [connector]);
   const editor = useDocumentEditor<LegacyDocument>({
     saved,
-    thing: `connector:older:${organizationId}:${connectorId}`,
+    thing: keptConnector(organizationId, 'older', connectorId),
     isDocument: isLegacyDocument,
     toKeep: withoutLargeImage,
     initial: useMemo(() => imported && documentOf(imported), [imported]),

@@ -12,6 +12,7 @@ import { connectorPath } from '#features/connectors/connector-paths.ts';
 import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
 import { DeploymentsTab } from '#features/connectors/deployments-tab.tsx';
 import { isInlineImage } from '#features/connectors/inline-image.ts';
+import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
 import { sendImage } from '#features/connectors/send-image.ts';
 import { useRested } from '#features/connectors/use-rested.ts';
@@ -88,7 +89,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
   }, [connector]);
   const editor = useDocumentEditor<ConnectorDocument>({
     saved,
-    thing: `connector:newer:${organizationId}:${connectorId}`,
+    thing: keptConnector(organizationId, 'newer', connectorId),
     isDocument: isConnectorDocument,
     toKeep: withoutLargeImage,
     initial: useMemo(() => imported && documentOf(imported), [imported]),

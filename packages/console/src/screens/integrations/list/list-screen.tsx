@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { connectorPath, generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
+import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
 import { useViewer } from '#features/connectors/use-viewer.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { ConnectorsTab } from './connectors-tab.tsx';
@@ -78,7 +79,10 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
           <ImportDialog
             form={generation === 'newer' ? 'v1' : 'v0'}
             onClose={close}
-            onImport={(state) => void navigate(connectorPath(id, generation, 'new', { hash: 'basic' }), { state })}
+            onImport={(state) => {
+              forgetNewConnector(id, generation);
+              void navigate(connectorPath(id, generation, 'new', { hash: 'basic' }), { state });
+            }}
           />
         )}
       </Suspense>
