@@ -5,6 +5,7 @@ import { type FirstLoad, measureFirstLoad } from '../first-load.ts';
 import { startFoyer } from '../running-foyer.ts';
 import { type DirectoryFigures, measureDirectory } from './directory.ts';
 import { measurePages, type PageFigures, type PageUnderTest, serveBareForm } from './pages.ts';
+import { measureScale } from './scale.ts';
 import { measureServers, type ServerFigures, type ServerMeasures } from './server.ts';
 
 interface Row {
@@ -152,6 +153,10 @@ try {
     ...loadRows('sign-in page', await measureFirstLoad(browser, origin, '/signin'), { code: 100_000, requests: 8 }),
     ...loadRows('first signed-in screen', await measureFirstLoad(browser, origin, '/organizations', cookie), { code: 160_000 }),
   ]);
+  print(
+    'In an organization of 10,000 people, 5,000 teams and 2,000 projects, medians of 3',
+    (await measureScale(browser)).map(({ what, ms: took, nodes }) => ({ what, measured: `${ms(took)}, ${nodes} elements` })),
+  );
   const pages: readonly PageUnderTest[] = [
     { name: 'bare form', url: bare.origin, origin: bare.origin, readyText: 'Sign in' },
     { name: 'sign-in page', url: `${origin}/signin`, origin, readyText: 'Sign in' },
