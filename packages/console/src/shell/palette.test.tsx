@@ -47,6 +47,7 @@ describe('the command palette', () => {
     expect(names(groupOf('Go to')).map((name) => name?.replace('Lantern Hotels', ''))).toEqual([
       'Projects',
       'Directory',
+      'Integrations',
       'History',
       'About this organization',
     ]);
