@@ -7,6 +7,7 @@ interface JsonSchema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
@@ -36,7 +37,8 @@ function textOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema):
 function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf));
+  const shapes = schema.anyOf ?? schema.oneOf;
+  if (shapes) return fc.oneof(...shapes.map(arbitraryOf));
   if (schema.type === 'object') {
     const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, arbitraryOf(property)] as const);
     const record = fc.record(Object.fromEntries(properties), { requiredKeys: [...(schema.required ?? [])] });

@@ -35,7 +35,7 @@ type TreeRowProps<Item extends TreeItem> = Omit<TreeRow, 'index'> & {
 };
 
 const marks: Readonly<Record<MovingMark, string>> = {
-  carried: 'opacity-50',
+  carried: 'bg-hover outline-1 outline-dashed outline-ink-3 -outline-offset-1',
   target: 'bg-accent-soft outline-2 outline-accent -outline-offset-2',
   refused: 'bg-danger-soft outline-2 outline-danger -outline-offset-2 outline-dashed',
 };
