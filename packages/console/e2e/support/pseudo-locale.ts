@@ -70,8 +70,8 @@ const derived = [
   // The time of a day.
   /[\d\s:]*\b[AP]M\b/g,
   /^\p{Lu}{1,2}$/gu,
-  // How long ago, or until.
-  /^(?:in )?\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?$/g,
+  // How long ago, or until; the figure may be among the data.
+  /^(?:in )?[\d\s]*(?:second|minute|hour|day|week|month|year)s?(?: ago)?$/g,
   /^Ctrl \S$/g,
 ];
 

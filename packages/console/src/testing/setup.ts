@@ -37,7 +37,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   // An answer that comes in between a test's last look and its end updates what nobody looks at any more: on a busy machine only.
-  const calls = errors.mock.calls.filter(([message]) => !/not wrapped in act\(|not configured to support act\(/.test(String(message)));
+  const calls = errors.mock.calls.filter(
+    (call: readonly unknown[]) => !/not wrapped in act\(|not configured to support act\(/.test(String(call[0])),
+  );
   errors.mockRestore();
   // A test that expects an error silences its own spy before it ends.
   expect(calls, 'unexpected console.error').toEqual([]);

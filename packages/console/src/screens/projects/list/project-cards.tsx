@@ -83,7 +83,7 @@ export function ProjectCards(props: ProjectCardsProps) {
             <>
               <p>{t('projects:card.inactiveNote')}</p>
               {!isRow && (
-                <TextLink asChild>
+                <TextLink asChild className="inline-flex min-h-6 items-center">
                   <Link to={about}>{t('projects:about.title')}</Link>
                 </TextLink>
               )}
