@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
+    // Vitest leaves one core free by itself: half of a small machine.
+    maxWorkers: '100%',
     // The server's modules are loaded, and a database is seeded, once in a worker; each file still has its own server and data.
     isolate: false,
     include: ['src/**/*.test.ts'],

@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: '@foyer/ui',
     environment: 'jsdom',
+    // Vitest leaves one core free by itself: half of a small machine.
+    maxWorkers: '100%',
     // One window and one copy of the modules for all files of a worker: making them anew for each took most of the time.
     isolate: false,
     // A busy machine is slow, never wrong.

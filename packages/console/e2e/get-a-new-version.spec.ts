@@ -30,6 +30,8 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Files of a build that is gone are answered with 404, as they should be. */
 const goneFile = /status of 404 .*\/assets\//;
+// What the old page fetches once it is idle may be gone by then; nothing hangs on it.
+test.beforeEach(({ faults }) => faults.expect(goneFile));
 const banner = (page: Page) => page.getByText('A new version of the product is available');
 /** Which build a page is made of: the names of its files. */
 const buildOf = (page: Page) =>
@@ -51,10 +53,7 @@ test('a new version is announced; Update clears what was kept, lets it in and re
   page,
   context,
   signInAs,
-  faults,
 }) => {
-  // What the old page fetches once it is idle may be gone by then; nothing hangs on it.
-  faults.expect(goneFile);
   await signInAs('olivia');
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -81,8 +80,7 @@ test('a new version is announced; Update clears what was kept, lets it in and re
   expect(warnings).toEqual([]);
 });
 
-test('a screen whose files a deployment has taken away does not take away the one that one is on', async ({ page, signInAs, faults }) => {
-  faults.expect(goneFile);
+test('a screen whose files a deployment has taken away does not take away the one that one is on', async ({ page, signInAs }) => {
   await signInAs('olivia');
   await openWithWorker(page, '/organizations');
   await deploy('second');

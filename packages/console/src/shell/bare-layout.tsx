@@ -1,14 +1,13 @@
 import { BareShell } from '@foyer/ui/patterns/bare-shell';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import type { PathName } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
-import type { PaletteProps } from './palette-button.tsx';
+import { Palette } from './palette.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** What the router hands to a layout. */
@@ -23,25 +22,12 @@ export interface LayoutProps {
 export function BareLayout({ existing, banner }: LayoutProps) {
   const { t } = useTranslation('common');
   const me = useQuery(meQuery).data;
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
-  // Here one chooses by sight: the palette waits until the doors are through.
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void import('./palette.tsx').then(
-            (module) => setPalette(() => module.Palette),
-            () => undefined,
-          ),
-      ),
-    [],
-  );
   return (
     <BareShell
       skipLabel={t('skipToContent')}
       brand={<BrandLink />}
       person={me && <UserMenu kind="bar" me={me} existing={existing} />}
-      search={Palette && <Palette kind="bar" existing={existing} />}
+      search={<Palette kind="bar" existing={existing} />}
       bell={<NotificationBell />}
       banner={banner}
     >

@@ -80,14 +80,17 @@ export function ProjectCards(props: ProjectCardsProps) {
             // Which of them show is on its way: their room is kept, so that nothing moves under a finger.
             rules.isWaiting && <Skeleton width="long" />
           ) : (
-            <>
-              <p>{t('projects:card.inactiveNote')}</p>
+            <p>
+              {t('projects:card.inactiveNote')}
               {!isRow && (
-                <TextLink asChild className="inline-flex min-h-6 items-center">
-                  <Link to={about}>{t('projects:about.title')}</Link>
-                </TextLink>
+                <>
+                  {' '}
+                  <TextLink asChild>
+                    <Link to={about}>{t('projects:about.title')}</Link>
+                  </TextLink>
+                </>
               )}
-            </>
+            </p>
           )
         }
         menu={<ProjectMenu project={project} aboutTo={about} />}
