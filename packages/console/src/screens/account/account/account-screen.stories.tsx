@@ -4,7 +4,7 @@ import { beginAuthenticator, confirmAuthenticator, getSecondFactor, turnOffSecon
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { authenticatorSetup, recoveryCodes, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InBare } from '#testing/framed.tsx';
@@ -134,6 +134,7 @@ export const ChangePasswordFailed: Story = {
   play: async (context) => {
     await fillPasswords(context);
     await expect(await inDialog().findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(inDialog().getByLabelText(/^(Current password|Senha atual)/)).toHaveFocus());
   },
 };
 

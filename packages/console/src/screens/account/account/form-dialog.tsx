@@ -49,10 +49,21 @@ export function FormDialog({
   useEffect(() => {
     const isOver = wasSubmitting.current && !isSubmitting;
     wasSubmitting.current = isSubmitting;
-    const wrong = isOver && form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
-    if (!wrong) return;
-    wrong.focus();
-    wrong.select();
+    const element = form.current;
+    if (!isOver || !element) return;
+    const goOn = () => {
+      const wrong = element.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+      wrong?.focus();
+      wrong?.select();
+      return wrong !== null;
+    };
+    if (goOn()) return;
+    // A complaint waits while something is pressed.
+    const observer = new MutationObserver(() => goOn() && observer.disconnect());
+    const stop = () => observer.disconnect();
+    observer.observe(element, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
+    element.addEventListener('input', stop, { once: true });
+    return stop;
   }, [isSubmitting]);
   const close = () => {
     if (!isSubmitting) onClose();
