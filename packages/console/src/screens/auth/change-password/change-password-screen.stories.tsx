@@ -42,7 +42,13 @@ export const Invalid: Story = {
 };
 
 /** While the server is asked. */
-export const Sending: Story = { args: { stubs: [stub(resetPassword, 'pending')] }, play: fillAndSend };
+export const Sending: Story = {
+  args: { stubs: [stub(resetPassword, 'pending')] },
+  play: async (context) => {
+    await fillAndSend(context);
+    await expect(await within(context.canvasElement).findByText(/^(Saving|Salvando)/)).toBeVisible();
+  },
+};
 
 /** The link was used, or is too old. */
 export const OldLink: Story = {
