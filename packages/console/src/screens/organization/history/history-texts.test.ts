@@ -42,7 +42,10 @@ describe('a change in words', () => {
     ['team.membersChanged', 'members', null, ['Noor'], 'Members added: Noor'],
     ['team.membersChanged', 'members', ['Noor'], null, 'Members removed: Noor'],
     ['user.teamsChanged', 'teams', ['Spa', 'Bar'], ['Spa', 'Lobby'], 'Teams added: Lobby · Teams removed: Bar'],
-    ['team.projectsChanged', 'projects', ['Club (View)'], ['Club (Editor)'], 'Projects: Club (View) → Club (Editor)'],
+    ['team.projectsChanged', 'projects', ['Club (5)'], ['Club (10)'], 'Projects: Club (View) → Club (Editor)'],
+    ['team.projectsChanged', 'projects', null, ['Hall (2) (21)', 'Old (Editor)'], 'Projects added: Hall (2) (Grantor), Old (Editor)'],
+    // Elsewhere a figure in brackets is part of a name.
+    ['datasource.projectsChanged', 'projects', null, ['Club (5)'], 'Projects added: Club (5)'],
   ])('%s of %s from %j to %j: %s', (action, field, before, after, text) => {
     const entry = { action, thing: { kind: 'x', id: '1', name: 'x' }, changes: [{ field, before, after }] };
     expect(differenceText(en, entry).replace(/\u202f/g, ' ')).toBe(text);

@@ -151,9 +151,25 @@ function tellField(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 
   return told(`${label}: ${from} → ${to}`, part('before', from), part('after', to));
 }
 
+/** A project of a team stands with its level, which is kept as a number so that it reads in any language. */
+const withLevelPattern = / \((1|5|10|15|20|21)\)$/;
+
+function withLevelWords(i18n: i18n, value: HistoryValue): HistoryValue {
+  if (!Array.isArray(value)) return value;
+  return value.map((item) => {
+    const level = withLevelPattern.exec(item)?.[1] as '1' | '5' | '10' | '15' | '20' | '21' | undefined;
+    return level === undefined ? item : item.replace(withLevelPattern, () => ` (${i18n.t(`history:level.${level}`)})`);
+  });
+}
+
 /** What a change did to each field that is worth telling. */
 export function tellChange(i18n: i18n, entry: Pick<HistoryEntry, 'action' | 'thing' | 'changes'>): ToldField[] {
-  return entry.changes.flatMap((change) => tellField(i18n, entry, change));
+  const hasLevels = entry.action === 'team.projectsChanged';
+  return entry.changes.flatMap((change) => {
+    const { field, before, after } = change;
+    const said = hasLevels ? { field, before: withLevelWords(i18n, before), after: withLevelWords(i18n, after) } : change;
+    return tellField(i18n, entry, said);
+  });
 }
 
 /** All differences in one line: 'Name: Guests → Guest experience'. */
