@@ -1,6 +1,7 @@
 // First, so that no module of a story reads the real clock.
 
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import tokens from '../packages/ui/src/styles/tokens.css?raw';
 import { restartChance } from './frozen.ts';
 import { houseTheme } from './house-theme.ts';
@@ -8,6 +9,9 @@ import { readOptionalProps } from './prop-controls.ts';
 import { settled } from './settled.ts';
 import { clearStage, withStage } from './stage.tsx';
 import './preview.css';
+
+// How long a play function looks for something. It ends at once where it is there; a busy machine is no fault of the story.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Puts theme and language on <html>, where the server puts them in the console. */
 const withHouse: Decorator = (Story, { globals }) => {

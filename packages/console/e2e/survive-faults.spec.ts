@@ -434,6 +434,7 @@ for (const [screenName, screen] of Object.entries(screens)) {
 
     if (screen.isBrief && !isSoak) return;
     test('shows that it waits for an answer that takes its time, and then has it', async ({ page, signInAs, northwindId, server }) => {
+      if (isSoak) test.slow();
       if (screen.account) await signInAs(screen.account);
       const slowMs = isSoak ? 10_000 : 1500;
       await page.route(

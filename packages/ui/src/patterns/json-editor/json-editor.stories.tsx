@@ -72,7 +72,7 @@ const text = JSON.stringify(
 
 /** Waits until Monaco stands where the text field was: pictures are of the editor. */
 async function untilReady(root: HTMLElement): Promise<void> {
-  await waitFor(() => expect(root.querySelector('[data-state="ready"] .view-line')).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(root.querySelector('[data-state="ready"] .view-line')).not.toBeNull());
   // Letters are measured anew when the font has come.
   await document.fonts.ready;
 }
@@ -112,7 +112,7 @@ export const Problems: Story = {
   args: { value: '{\n  "type": "objekt",\n  "required": ["baseUrl",],\n  "properties": {}\n  "title": "Loyalty"\n}', rows: 8 },
   play: async ({ canvas, canvasElement }) => {
     await untilReady(canvasElement);
-    const list = await canvas.findByRole('list', { name: '3 problems' }, { timeout: 20_000 });
+    const list = await canvas.findByRole('list', { name: '3 problems' });
     await expect(list).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Line 5: a comma is missing.' }));
     await expect(canvas.getByRole('textbox')).toHaveFocus();

@@ -86,7 +86,7 @@ export const WhyProject: Story = {
   parameters: on('?user=203'),
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click((await body.findAllByRole('button', { name: /why\?$|por quê\?$/ }, { timeout: 5000 }))[1] as HTMLElement);
+    await userEvent.click((await body.findAllByRole('button', { name: /why\?$|por quê\?$/ }))[1] as HTMLElement);
     await body.findByRole('dialog', { name: /^Why this access|^Por que este acesso/ });
   },
 };
@@ -96,8 +96,8 @@ export const ReachedProjects: Story = {
   parameters: on('?user=203'),
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await body.findByRole('button', { name: /^All \d|^Todos/ }, { timeout: 5000 }));
-    await body.findByRole('dialog', { name: /^Projects of|^Projetos de/ }, { timeout: 10_000 });
+    await userEvent.click(await body.findByRole('button', { name: /^All \d|^Todos/ }));
+    await body.findByRole('dialog', { name: /^Projects of|^Projetos de/ });
   },
 };
 
@@ -106,7 +106,7 @@ export const LosingProjects: Story = {
   parameters: on('?user=203', {}, stub(previewAccess, { data: mixedPreview })),
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await body.findByRole('checkbox', { name: /^Projects$|^Projetos$/ }, { timeout: 5000 }));
+    await userEvent.click(await body.findByRole('checkbox', { name: /^Projects$|^Projetos$/ }));
     await body.findByRole('alertdialog');
   },
 };
@@ -121,8 +121,7 @@ export const SavingRole: Story = {
 
 /** Selects people by name, once they are there. */
 const select = async (canvasElement: HTMLElement, ...names: readonly string[]) => {
-  for (const name of names)
-    await userEvent.click(await within(canvasElement).findByRole('checkbox', { name: new RegExp(name) }, { timeout: 5000 }));
+  for (const name of names) await userEvent.click(await within(canvasElement).findByRole('checkbox', { name: new RegExp(name) }));
 };
 
 /** Several are selected. */
@@ -205,7 +204,7 @@ export const Memberships: Story = {
     for (const name of ['Data operations', 'Concierge', 'Front of house']) await userEvent.click(await dialog.findByText(name));
     await userEvent.click(dialog.getByRole('button', { name: /^(Save|Salvar)$/ }));
     await dialog.findByText(/This team is not there any more/);
-    await dialog.findByText(/^(Access to projects|Acesso a projetos):/, {}, { timeout: 5000 });
+    await dialog.findByText(/^(Access to projects|Acesso a projetos):/);
   },
 };
 

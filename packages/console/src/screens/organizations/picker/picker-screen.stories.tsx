@@ -61,11 +61,7 @@ export const Invited: Story = {
     stub(acceptOwnInvite, { status: 500, problem: { message: 'An internal error occurred. Please try again in a moment.' } }),
   ),
   play: async ({ canvasElement }) => {
-    const [first] = await within(canvasElement).findAllByRole(
-      'button',
-      { name: /^(Accept the invite|Aceitar o convite)/ },
-      { timeout: 20_000 },
-    );
+    const [first] = await within(canvasElement).findAllByRole('button', { name: /^(Accept the invite|Aceitar o convite)/ });
     if (first) await userEvent.click(first);
     await within(canvasElement).findByRole('alert');
   },

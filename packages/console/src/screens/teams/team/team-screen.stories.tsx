@@ -116,7 +116,7 @@ export const ManageMembers: Story = {
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Noor Haddad/ }));
     await userEvent.click(dialog.getByRole('button', { name: /Save changes|Salvar alterações/ }));
     await dialog.findByRole('button', { name: /Retry failed|Repetir/ });
-    await dialog.findByText(outlook, {}, { timeout: 5000 });
+    await dialog.findByText(outlook);
   },
 };
 
@@ -127,7 +127,7 @@ export const ManageProjects: Story = {
     await press(canvasElement, /Manage projects|Gerenciar projetos/);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions((await dialog.findAllByRole('combobox'))[0] as HTMLElement, '21');
-    await userEvent.click(await dialog.findByRole('button', { name: /Show what changes|Mostrar o que muda/ }, { timeout: 5000 }));
+    await userEvent.click(await dialog.findByRole('button', { name: /Show what changes|Mostrar o que muda/ }));
   },
 };
 
