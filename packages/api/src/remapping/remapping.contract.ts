@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#endpoint.ts';
+import {
+  contextPluginSchema,
+  pageQuery,
+  projectDatasourceSchema,
+  remappingProjectSchema,
+  saveMappingSchema,
+  saveTenantConfigSchema,
+  searchedPageQuery,
+  tenantConfigSchema,
+} from './remapping.schema.ts';
+
+const editor = { kind: 'member', anyOf: ['datasources'] } as const;
+/** What may stand against a mapping. */
+const mappingErrors = {
+  PROJECT_NOT_ACTIVE: 409,
+  PLUGIN_RESERVED: 403,
+  DATASOURCE_NOT_ACTIVE: 409,
+  REMAPPING_SOURCE_GONE: 409,
+  REMAPPING_FIELD_GONE: 409,
+  REMAPPING_TYPE_MISMATCH: 409,
+  REMAPPING_PARAMETERS_CHANGED: 409,
+  REMAPPING_INCOMPLETE: 409,
+  REMAPPING_LINKS_INVALID: 400,
+  REMAPPING_VALUE_INVALID: 400,
+} as const;
+
+export const listRemappingProjects = endpoint({
+  method: 'GET',
+  path: '/organizations/v1/{id}/remapping',
+  summary: 'The projects on deployments that are eligible for integrations: active ones first, then by name.',
+  access: editor,
+  list: true,
+  query: searchedPageQuery,
+  success: { 200: z.array(remappingProjectSchema) },
+  errors: {},
+});
+
+export const listProjectDatasources = endpoint({
+  method: 'GET',
+  path: '/organizations/v1/{id}/remapping/{project}/datasources',
+  summary: 'The active datasources of the newer form that a project has, own or shared in, by name, with their context attributes.',
+  access: editor,
+  query: searchedPageQuery,
+  success: { 200: z.object({ data: z.array(projectDatasourceSchema) }) },
+  errors: {},
+});
+
+export const listDatasourcePlugins = endpoint({
+  method: 'GET',
+  path: '/organizations/v1/{id}/remapping/{project}/datasources/{datasource}/plugins',
+  summary: 'The context plugin that a project has by a datasource. Its values are the datasource’s context attributes.',
+  access: editor,
+  success: { 200: z.object({ data: z.array(contextPluginSchema) }) },
+  errors: {},
+});
+
+export const listProjectPlugins = endpoint({
+  method: 'GET',
+  path: '/organizations/v1/{id}/remapping/{project}/plugins',
+  summary: 'The context plugins of a project, by name, with what is mapped onto their fields: reserved ones and those of datasources too.',
+  access: editor,
+  query: pageQuery,
+  success: { 200: z.object({ data: z.array(contextPluginSchema) }) },
+  errors: {},
+});
+
+export const updateTenantConfig = endpoint({
+  method: 'PUT',
+  path: '/organizations/v1/{id}/remapping/{project}/plugins/{plugin}/config',
+  summary: 'Turns a plugin on or off and sets all its mappings at once. A mapping that stays as it is may be a broken one.',
+  access: editor,
+  versioned: true,
+  body: { encoding: 'json', schema: saveTenantConfigSchema, limitBytes: 2 * 1024 * 1024 },
+  success: { 200: tenantConfigSchema },
+  errors: mappingErrors,
+});
+
+export const saveAttributeMapping = endpoint({
+  method: 'PUT',
+  path: '/organizations/v1/{id}/remapping/{project}/plugins/{plugin}/attributes/{attribute}/mapping',
+  summary: 'Maps an attribute of one of the project’s datasources onto a plugin’s output field of the same value type.',
+  access: editor,
+  versioned: true,
+  body: { encoding: 'json', schema: saveMappingSchema },
+  success: { 200: tenantConfigSchema },
+  errors: mappingErrors,
+});
+
+export const clearAttributeMapping = endpoint({
+  method: 'DELETE',
+  path: '/organizations/v1/{id}/remapping/{project}/plugins/{plugin}/attributes/{attribute}/mapping',
+  summary: 'Takes the mapping from a plugin’s output field. What is not mapped stays so.',
+  access: editor,
+  versioned: true,
+  success: { 200: tenantConfigSchema },
+  errors: { PLUGIN_RESERVED: 403 },
+});

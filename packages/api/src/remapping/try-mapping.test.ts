@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { DataType } from '#connectors/attribute.schema.ts';
+import { endsOf, type ParameterMapping } from './parameter-mapping.ts';
+import { invalidText, meets, readValue, tryMapping } from './try-mapping.ts';
+
+test.each<[DataType, string, unknown]>([
+  ['string', ' as typed ', ' as typed '],
+  ['int', ' -12 ', -12],
+  ['int', '1.5', undefined],
+  ['int', '9007199254740993', undefined],
+  ['float', '.5e3', 500],
+  ['float', 'NaN', undefined],
+  ['bool', 'TRUE', true],
+  ['bool', 'yes', undefined],
+  ['dateTime', '2026-11-21', '2026-11-21T00:00:00.000Z'],
+  ['dateTime', '2026-11-21T10:00', '2026-11-21T10:00:00.000Z'],
+  ['dateTime', '2026-11-21T10:00+02:00', '2026-11-21T08:00:00.000Z'],
+  ['dateTime', '2026-13-01', undefined],
+  ['dateTime', 'tomorrow', undefined],
+])('of the type %s, %j is %j', (type, text, value) => {
+  expect(readValue(text, type)).toBe(value);
+});
+
+test.each<[string, string, DataType, boolean]>([
+  ['Lisbon', 'Lisbon', 'string', true],
+  ['lisbon', 'Lisbon', 'string', false],
+  ['!= Lisbon', 'Porto', 'string', true],
+  ['= >5', '>5', 'string', true],
+  ['>= 10', '9', 'int', false],
+  ['>= 10', '10', 'int', true],
+  ['<2.5', '2.4', 'float', true],
+  ['true', 'True', 'bool', true],
+  ['> 2026-01-01', '2026-11-21T10:00Z', 'dateTime', true],
+  ['> tomorrow', '2026-11-21', 'dateTime', false],
+])('%s is met by %s of the type %s: %j', (condition, text, type, met) => {
+  expect(meets(condition, readValue(text, type), type)).toBe(met);
+});
+
+describe('what a plugin receives', () => {
+  const ends = endsOf(
+    {
+      parameters: [
+        { key: 'city', valueType: 'string' },
+        { key: 'nights', valueType: 'int' },
+      ],
+    },
+    {
+      parameters: [
+        { key: 'place', valueType: 'string' },
+        { key: 'stay', valueType: 'int' },
+        { key: 'since', valueType: 'dateTime' },
+      ],
+    },
+  );
+  const mapping: ParameterMapping = {
+    links: [{ sourceId: 'nights', destinationId: 'stay' }],
+    conditions: new Map([['city', 'Lisbon']]),
+    defaults: new Map([
+      ['place', 'anywhere'],
+      ['stay', '1'],
+    ]),
+  };
+  const sample = (value: string, given: Record<string, string>) => ({ value, parameters: new Map(Object.entries(given)) });
+
+  test('is the value with what its parameters hold, their defaults, or nothing', () => {
+    expect(tryMapping(ends, mapping, 'float', sample('2.5', { city: 'Lisbon', nights: '3' }))).toEqual({
+      kind: 'received',
+      value: 2.5,
+      parameters: [
+        { id: 'place', value: 'anywhere', from: 'default' },
+        { id: 'stay', value: 3, from: 'source' },
+        { id: 'since', value: undefined, from: 'nothing' },
+      ],
+    });
+    const withoutNights = tryMapping(ends, mapping, 'string', sample('', { city: 'Lisbon', nights: ' ' }));
+    expect(withoutNights).toMatchObject({ kind: 'received', value: '', parameters: [{}, { value: 1, from: 'default' }, {}] });
+  });
+
+  test('is nothing when a condition is not met, of a parameter without a link too', () => {
+    expect(tryMapping(ends, mapping, 'string', sample('x', { city: 'Porto' }))).toEqual({ kind: 'withheld', unmet: ['city'] });
+    expect(tryMapping(ends, mapping, 'string', sample('x', {}))).toEqual({ kind: 'withheld', unmet: ['city'] });
+  });
+
+  test('is nothing when something is no value of its type, which is said of each', () => {
+    expect(tryMapping(ends, mapping, 'int', sample('many', { city: 'Lisbon', nights: 'three' }))).toEqual({
+      kind: 'invalid',
+      value: true,
+      sources: ['nights'],
+      destinations: [],
+    });
+    const wrongDefault = { ...mapping, defaults: new Map([['since', 'yesterday']]) };
+    expect(tryMapping(ends, wrongDefault, 'string', sample('x', { city: 'Lisbon' }))).toMatchObject({ destinations: ['since'] });
+    expect(invalidText(ends, wrongDefault)).toEqual({ of: 'default', id: 'since' });
+    expect(invalidText(ends, { ...mapping, conditions: new Map([['nights', '> few']]) })).toEqual({ of: 'condition', id: 'nights' });
+    expect(invalidText(ends, mapping)).toBeUndefined();
+  });
+});
