@@ -1,11 +1,16 @@
-import { type ConnectorDeployment, deploymentName, deploymentNameMaxLength } from '@foyer/api/connectors/deployment.schema';
+import {
+  type ConnectorDeployment,
+  connectorDeploymentSchema,
+  deploymentName,
+  deploymentNameMaxLength,
+} from '@foyer/api/connectors/deployment.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deploymentErrors } from './field-errors.ts';
-import { FormText } from './text-fields.tsx';
-import { useRested } from './use-rested.ts';
+import { errorsOf } from '#lib/form/field-errors.ts';
+import { FormText } from '#lib/form/form-text.tsx';
+import { useRested } from '#lib/form/use-rested.ts';
 
 interface DeploymentDialogProps {
   /** The one that is changed; a new one without. */
@@ -38,7 +43,8 @@ export function DeploymentDialog({ deployment, isReadOnly, onSave, onClose }: De
   const [typed, setTyped] = useState(() => (deployment ? asTyped(deployment) : blank));
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [failed, setFailed] = useState<string>();
-  const errors = deploymentErrors(typed);
+  // That it has neither of two addresses is said at the first of them.
+  const errors = errorsOf(connectorDeploymentSchema, typed);
   const shown = useRested(errors);
   const isValid = Object.keys(errors).length === 0;
 

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeConnectorSharing, connectorSharingQuery, type Generation, organizationOfCodeQuery } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
+import { validationDebounceMs } from '#lib/form/use-rested.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { connectorFailureText } from './connector-failure.ts';
-import { validationDebounceMs } from './use-rested.ts';
 
 interface SharingSectionProps {
   readonly organizationId: string;

@@ -1,8 +1,8 @@
 import { connectorBody } from '@foyer/api/connectors/connector-file';
 import { describe, expect, it } from 'vitest';
-import { withField } from '#features/document-editor/document.ts';
+import { withField } from '#features/integration-editor/document.ts';
 import { connector } from '#testing/connectors.ts';
-import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isLegacyDocument, ruledConnector } from './legacy-document.ts';
+import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isLegacyDocument, lackingTabs } from './legacy-document.ts';
 
 const document = documentOf(connector);
 const template = 'config-template';
@@ -39,7 +39,7 @@ describe('a connector of the older form as it is edited', () => {
   );
 
   it('has a configuration when either list holds something', () => {
-    expect(ruledConnector(document).hasConfiguration).toBe(true);
-    expect(ruledConnector(blankDocument).hasConfiguration).toBe(false);
+    expect(lackingTabs(document)).toEqual([]);
+    expect(lackingTabs(blankDocument)).toEqual(['basic', 'config-template', 'deployment']);
   });
 });

@@ -1,8 +1,10 @@
 import { type Connector, type ConnectorBody, type ConnectorChange, createConnectorSchema } from '@foyer/api/connectors/connector.schema';
+import { type ConnectorSection, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
-import { errorsOf, type FieldErrors } from '#features/connectors/field-errors.ts';
-import { type EditorDocument, isSameJson } from '#features/document-editor/document.ts';
+import { type EditorDocument, isSameJson } from '#features/integration-editor/document.ts';
+import type { IntegrationDocument, IntegrationForm } from '#features/integration-editor/integration-form.ts';
 import { jsonText, readJsonList } from '#features/schema-editor/read-json.ts';
+import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
 /** The tabs of a connector of the older form, as their hashes (specification 3 §2). */
 export const legacyTabs = ['basic', 'contact', 'deployment', 'config-template', 'sharing'] as const;
@@ -10,7 +12,7 @@ export const legacyTabs = ['basic', 'contact', 'deployment', 'config-template', 
 export type LegacyTab = (typeof legacyTabs)[number];
 
 /** A connector of the older form as it is edited: by tab. JSON stands as the text that was typed. */
-export interface LegacyDocument extends EditorDocument {
+export interface LegacyDocument extends IntegrationDocument {
   readonly basic: { readonly name: string; readonly description: string; readonly imageUrl: string };
   readonly contact: { readonly supportEmail: string; readonly documentationUrl: string };
   readonly deployment: DeploymentMap;
@@ -99,17 +101,28 @@ export function errorsByTab(document: LegacyDocument): Readonly<Record<LegacyTab
   };
 }
 
-/** A connector as far as its activation is judged. */
-export function ruledConnector(document: LegacyDocument) {
+const tabOfSection: Readonly<Record<ConnectorSection, LegacyTab>> = {
+  basic: 'basic',
+  configuration: 'config-template',
+  deployment: 'deployment',
+};
+
+/** The tabs that lack something for it to be active (specification 3 §4). */
+export function lackingTabs(document: LegacyDocument): LegacyTab[] {
   const { definedConfigs, dynamicConfigs } = document['config-template'];
-  return {
+  return missingForActivation({
     name: document.basic.name,
     deployments: document.deployment,
     hasConfiguration: [definedConfigs, dynamicConfigs].some((text) => (readJsonList(text) ?? []).length > 0),
-  };
+  }).map((section) => tabOfSection[section]);
 }
 
-/** The version of a loaded connector and its document. */
-export function savedOf(connector: Connector, typed?: LegacyDocument) {
-  return { document: documentOf(connector, typed), version: connector.version };
-}
+/** How a connector of the older form is edited. */
+export const legacyForm: IntegrationForm<Connector, LegacyDocument, LegacyTab> = {
+  tabs: legacyTabs,
+  blank: blankDocument,
+  isDocument: isLegacyDocument,
+  savedOf: (connector, typed) => ({ document: documentOf(connector, typed), version: connector.version }),
+  errorsByTab,
+  lackingTabs,
+};

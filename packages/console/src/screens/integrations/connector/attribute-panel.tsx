@@ -28,7 +28,7 @@ import { Textarea } from '@foyer/ui/textarea';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRested } from '#features/connectors/use-rested.ts';
+import { useRested } from '#lib/form/use-rested.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 
 interface AttributePanelProps {

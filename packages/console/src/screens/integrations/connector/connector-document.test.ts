@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withField } from '#features/document-editor/document.ts';
+import { withField } from '#features/integration-editor/document.ts';
 import { connectorV1 } from '#testing/connectors.ts';
-import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isConnectorDocument, ruledConnector } from './connector-document.ts';
+import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isConnectorDocument, lackingTabs } from './connector-document.ts';
 
 const document = documentOf(connectorV1);
 const { display, deployments, configs } = connectorV1;
@@ -57,8 +57,14 @@ describe('a tab is flagged', () => {
   });
 });
 
-it('an empty schema is no configuration to be activated with', () => {
-  const without = (text: string) =>
-    ruledConnector(withField(document, { tab: 'configuration', name: 'configSchema' }, text)).hasConfiguration;
-  expect([without('{"type":"object"}'), without(''), without('{}'), without('{')]).toEqual([true, false, false, false]);
-});
+it.each([
+  ['{"type":"object"}', []],
+  ['', ['configuration']],
+  ['{}', ['configuration']],
+  ['{', ['configuration']],
+])('with the schema %j the tabs that lack something are %j', (text, tabs) =>
+  expect(lackingTabs(withField(document, { tab: 'configuration', name: 'configSchema' }, text))).toEqual(tabs),
+);
+
+it('a blank one lacks its name, its schema and a deployment', () =>
+  expect(lackingTabs(blankDocument)).toEqual(['basic', 'configuration', 'deployment']));

@@ -8,10 +8,12 @@ import {
   type ConnectorV1Change,
   connectorDisplaySchema,
 } from '@foyer/api/connectors/connector.schema';
+import { type ConnectorSection, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
-import { errorsOf, type FieldErrors } from '#features/connectors/field-errors.ts';
-import { type EditorDocument, isSameJson } from '#features/document-editor/document.ts';
+import { type EditorDocument, isSameJson } from '#features/integration-editor/document.ts';
+import type { IntegrationDocument, IntegrationForm } from '#features/integration-editor/integration-form.ts';
 import { jsonText, readJsonObject } from '#features/schema-editor/read-json.ts';
+import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
 /** The tabs of a connector of the newer form, as their hashes (specification 3 §2). */
 export const connectorTabs = ['basic', 'deployment', 'configuration', 'pre-defined-attributes', 'user-defined-attributes'] as const;
@@ -19,7 +21,7 @@ export const connectorTabs = ['basic', 'deployment', 'configuration', 'pre-defin
 export type ConnectorTab = (typeof connectorTabs)[number];
 
 /** A connector of the newer form as it is edited: by tab. JSON stands as the text that was typed. */
-export interface ConnectorDocument extends EditorDocument {
+export interface ConnectorDocument extends IntegrationDocument {
   readonly basic: Readonly<Record<keyof ConnectorDisplay, string>>;
   readonly deployment: DeploymentMap;
   readonly configuration: { readonly configSchema: string; readonly uiSchema: string };
@@ -138,16 +140,27 @@ export function errorsByTab(document: ConnectorDocument): TabErrors {
   };
 }
 
-/** A connector as far as its activation is judged. */
-export function ruledConnector(document: ConnectorDocument) {
-  return {
+const tabOfSection: Readonly<Record<ConnectorSection, ConnectorTab>> = {
+  basic: 'basic',
+  configuration: 'configuration',
+  deployment: 'deployment',
+};
+
+/** The tabs that lack something for it to be active (specification 3 §4). */
+export function lackingTabs(document: ConnectorDocument): ConnectorTab[] {
+  return missingForActivation({
     name: document.basic.name,
     deployments: document.deployment,
     hasConfiguration: Object.keys(readJsonObject(document.configuration.configSchema).value ?? {}).length > 0,
-  };
+  }).map((section) => tabOfSection[section]);
 }
 
-/** The version of a loaded connector and its document. */
-export function savedOf(connector: ConnectorV1, typed?: ConnectorDocument) {
-  return { document: documentOf(connector, typed), version: connector.metadata.version };
-}
+/** How a connector of the newer form is edited. */
+export const connectorForm: IntegrationForm<ConnectorV1, ConnectorDocument, ConnectorTab> = {
+  tabs: connectorTabs,
+  blank: blankDocument,
+  isDocument: isConnectorDocument,
+  savedOf: (connector, typed) => ({ document: documentOf(connector, typed), version: connector.metadata.version }),
+  errorsByTab,
+  lackingTabs,
+};

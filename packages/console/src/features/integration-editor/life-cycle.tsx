@@ -1,31 +1,28 @@
-import { type ConnectorSection, missingForActivation, type RuledConnector } from '@foyer/api/connectors/connector-rules';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface LifeCycleProps {
+/** Props of {@link LifeCycle}. */
+export interface LifeCycleProps {
   readonly isActive: boolean;
-  readonly connector: RuledConnector;
   /** Why it cannot be done now; the button is then off. */
   readonly blockedReason: string | undefined;
+  /** Whether something is missing; the tabs that lack it are flagged by then. */
+  readonly findMissing: () => boolean;
+  /** What is said then. */
+  readonly unable: { readonly title: string; readonly text: string };
   readonly onChange: (transition: 'activate' | 'deactivate') => Promise<void>;
-  /** These tabs lack something. */
-  readonly onMissing: (sections: readonly ConnectorSection[]) => void;
 }
 
-/** Activates a connector, or takes it back to draft; the button's words follow the state (specification 3 §2, §4). */
-export function LifeCycle({ isActive, connector, blockedReason, onChange, onMissing }: LifeCycleProps) {
-  const { t } = useTranslation(['connectors', 'common']);
+/** Activates an integration, or takes it back to draft; the button's words follow the state (specification 3 §2, §4). */
+export function LifeCycle({ isActive, blockedReason, findMissing, unable, onChange }: LifeCycleProps) {
+  const { t } = useTranslation('editor');
   const [isChanging, setChanging] = useState(false);
   const [isUnable, setUnable] = useState(false);
   const press = async () => {
-    const missing = isActive ? [] : missingForActivation(connector);
-    if (missing.length > 0) {
-      onMissing(missing);
-      return setUnable(true);
-    }
+    if (!isActive && findMissing()) return setUnable(true);
     setChanging(true);
     await onChange(isActive ? 'deactivate' : 'activate').finally(() => setChanging(false));
   };
@@ -37,18 +34,18 @@ export function LifeCycle({ isActive, connector, blockedReason, onChange, onMiss
         isDisabled={blockedReason !== undefined}
         reason={blockedReason}
         isLoading={isChanging}
-        loadingLabel={t(isActive ? 'connectors:lifeCycle.deactivating' : 'connectors:lifeCycle.activating')}
+        loadingLabel={t(isActive ? 'lifeCycle.deactivating' : 'lifeCycle.activating')}
         onClick={() => void press()}
       >
-        {t(isActive ? 'connectors:lifeCycle.deactivate' : 'connectors:lifeCycle.activate')}
+        {t(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate')}
       </Button>
       <AlertDialog
         isOpen={isUnable}
         onOpenChange={setUnable}
         icon={<CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} />}
-        title={t('connectors:lifeCycle.unable')}
-        description={t('connectors:lifeCycle.missing')}
-        confirmLabel={t('connectors:lifeCycle.gotIt')}
+        title={unable.title}
+        description={unable.text}
+        confirmLabel={t('lifeCycle.gotIt')}
         onConfirm={() => setUnable(false)}
       />
     </>

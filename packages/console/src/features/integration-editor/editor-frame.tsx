@@ -33,6 +33,8 @@ interface EditorFrameProps<D extends EditorDocument> {
   readonly subtitle: ReactNode;
   /** Buttons at the end of the head's line. */
   readonly actions: ReactNode;
+  /** Above the tabs: what is to be known of the whole. */
+  readonly notice?: ReactNode;
   readonly tabsLabel: string;
   readonly tab: string;
   readonly onTab: (tab: string) => void;
@@ -59,6 +61,7 @@ export function EditorFrame<D extends EditorDocument>({
   status,
   subtitle,
   actions,
+  notice,
   tabsLabel,
   tab,
   onTab,
@@ -105,6 +108,7 @@ export function EditorFrame<D extends EditorDocument>({
           <Banner tone="info">{t('restored')}</Banner>
         </div>
       )}
+      {notice && <div className="mt-4">{notice}</div>}
       <div className="mt-4">
         <Tabs
           label={tabsLabel}

@@ -1,5 +1,3 @@
-import type { ConnectorDeployment } from '@foyer/api/connectors/deployment.schema';
-import { connectorDeploymentSchema } from '@foyer/api/connectors/deployment.schema';
 import * as z from 'zod/mini';
 
 /** Error keys by field. */
@@ -12,9 +10,4 @@ export function errorsOf(schema: z.core.$ZodType, value: unknown): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message;
   return errors;
-}
-
-/** What is wrong with a deployment that is being typed; that it has neither of two addresses is said at the first of them. */
-export function deploymentErrors(deployment: ConnectorDeployment): FieldErrors {
-  return errorsOf(connectorDeploymentSchema, deployment);
 }

@@ -2,7 +2,7 @@ import { TextField } from '@foyer/ui/text-field';
 import { Textarea } from '@foyer/ui/textarea';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#lib/i18n/error-text.ts';
+import { errorText } from '../i18n/error-text.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 interface FormTextProps {

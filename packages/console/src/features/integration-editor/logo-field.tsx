@@ -32,28 +32,28 @@ async function readImage(file: File): Promise<string | undefined> {
   );
 }
 
-/** The picture of a connector: chosen here, sent with the save. */
+/** The picture of an integration: chosen here, sent with the save. */
 export function LogoField({ id, name, imageUrl, isReadOnly, onChange }: LogoFieldProps) {
-  const { t } = useTranslation(['connectors', 'errors']);
+  const { t } = useTranslation(['editor', 'errors']);
   const [error, setError] = useState<string>();
   const pick = async (file: File) => {
     if (file.size > maxBytes) return setError(t('errors:IMAGE_TOO_LARGE'));
     const url = imageTypes.split(',').includes(file.type.toLowerCase()) ? await readImage(file) : undefined;
-    if (url === undefined) return setError(t('connectors:basic.logoInvalid'));
+    if (url === undefined) return setError(t('editor:text.logoInvalid'));
     setError(undefined);
     onChange(url);
   };
   return (
     <ImagePicker
-      label={t('connectors:basic.logo')}
-      changeLabel={t('connectors:basic.logoChange')}
-      removeLabel={t('connectors:basic.logoRemove')}
-      hint={t('connectors:basic.logoHint')}
+      label={t('editor:text.logo')}
+      changeLabel={t('editor:text.logoChange')}
+      removeLabel={t('editor:text.logoRemove')}
+      hint={t('editor:text.logoHint')}
       accept={imageTypes}
       isDisabled={isReadOnly}
       fallback={<ThingAvatar size="lg" name={name || '?'} id={id} />}
       onPick={(file) => void pick(file)}
-      onReject={() => setError(t('connectors:basic.logoInvalid'))}
+      onReject={() => setError(t('editor:text.logoInvalid'))}
       {...(error && { error })}
       {...(imageUrl && {
         previewUrl: imageUrl,

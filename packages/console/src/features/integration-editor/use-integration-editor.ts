@@ -1,0 +1,180 @@
+import type { Answer, Failure } from '@foyer/api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useRested } from '#lib/form/use-rested.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { type Field, isSameJson } from './document.ts';
+import { isInlineImage } from './inline-image.ts';
+import type { IntegrationDocument, IntegrationForm } from './integration-form.ts';
+import { sendImage } from './send-image.ts';
+import { type SavedDocument, useDocumentEditor } from './use-document-editor.ts';
+import { type SendResult, useDocumentSave } from './use-document-save.ts';
+
+const largestKeptImage = 200_000;
+
+/** A picture of megabytes is not kept for a reload: it would not fit beside the rest. */
+function withoutLargeImage<D extends IntegrationDocument>(document: D): D {
+  const { imageUrl } = document.basic;
+  return isInlineImage(imageUrl) && imageUrl.length > largestKeptImage
+    ? { ...document, basic: { ...document.basic, imageUrl: '' } }
+    : document;
+}
+
+/** What a call that creates or saves answers. */
+export type SavedAnswer<Thing> = Answer<Thing | undefined> | Failure;
+
+interface IntegrationEditorOptions<Thing, D extends IntegrationDocument, Tab extends keyof D & string> {
+  readonly form: IntegrationForm<Thing, D, Tab>;
+  readonly organizationId: string;
+  /** As loaded; a new one without. */
+  readonly thing: Thing | undefined;
+  /** Under which name unsaved edits are kept for this tab and person. */
+  readonly kept: string;
+  /** A new one begins with this instead: what a file held. */
+  readonly initial?: D | undefined;
+  readonly isActive: boolean;
+  readonly isReadOnly: boolean;
+  readonly tabLabel: (tab: Tab) => string;
+  /** Only what can be new has it. */
+  readonly create?: (document: D) => Promise<SavedAnswer<Thing>>;
+  /** It was created: what is said, and where its page is, with the tab that was open. */
+  readonly onCreated?: (thing: Thing, tab: Tab) => string;
+  /** Saves what differs from the copy it was typed over. */
+  readonly save: (document: D, base: SavedDocument<D>, version: number) => Promise<SavedAnswer<Thing>>;
+  readonly reload: () => Promise<Thing | undefined>;
+}
+
+/** Everything that editing an integration needs, whichever it is: the document, its errors, drafts, saving and its tabs. */
+export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab extends keyof D & string>({
+  form,
+  organizationId,
+  thing,
+  kept,
+  initial,
+  isActive,
+  isReadOnly,
+  tabLabel,
+  create,
+  onCreated,
+  save: saveThing,
+  reload,
+}: IntegrationEditorOptions<Thing, D, Tab>) {
+  const { t, i18n } = useTranslation(['editor', 'errors']);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const { tabs } = form;
+  const tab = tabs.find((known) => `#${known}` === hash) ?? (tabs[0] as Tab);
+
+  const loaded = useRef<SavedDocument<D>>(undefined);
+  const saved = useMemo(() => {
+    // The same copy while the server's is the same, with its texts as they were typed.
+    const next = thing === undefined ? { document: form.blank, version: undefined } : form.savedOf(thing, loaded.current?.document);
+    if (loaded.current?.version !== next.version || !loaded.current) loaded.current = next;
+    return loaded.current;
+  }, [form, thing]);
+  const editor = useDocumentEditor<D>({ saved, thing: kept, isDocument: form.isDocument, toKeep: withoutLargeImage, initial });
+  const { document, base } = editor;
+  const isLeavingFree = useRef(false);
+  const leaveFreely = () => {
+    isLeavingFree.current = true;
+    editor.forget();
+  };
+  const [missing, setMissing] = useState<readonly Tab[]>([]);
+
+  const store = (next: Thing, typed: D) => {
+    loaded.current = form.savedOf(next, typed);
+    return loaded.current;
+  };
+  const send = async (next: D, over: SavedDocument<D>): Promise<SendResult<D>> => {
+    const image = await sendImage(queryClient, organizationId, next.basic.imageUrl);
+    if (!image.ok) return image;
+    const whole: D = { ...next, basic: { ...next.basic, imageUrl: image.imageUrl } };
+    const { version } = over;
+    const result = version === undefined ? await create?.(whole) : await saveThing(whole, over, version);
+    if (!result?.ok) return result ?? { ok: false, status: 0, error: { message: '' } };
+    if (!result.data) return { ok: false, status: result.status, error: { message: '' } };
+    const stored = store(result.data, whole);
+    if (version === undefined && onCreated) {
+      leaveFreely();
+      void navigate(onCreated(result.data, tab), { replace: true });
+    }
+    return { ok: true, saved: stored };
+  };
+  const save = useDocumentSave({
+    editor,
+    send,
+    reload: async () => {
+      const now = await reload();
+      return now === undefined ? undefined : form.savedOf(now, base.document);
+    },
+    onSaved: () => {
+      setMissing([]);
+      if (thing !== undefined) notify.success(t('editor:saved'));
+    },
+  });
+
+  /** Saves one tab by itself, while the other edits stay unsaved. Of a new thing it waits for the first save. */
+  const saveTab = async (which: Tab, fields: D[Tab], call: (version: number) => Promise<SavedAnswer<Thing>>): Promise<boolean> => {
+    if (base.version === undefined) {
+      for (const name of new Set([...Object.keys(document[which] ?? {}), ...Object.keys(fields ?? {})]))
+        if (!isSameJson(document[which]?.[name], fields?.[name])) editor.set({ tab: which, name }, fields?.[name]);
+      return true;
+    }
+    const result = await call(base.version);
+    if (!result.ok || !result.data) return false;
+    const stored = store(result.data, base.document);
+    editor.absorb(stored.version, (now) => ({ ...now, [which]: stored.document[which] }));
+    return true;
+  };
+
+  const errors = useMemo(() => form.errorsByTab(document), [form, document]);
+  const restedErrors = useRested(errors);
+  const hasErrors = (of: typeof errors, which: Tab) => Object.keys(of[which] ?? {}).length > 0;
+  const lacking = isActive ? form.lackingTabs(document) : missing;
+  const wrongTabs = tabs.filter((which) => hasErrors(errors, which) || (isActive && lacking.includes(which)));
+  const blockingTabs = isActive ? wrongTabs : wrongTabs.filter((which) => !form.draftTabs?.includes(which));
+
+  return {
+    ...{ document, base, tab, tabs, save, saveTab, leaveFreely, setMissing, wrongTabs, tabLabel, isActive, isReadOnly },
+    isNew: thing === undefined,
+    /** The parts of the mechanism that the frame shows. */
+    editor,
+    isDirty: editor.isDirty,
+    /** What is wrong, once nobody has typed for a moment. */
+    errors: restedErrors,
+    set: (which: Tab, name: string, value: unknown) => editor.set({ tab: which, name }, value),
+    /** What a first tab, or any of texts, needs of this. */
+    textsOf: (which: Tab) => ({
+      value: document[which] as Readonly<Record<string, string>>,
+      saved: base.document[which] as Readonly<Record<string, string>>,
+      errors: restedErrors[which] ?? {},
+      isReadOnly,
+      onChange: (name: string, text: string) => editor.set({ tab: which, name }, text),
+    }),
+    missingTabs: () => form.lackingTabs(document),
+    isFlagged: (which: Tab) => lacking.includes(which) || (hasErrors(restedErrors, which) && (editor.isDirty || thing !== undefined)),
+    blockedReason:
+      blockingTabs.length > 0
+        ? t('editor:fixTabs', {
+            tabs: new Intl.ListFormat(i18n.language).format(blockingTabs.map(tabLabel)),
+            count: blockingTabs.length,
+          })
+        : undefined,
+    discard: () => {
+      editor.discard();
+      setMissing([]);
+      notify.success(t('editor:discarded'));
+    },
+    mayLeave: () => isLeavingFree.current,
+    showTab: (next: string) => void navigate({ hash: next }, { preventScrollReset: true }),
+    labelOf: (field: Field, name: string) => t('editor:fieldOf', { tab: tabLabel(field.tab as Tab), field: name }),
+  };
+}
+
+/** What {@link useIntegrationEditor} gives. */
+export type IntegrationEditor<Thing, D extends IntegrationDocument, Tab extends keyof D & string> = ReturnType<
+  typeof useIntegrationEditor<Thing, D, Tab>
+>;
