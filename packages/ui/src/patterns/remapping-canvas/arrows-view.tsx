@@ -1,23 +1,19 @@
-import { DndContext, type DragStartEvent, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { GripVertical } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { DndContext, type DragStartEvent, pointerWithin } from '@dnd-kit/core';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { ArrowLayer, type ArrowLayerHandle } from './arrow-layer.tsx';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { DestinationRow } from './destination-row.tsx';
+import { DraggedChip } from './dragged-chip.tsx';
 import { canLink, type Mapping, type MappingEnds, type MappingParameter } from './mapping.ts';
 import { type GridHandle, ParameterGrid } from './parameter-grid.tsx';
 import type { RowState } from './row-parts.tsx';
 import { SourceRow } from './source-row.tsx';
 import type { LinkSuggestion } from './suggest-links.ts';
+import { useDragSensors, useQuietDragging } from './use-drag-sensors.ts';
 import type { MappingActions } from './use-mapping-editor.ts';
 import type { Picking, PickingActions } from './use-picking.ts';
 
 const rowGapPx = 8;
-/** A press becomes a drag after so many px, a touch after so many ms; before that it is a press, or scrolls. */
-const mouseDrag = { activationConstraint: { distance: 5 } };
-const touchDrag = { activationConstraint: { delay: 220, tolerance: 8 } };
-
 type ArrowsViewProps = {
   ends: MappingEnds;
   mapping: Mapping;
@@ -30,42 +26,6 @@ type ArrowsViewProps = {
   texts: RemappingCanvasTexts;
   actions: MappingActions;
 };
-
-/** What travels with the pointer; its place is written without drawing anything anew. */
-function DraggedChip({ name, isMirrored, arrows }: { name: string; isMirrored: boolean; arrows: RefObject<ArrowLayerHandle | null> }) {
-  const chip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    function follow({ x, y }: { x: number; y: number }) {
-      if (chip.current) {
-        // Behind the pointer, so that it never covers what one is about to drop it on.
-        chip.current.style.transform = `translate(${x}px, ${y}px) translate(${isMirrored ? '10px' : 'calc(-100% - 10px)'}, -50%)`;
-        chip.current.style.visibility = '';
-      }
-      arrows.current?.pointAt({ x, y });
-    }
-    const followMouse = ({ clientX: x, clientY: y }: MouseEvent) => follow({ x, y });
-    const followTouch = ({ touches: [touch] }: TouchEvent) => touch && follow({ x: touch.clientX, y: touch.clientY });
-    window.addEventListener('mousemove', followMouse, { capture: true, passive: true });
-    window.addEventListener('touchmove', followTouch, { capture: true, passive: true });
-    return () => {
-      window.removeEventListener('mousemove', followMouse, { capture: true });
-      window.removeEventListener('touchmove', followTouch, { capture: true });
-      arrows.current?.pointAt(undefined);
-    };
-  }, [arrows, isMirrored]);
-  return createPortal(
-    <div
-      ref={chip}
-      aria-hidden="true"
-      className="pointer-events-none fixed top-0 left-0 z-50 flex items-center gap-1 rounded-control bg-accent px-2 py-1.5 font-emphasis font-mono text-code text-on-accent shadow-float forced-colors:border"
-      style={{ visibility: 'hidden' }}
-    >
-      <GripVertical size={14} />
-      {name}
-    </div>,
-    document.body,
-  );
-}
 
 function ColumnHead({ title, count }: { title: string; count: string }) {
   return (
@@ -106,10 +66,9 @@ function Column({
 export function ArrowsView(props: ArrowsViewProps) {
   const { ends, mapping, suggestions, picking, pickingActions, sourceGrid, destinationGrid, rowHeight, texts, actions } = props;
   const arrows = useRef<ArrowLayerHandle>(null);
-  const sensors = useSensors(useSensor(MouseSensor, mouseDrag), useSensor(TouchSensor, touchDrag));
+  const sensors = useDragSensors();
 
-  // Everything is said by the canvas itself, in words of its own: what the library would say goes to where nobody hears it.
-  const [quiet] = useState(() => ({ container: document.createElement('div'), restoreFocus: false }));
+  const quiet = useQuietDragging();
 
   const { sourcesById, destinationsById } = useMemo(
     () => ({
@@ -228,7 +187,11 @@ export function ArrowsView(props: ArrowsViewProps) {
         />
       </div>
       {picking?.by === 'drag' && picked && (
-        <DraggedChip name={picked.name} isMirrored={sourceGrid.current?.rows?.matches(':dir(rtl)') ?? false} arrows={arrows} />
+        <DraggedChip
+          name={picked.name}
+          isMirrored={sourceGrid.current?.rows?.matches(':dir(rtl)') ?? false}
+          onPoint={(point) => arrows.current?.pointAt(point)}
+        />
       )}
     </DndContext>
   );

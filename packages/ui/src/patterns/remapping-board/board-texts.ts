@@ -1,0 +1,53 @@
+import type { ValueType } from '#patterns/remapping-canvas/index.ts';
+
+/** All words of the board; keep the object while the language is the same. */
+export type RemappingBoardTexts = {
+  /** Name of the whole. */
+  label: string;
+  /** Heads of the columns. */
+  scopeTitle: string;
+  sourceTitle: string;
+  groupTitle: string;
+  /** In narrow windows the columns are steps with short names; what all of them are called. */
+  steps: { label: string; scopes: string; sources: string; groups: string };
+  typeNames: Readonly<Record<ValueType, string>>;
+  /** Marks what has parameters. */
+  parameterCount: (count: number) => string;
+
+  /** How it is done, while nothing is held; then what is held, and the way to put it back. */
+  hint: string;
+  held: (source: string, fieldCount: number) => string;
+  putBack: string;
+
+  /** Names of rows as they are heard: they begin with what is seen. */
+  sourceName: (row: { name: string; type: string; parameterCount: number }) => string;
+  fieldName: (row: {
+    name: string;
+    type: string;
+    mapped: { name: string; origin: string; problem: string | undefined } | undefined;
+  }) => string;
+  placeHere: (row: { source: string; field: string; type: string; replaced: string | undefined }) => string;
+  /** At a group while something is held. */
+  fitsHere: (count: number) => string;
+
+  /** In a drop area: empty; with something over it that fits. */
+  emptyArea: string;
+  dropHere: string;
+  editMapping: (field: string) => string;
+  removeMapping: (field: string) => string;
+  acceptSuggestion: (names: { source: string; field: string }) => string;
+  dismissSuggestion: (names: { source: string; field: string }) => string;
+  saving: (field: string) => string;
+
+  /** Name of the choice of sources at a field, and what it says without any. */
+  chooseSource: (field: string) => string;
+  noSourceFits: (type: string) => string;
+
+  /** Read out and not shown. */
+  said: {
+    /** Keys that lead on are no help to who drags it. */
+    picked: (source: string, fieldCount: number, isDragged: boolean) => string;
+    cancelled: (source: string) => string;
+    refused: (source: string, field: string) => string;
+  };
+};

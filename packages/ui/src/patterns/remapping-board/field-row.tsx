@@ -1,0 +1,190 @@
+import { useDroppable } from '@dnd-kit/core';
+import { cva } from 'class-variance-authority';
+import { Check, CircleAlert, Plus, SlidersHorizontal, Sparkles, X } from 'lucide-react';
+import { useState } from 'react';
+import { DropdownMenu, MenuItem, MenuLabel } from '#components/dropdown-menu/index.ts';
+import { Spinner } from '#components/spinner/index.ts';
+import { asCell, asRow, asRowHeader } from '#patterns/remapping-canvas/grid-roles.ts';
+import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
+import { RowAction, RowButton } from '#patterns/remapping-canvas/row-parts.tsx';
+import { ValueTypeIcon } from '#patterns/remapping-canvas/value-type-icon.tsx';
+import { type BoardField, type BoardSource, takes } from './board.ts';
+import type { RemappingBoardTexts } from './board-texts.ts';
+import { ParameterMark } from './source-item.tsx';
+
+const area = cva('flex min-w-0 flex-1 items-center rounded-control border transition-colors duration-hover', {
+  variants: {
+    // A field with parameters has its own colour, filled or not.
+    look: {
+      empty: 'border-edge border-dashed bg-page text-ink-3',
+      emptyWithParameters: 'border-info border-dashed bg-page text-info',
+      filled: 'border-line bg-card',
+      filledWithParameters: 'border-info bg-info-soft',
+      problem: 'border-danger bg-card',
+      fits: 'border-accent-line border-dashed bg-page text-accent-ink',
+      over: 'border-ok bg-ok-soft text-ok outline-1 -outline-offset-2 outline-ok forced-colors:outline-2',
+      unfit: 'border-line bg-well text-ink-3 opacity-60',
+    },
+  },
+});
+
+type FieldRowProps = GridRowPlace & {
+  field: BoardField;
+  held: BoardSource | undefined;
+  isOver: boolean;
+  sources: readonly BoardSource[];
+  texts: RemappingBoardTexts;
+  onPlace: () => void;
+  onAim: () => void;
+  onChoose: (sourceId: string) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+  onDismiss: () => void;
+};
+
+function lookOf({ mapped, parameterCount }: BoardField, held: boolean, fits: boolean, isOver: boolean) {
+  if (held) return fits ? (isOver ? 'over' : 'fits') : 'unfit';
+  if (mapped?.problem !== undefined) return 'problem';
+  if (mapped) return parameterCount > 0 ? 'filledWithParameters' : 'filled';
+  return parameterCount > 0 ? 'emptyWithParameters' : 'empty';
+}
+
+/** Two lines of an area: what is in it, and where that comes from. */
+function AreaText({ name, detail, isDanger = false }: { name: string; detail: string; isDanger?: boolean }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span title={name} className="cut-text font-emphasis font-mono text-code text-ink">
+        {name}
+      </span>
+      <span title={detail} className={isDanger ? 'cut-text text-danger text-xs' : 'cut-text text-ink-2 text-xs'}>
+        {detail}
+      </span>
+    </span>
+  );
+}
+
+// A component of its own: drawn only while the menu is open.
+function Choices({ field, sources, texts, onChoose }: Pick<FieldRowProps, 'field' | 'sources' | 'texts' | 'onChoose'>) {
+  const fitting = sources.filter((source) => takes(source, field));
+  if (fitting.length === 0) return <MenuLabel>{texts.noSourceFits(texts.typeNames[field.valueType])}</MenuLabel>;
+  return fitting.map(({ id, name }) => (
+    <MenuItem key={id} onSelect={() => onChoose(id)}>
+      <span className="font-mono text-code">{name}</span>
+    </MenuItem>
+  ));
+}
+
+/** A field with its drop area: what is dropped, pressed or chosen goes there. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, held, isOver, sources, texts, onPlace, onAim, onChoose, onEdit, onRemove, onDismiss, at, top, height, tabCell } = props;
+  const { id, name, valueType, parameterCount, mapped, suggestion, isSaving = false } = field;
+  const type = texts.typeNames[valueType];
+  const fits = held !== undefined && takes(held, field);
+  const { setNodeRef } = useDroppable({ id, disabled: held !== undefined && !fits });
+  const [isChoosing, setChoosing] = useState(false);
+  const cell = (index: number) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
+  const isOffered = !mapped && !held && !isSaving && suggestion !== undefined;
+
+  const main = (
+    <RowButton
+      {...cell(0)}
+      data-keeps-escape={held ? true : undefined}
+      aria-disabled={held && !fits ? true : undefined}
+      aria-label={
+        held
+          ? texts.placeHere({ source: held.name, field: name, type, replaced: mapped?.name })
+          : texts.fieldName({ name, type, mapped: mapped && { name: mapped.name, origin: mapped.origin, problem: mapped.problem } })
+      }
+      className="cursor-pointer"
+      onClick={() => {
+        if (held) onPlace();
+        else setChoosing(true);
+      }}
+      onFocus={onAim}
+      onPointerEnter={onAim}
+    >
+      {held && fits && isOver ? (
+        <span className="cut-text font-emphasis text-sm">{texts.dropHere}</span>
+      ) : mapped ? (
+        <>
+          {mapped.problem !== undefined && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
+          <AreaText name={mapped.name} detail={mapped.problem ?? mapped.origin} isDanger={mapped.problem !== undefined} />
+        </>
+      ) : isOffered ? (
+        <>
+          <Sparkles aria-hidden="true" size={16} className="text-ink-3" />
+          <AreaText name={suggestion.name} detail={suggestion.reason} />
+        </>
+      ) : (
+        <>
+          <Plus aria-hidden="true" size={16} />
+          <span className="cut-text text-sm">{texts.emptyArea}</span>
+        </>
+      )}
+    </RowButton>
+  );
+
+  return (
+    <div ref={setNodeRef} {...asRow(at + 1)} data-at={at} className="windowed-row flex items-stretch gap-2 ps-6" style={{ top, height }}>
+      <div {...asRowHeader} className="flex w-2/5 min-w-0 shrink-0 items-center gap-2">
+        <ValueTypeIcon valueType={valueType} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span title={name} className="cut-text font-emphasis font-mono text-code">
+            {name}
+          </span>
+          <span className="cut-text text-ink-3 text-xs">{type}</span>
+        </span>
+        <ParameterMark count={parameterCount} texts={texts} />
+      </div>
+      <div
+        data-state={held ? (fits ? 'fits' : 'unfit') : undefined}
+        className={area({ look: lookOf(field, held !== undefined, fits, isOver) })}
+      >
+        <div {...asCell} className="canvas-row relative flex h-full min-w-0 flex-1 rounded-control">
+          {held ? (
+            main
+          ) : (
+            <DropdownMenu label={texts.chooseSource(name)} align="start" isOpen={isChoosing} onOpenChange={setChoosing} trigger={main}>
+              <Choices field={field} sources={sources} texts={texts} onChoose={onChoose} />
+            </DropdownMenu>
+          )}
+        </div>
+        {isSaving ? (
+          <span className="shrink-0 px-2">
+            <Spinner size="sm" label={texts.saving(name)} />
+          </span>
+        ) : isOffered ? (
+          <div {...asCell} className="flex shrink-0 pe-1">
+            <RowAction
+              {...cell(1)}
+              label={texts.acceptSuggestion({ source: suggestion.name, field: name })}
+              icon={<Check aria-hidden="true" size={16} className="text-accent-ink" />}
+              onClick={() => onChoose(suggestion.sourceId)}
+            />
+            <RowAction
+              {...cell(2)}
+              label={texts.dismissSuggestion({ source: suggestion.name, field: name })}
+              icon={<X aria-hidden="true" size={16} />}
+              onClick={onDismiss}
+            />
+          </div>
+        ) : (
+          mapped &&
+          !held && (
+            <div {...asCell} className="flex shrink-0 pe-1">
+              {mapped.canEdit && (
+                <RowAction
+                  {...cell(1)}
+                  label={texts.editMapping(name)}
+                  icon={<SlidersHorizontal aria-hidden="true" size={16} />}
+                  onClick={onEdit}
+                />
+              )}
+              <RowAction {...cell(2)} label={texts.removeMapping(name)} icon={<X aria-hidden="true" size={16} />} onClick={onRemove} />
+            </div>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useDroppable } from '@dnd-kit/core';
+import { cx } from 'class-variance-authority';
+import { ChevronRight, CircleAlert } from 'lucide-react';
+import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
+import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
+import { RowButton } from '#patterns/remapping-canvas/row-parts.tsx';
+import type { BoardGroup } from './board.ts';
+
+type GroupRowProps = GridRowPlace & {
+  group: BoardGroup;
+  /** What to say in place of the detail while something is held; `isUnfit` when nothing in it takes that. */
+  heldText: string | undefined;
+  isUnfit: boolean;
+  onToggle: () => void;
+};
+
+/** The head of a group: opens and closes it, and opens by itself when something is held over it. */
+export function GroupRow({ group, heldText, isUnfit, onToggle, at, top, height, tabCell }: GroupRowProps) {
+  const { setNodeRef } = useDroppable({ id: `group ${group.id}`, disabled: isUnfit || group.isOpen });
+  return (
+    <div
+      ref={setNodeRef}
+      {...asRow(at + 1)}
+      data-at={at}
+      className={cx(
+        'canvas-row windowed-row flex items-center rounded-control',
+        group.isOpen ? 'bg-well' : 'bg-transparent',
+        isUnfit && 'opacity-60',
+      )}
+      style={{ top, height }}
+    >
+      <div {...asCell} className="flex h-full min-w-0 flex-1">
+        <RowButton
+          data-cell="0"
+          tabIndex={tabCell === 0 ? 0 : -1}
+          aria-expanded={group.isOpen}
+          className="cursor-pointer px-2 hover:bg-hover"
+          onClick={onToggle}
+        >
+          <ChevronRight
+            aria-hidden="true"
+            size={16}
+            className={cx('text-ink-3 transition-transform duration-hover', group.isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
+          />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span title={group.name} className="cut-text text-h3">
+              {group.name}
+            </span>{' '}
+            <span className={cx('cut-text text-xs', heldText ? 'text-accent-ink' : 'text-ink-3')}>{heldText ?? group.detail}</span>
+          </span>
+          {group.hasProblem && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
+        </RowButton>
+      </div>
+    </div>
+  );
+}

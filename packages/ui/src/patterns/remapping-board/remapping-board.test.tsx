@@ -1,0 +1,130 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { describeConformance } from '#testing/conformance.tsx';
+import { storyBoardTexts, storyGroups, storySources } from '#testing/story-board.ts';
+import { RemappingBoard, type RemappingBoardProps } from './index.ts';
+
+const required = {
+  scopes: null,
+  sourceHead: null,
+  groupHead: null,
+  noSources: 'No attributes',
+  noGroups: 'No plugins',
+  sources: storySources,
+  groups: storyGroups,
+  onMap: () => undefined,
+  onRemove: () => undefined,
+  onEdit: () => undefined,
+  onDismiss: () => undefined,
+  onOpenGroup: () => undefined,
+  texts: storyBoardTexts,
+} satisfies RemappingBoardProps;
+
+const user = userEvent.setup();
+const source = (name: string) =>
+  within(screen.getByRole('grid', { name: 'Context attributes' })).getByRole('button', { name: new RegExp(`^${name},`) });
+const field = (name: RegExp) => within(screen.getByRole('grid', { name: 'Available context plugins' })).getByRole('button', { name });
+const heard = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+
+// Nothing has a size here.
+let sizes: MockInstance;
+beforeEach(() => {
+  sizes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 640));
+});
+afterEach(() => sizes.mockRestore());
+
+describe('RemappingBoard', () => {
+  describeConformance(<RemappingBoard {...required} />, { role: 'group', name: 'Remapping' });
+
+  it('maps what is pressed to the field that is pressed then, and lights up only fields of its type', async () => {
+    const onMap = vi.fn();
+    render(<RemappingBoard {...required} onMap={onMap} />);
+    await user.click(source('home_city'));
+    expect(screen.getByText('home_city: 4 fields take it.')).toBeVisible();
+    expect(field(/^balance,/)).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: /Stay history 1 field takes it/ })).toBeVisible();
+    await user.click(field(/^balance,/));
+    await heard('balance does not take the type of home_city.');
+    expect(onMap).not.toHaveBeenCalled();
+    await user.click(field(/^city, String, map home_city here$/));
+    expect(onMap).toHaveBeenCalledExactlyOnceWith('a6', 'f6');
+    expect(source('home_city')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('maps by keys alone: walks only through what takes it, and Escape leads back', async () => {
+    const onMap = vi.fn();
+    render(<RemappingBoard {...required} onMap={onMap} />);
+    source('home_city').focus();
+    await user.keyboard('{Enter}');
+    await heard('home_city picked up. 4 fields take it. Arrow keys choose, Enter maps, Escape puts it back.');
+    await waitFor(() => expect(field(/^segment,/)).toHaveFocus());
+    await user.keyboard('{ArrowUp}');
+    expect(field(/^tier, String, map home_city here in place of loyalty_tier$/)).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(source('home_city')).toHaveFocus();
+    await heard('home_city put back.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field(/^segment,/)).toHaveFocus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onMap).toHaveBeenCalledExactlyOnceWith('a6', 'f6');
+  });
+
+  it('offers at each field the sources of its type', async () => {
+    const onMap = vi.fn();
+    render(<RemappingBoard {...required} onMap={onMap} />);
+    await user.click(field(/^city, String, not mapped$/));
+    const menu = await screen.findByRole('menu', { name: 'Map to city' });
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(2);
+    await user.click(within(menu).getByRole('menuitem', { name: 'home_city' }));
+    expect(onMap).toHaveBeenCalledExactlyOnceWith('a6', 'f6');
+  });
+
+  it('takes a suggestion only when told, removes, opens parameters, and says what is wrong or on its way', async () => {
+    const said = vi.fn();
+    const tell = (what: string) => (id: string) => said(what, id);
+    render(
+      <RemappingBoard
+        {...required}
+        onMap={(from, to) => said('map', `${from} ${to}`)}
+        onRemove={tell('remove')}
+        onEdit={tell('edit')}
+        onDismiss={tell('dismiss')}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Map points_balance to balance' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss points_balance for balance' }));
+    await user.click(screen.getByRole('button', { name: 'Parameters of tier' }));
+    await user.click(screen.getByRole('button', { name: 'Remove mapping: member_since' }));
+    expect(said.mock.calls).toEqual([
+      ['map', 'a2 f2'],
+      ['dismiss', 'f2'],
+      ['edit', 'f1'],
+      ['remove', 'f3'],
+    ]);
+    expect(field(/^member_since,/)).toHaveAccessibleName(
+      'member_since, Date Time, mapped from joined_on of Tidewater Loyalty CRM, The attribute is gone',
+    );
+    expect(screen.getByRole('img', { name: 'Saving is_member' })).toBeVisible();
+  });
+
+  it('opens a group, and leads to a field that is asked for', async () => {
+    const onOpenGroup = vi.fn();
+    const { rerender } = render(<RemappingBoard {...required} onOpenGroup={onOpenGroup} />);
+    await user.click(screen.getByRole('button', { name: /^Stay history/ }));
+    expect(onOpenGroup).toHaveBeenCalledExactlyOnceWith('p2', true);
+    rerender(<RemappingBoard {...required} leadTo={{ fieldId: 'f9', key: 1 }} />);
+    await waitFor(() => expect(field(/^total,/)).toHaveFocus());
+  });
+
+  it('shows one column at a time in narrow windows, and goes on to the fields with what was picked up', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
+    render(<RemappingBoard {...required} />);
+    expect(screen.queryByRole('grid', { name: 'Available context plugins' })).toBeNull();
+    await user.click(source('home_city'));
+    expect(field(/^city, String, map home_city here$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    expect(source('home_city')).toBeVisible();
+    width.mockRestore();
+  });
+});

@@ -1,0 +1,300 @@
+import { DndContext, type DragStartEvent, pointerWithin } from '@dnd-kit/core';
+import { cx } from 'class-variance-authority';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Announcement } from '#components/announcement/index.ts';
+import { Button } from '#components/button/index.ts';
+import { SegmentedControl } from '#components/segmented-control/index.ts';
+import { useListMeasures } from '#components/windowed-rows/index.ts';
+import { DraggedChip } from '#patterns/remapping-canvas/dragged-chip.tsx';
+import { asGroup } from '#patterns/remapping-canvas/grid-roles.ts';
+import { type GridHandle, ParameterGrid } from '#patterns/remapping-canvas/parameter-grid.tsx';
+import { useDragSensors, useQuietDragging } from '#patterns/remapping-canvas/use-drag-sensors.ts';
+import { type BoardGroup, type BoardRow, type BoardSource, boardRows, firstStopFor, fittingCount, isStopFor, takes } from './board.ts';
+import type { RemappingBoardTexts } from './board-texts.ts';
+import { FieldRow } from './field-row.tsx';
+import { GroupRow } from './group-row.tsx';
+import { SourceItem } from './source-item.tsx';
+import { useHolding } from './use-holding.ts';
+
+/** Narrower than this the columns are steps. */
+const columnsFromRem = 48;
+const rowGapPx = 4;
+const sayDelayMs = 150;
+/** What is held over a closed group opens it after a moment: long enough to pass over, short enough to wait for. */
+const springMs = 500;
+
+export type RemappingBoardProps = Omit<ComponentProps<'div'>, 'children' | 'role'> & {
+  /** The first column: where sources come from. */
+  scopes: ReactNode;
+  /** Above the sources and above the groups: their filters. */
+  sourceHead: ReactNode;
+  groupHead: ReactNode;
+  /** In place of sources or groups, when there are none. */
+  noSources: ReactNode;
+  noGroups: ReactNode;
+  /** Keep the arrays while nothing changed. */
+  sources: readonly BoardSource[];
+  groups: readonly BoardGroup[];
+  onMap: (sourceId: string, fieldId: string) => void;
+  onRemove: (fieldId: string) => void;
+  /** Wants to see the parameters of what is mapped. */
+  onEdit: (fieldId: string) => void;
+  onDismiss: (fieldId: string) => void;
+  onOpenGroup: (groupId: string, isOpen: boolean) => void;
+  /** A field to lead to, whenever `key` changes. */
+  leadTo?: { fieldId: string; key: number } | undefined;
+  texts: RemappingBoardTexts;
+};
+
+type Step = 'scopes' | 'sources' | 'groups';
+
+/**
+ * Puts sources into fields of the same value type: by dragging, by pressing one and then the other, by key, or from a choice at each
+ * field. It keeps nothing but what is held; in narrow windows its columns are steps.
+ */
+export function RemappingBoard({
+  scopes,
+  sourceHead,
+  groupHead,
+  noSources,
+  noGroups,
+  sources,
+  groups,
+  onMap,
+  onRemove,
+  onEdit,
+  onDismiss,
+  onOpenGroup,
+  leadTo,
+  texts,
+  className,
+  ref,
+  onKeyDown,
+  ...rest
+}: RemappingBoardProps) {
+  const [root, setRoot] = useState<HTMLDivElement | null>(null);
+  const { widthPx, remPx, rowHeightPx } = useListMeasures(root);
+  const isNarrow = widthPx < columnsFromRem * remPx;
+  const [step, setStep] = useState<Step>('sources');
+  const sourceGrid = useRef<GridHandle>(null);
+  const groupGrid = useRef<GridHandle>(null);
+  const rows = useMemo(() => boardRows(groups), [groups]);
+  const sensors = useDragSensors();
+  const quiet = useQuietDragging();
+  const hand = useHolding({
+    groups,
+    texts,
+    onMap,
+    onPicked: ({ source, by }) => {
+      if (isNarrow && by !== 'drag') setStep('groups');
+      if (by !== 'keyboard') return;
+      const at = firstStopFor(source, rows);
+      if (at >= 0) groupGrid.current?.focusRow(at, 0);
+    },
+    onCancelled: ({ source, by }) => {
+      if (isNarrow) setStep('sources');
+      if (by === 'keyboard')
+        sourceGrid.current?.focusRow(
+          Math.max(
+            0,
+            sources.findIndex(({ id }) => id === source.id),
+          ),
+          0,
+        );
+    },
+  });
+  const { holding } = hand;
+  const held = holding?.source;
+
+  // A closed group under what is dragged opens by itself.
+  const overGroupId = holding?.by === 'drag' && holding.overId?.startsWith('group ') ? holding.overId.slice(6) : undefined;
+  const opening = useRef(onOpenGroup);
+  opening.current = onOpenGroup;
+  useEffect(() => {
+    if (overGroupId === undefined) return;
+    const timer = setTimeout(() => opening.current(overGroupId, true), springMs);
+    return () => clearTimeout(timer);
+  }, [overGroupId]);
+
+  const led = useRef(leadTo?.key);
+  useEffect(() => {
+    if (!leadTo || led.current === leadTo.key) return;
+    const at = rows.findIndex((row) => row.kind === 'field' && row.field.id === leadTo.fieldId);
+    if (at < 0) return;
+    led.current = leadTo.key;
+    setStep('groups');
+    groupGrid.current?.focusRow(at, 0);
+  }, [leadTo, rows]);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || !holding) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hand.cancel();
+  }
+
+  const fieldById = (id: string) => rows.flatMap((row) => (row.kind === 'field' && row.field.id === id ? [row.field] : []))[0];
+  const toggle = (source: BoardSource, by: 'keyboard' | 'pointer') => {
+    if (held?.id === source.id) hand.cancel();
+    else hand.pick(source, by);
+  };
+
+  const drawRow = (row: BoardRow, place: Parameters<Parameters<typeof ParameterGrid>[0]['renderRow']>[0]) => {
+    if (row.kind === 'group') {
+      const count = held ? fittingCount(held, row.group) : 0;
+      return (
+        <GroupRow
+          key={`group ${row.group.id}`}
+          {...place}
+          group={row.group}
+          heldText={held && count > 0 ? texts.fitsHere(count) : undefined}
+          isUnfit={held !== undefined && count === 0}
+          onToggle={() => onOpenGroup(row.group.id, !row.group.isOpen)}
+        />
+      );
+    }
+    const { field } = row;
+    return (
+      <FieldRow
+        key={field.id}
+        {...place}
+        field={field}
+        held={held}
+        isOver={held !== undefined && holding?.overId === field.id && takes(held, field)}
+        sources={sources}
+        texts={texts}
+        onPlace={() => hand.place(field)}
+        onAim={() => hand.aim(field.id)}
+        onChoose={(sourceId) => onMap(sourceId, field.id)}
+        onEdit={() => onEdit(field.id)}
+        onRemove={() => onRemove(field.id)}
+        onDismiss={() => onDismiss(field.id)}
+      />
+    );
+  };
+
+  const column = 'flex min-h-0 min-w-0 flex-1 flex-col';
+  const shows = (one: Step) => !isNarrow || step === one;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of everything in it
+    <div
+      {...rest}
+      ref={(element) => {
+        setRoot(element);
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+        return undefined;
+      }}
+      {...asGroup(texts.label)}
+      className={cx('remapping-canvas flex min-h-0 min-w-0 flex-col gap-3', className)}
+      onKeyDown={handleKeyDown}
+    >
+      {isNarrow && (
+        <SegmentedControl
+          isWide
+          size="sm"
+          label={texts.steps.label}
+          value={step}
+          onValueChange={(value) => setStep(value === 'scopes' || value === 'groups' ? value : 'sources')}
+          options={[
+            { value: 'scopes', label: texts.steps.scopes },
+            { value: 'sources', label: texts.steps.sources },
+            { value: 'groups', label: texts.steps.groups },
+          ]}
+        />
+      )}
+      <p className="flex min-h-control-sm items-center justify-between gap-3 text-ink-2 text-sm">
+        <span className="min-w-0">{held ? texts.held(held.name, hand.fieldCount(held)) : texts.hint}</span>
+        {held && holding?.by !== 'drag' && (
+          <Button size="sm" onClick={hand.cancel}>
+            {texts.putBack}
+          </Button>
+        )}
+      </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={pointerWithin}
+        accessibility={quiet}
+        autoScroll={{ canScroll: (element) => element !== sourceGrid.current?.scroller }}
+        onDragStart={({ active }: DragStartEvent) => {
+          const source = sources.find(({ id }) => id === active.id);
+          if (source) hand.pick(source, 'drag');
+        }}
+        onDragOver={({ over }) => hand.aim(over ? String(over.id) : undefined)}
+        onDragEnd={({ over }) => {
+          const field = over && fieldById(String(over.id));
+          if (field) hand.place(field);
+          else hand.cancel();
+        }}
+        onDragCancel={hand.cancel}
+      >
+        <div className={cx('min-h-0 flex-1', isNarrow ? 'flex' : 'board-columns')} data-dragging={holding?.by === 'drag' || undefined}>
+          {shows('scopes') && (
+            <section aria-label={texts.scopeTitle} className={column}>
+              {!isNarrow && <h2 className="pb-2 text-h3">{texts.scopeTitle}</h2>}
+              {scopes}
+            </section>
+          )}
+          {shows('sources') && (
+            <section aria-label={texts.sourceTitle} className={column}>
+              {!isNarrow && <h2 className="pb-2 text-h3">{texts.sourceTitle}</h2>}
+              <div className="pb-2">{sourceHead}</div>
+              {sources.length === 0 ? (
+                noSources
+              ) : (
+                <ParameterGrid
+                  handle={sourceGrid}
+                  label={texts.sourceTitle}
+                  rowCount={sources.length}
+                  rowHeight={rowHeightPx.comfortable}
+                  gap={rowGapPx}
+                  heldAt={held ? sources.findIndex(({ id }) => id === held.id) : undefined}
+                  renderRow={(place) => {
+                    const source = sources[place.at];
+                    return (
+                      source && (
+                        <SourceItem
+                          key={source.id}
+                          {...place}
+                          source={source}
+                          isHeld={held?.id === source.id}
+                          texts={texts}
+                          onToggle={toggle}
+                        />
+                      )
+                    );
+                  }}
+                />
+              )}
+            </section>
+          )}
+          {shows('groups') && (
+            <section aria-label={texts.groupTitle} className={column}>
+              {!isNarrow && <h2 className="pb-2 text-h3">{texts.groupTitle}</h2>}
+              <div className="pb-2">{groupHead}</div>
+              {rows.length === 0 ? (
+                noGroups
+              ) : (
+                <ParameterGrid
+                  handle={groupGrid}
+                  label={texts.groupTitle}
+                  rowCount={rows.length}
+                  rowHeight={rowHeightPx.card - 2 * rowGapPx}
+                  gap={rowGapPx}
+                  isStop={held && ((at) => isStopFor(held, rows[at]))}
+                  renderRow={(place) => {
+                    const row = rows[place.at];
+                    return row && drawRow(row, place);
+                  }}
+                />
+              )}
+            </section>
+          )}
+        </div>
+        {holding?.by === 'drag' && <DraggedChip name={holding.source.name} isMirrored={root?.matches(':dir(rtl)') ?? false} />}
+      </DndContext>
+      <Announcement text={hand.said} delayMs={sayDelayMs} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useDraggable } from '@dnd-kit/core';
+import { Braces } from 'lucide-react';
+import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
+import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
+import { ParameterText, RowButton, rowLook } from '#patterns/remapping-canvas/row-parts.tsx';
+import { ValueTypeIcon } from '#patterns/remapping-canvas/value-type-icon.tsx';
+import type { BoardSource } from './board.ts';
+import type { RemappingBoardTexts } from './board-texts.ts';
+
+/** Says that something has parameters, and how many. Drawn, not written: names of rows say it. */
+export function ParameterMark({ count, texts }: { count: number; texts: RemappingBoardTexts }) {
+  if (count === 0) return null;
+  return (
+    <span
+      title={texts.parameterCount(count)}
+      className="flex h-6 shrink-0 items-center gap-1 rounded-chip bg-press px-1.5 text-ink-2 text-xs tabular-nums"
+    >
+      <Braces aria-hidden="true" size={12} />
+      <span data-text={count} className="attribute-text" />
+    </span>
+  );
+}
+
+type SourceItemProps = GridRowPlace & {
+  source: BoardSource;
+  isHeld: boolean;
+  texts: RemappingBoardTexts;
+  onToggle: (source: BoardSource, by: 'keyboard' | 'pointer') => void;
+};
+
+/** Something that is picked up: dragged, or pressed. */
+export function SourceItem({ source, isHeld, texts, onToggle, at, top, height, tabCell }: SourceItemProps) {
+  const { id, name, valueType, parameterCount } = source;
+  const type = texts.typeNames[valueType];
+  const { setNodeRef, listeners } = useDraggable({ id });
+  return (
+    <div
+      {...asRow(at + 1)}
+      data-at={at}
+      className={rowLook({ state: isHeld ? 'picked' : 'idle', isMissing: false })}
+      style={{ top, height }}
+    >
+      <div {...asCell} className="flex h-full min-w-0 flex-1">
+        <RowButton
+          ref={setNodeRef}
+          {...listeners}
+          data-cell="0"
+          data-keeps-escape={isHeld || undefined}
+          tabIndex={tabCell === 0 ? 0 : -1}
+          aria-pressed={isHeld}
+          aria-label={texts.sourceName({ name, type, parameterCount })}
+          className="cursor-grab touch-manipulation"
+          onClick={(event) => onToggle(source, event.detail === 0 ? 'keyboard' : 'pointer')}
+        >
+          <ValueTypeIcon valueType={valueType} />
+          <ParameterText name={name} type={type} />
+          <span className="ms-auto">
+            <ParameterMark count={parameterCount} texts={texts} />
+          </span>
+        </RowButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { BoardField, BoardGroup, BoardSource, RemappingBoardTexts } from '#patterns/remapping-board/index.ts';
+import { storyCanvasTexts } from './story-remapping.ts';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The board in English, for stories and tests. */
+export const storyBoardTexts: RemappingBoardTexts = {
+  label: 'Remapping',
+  scopeTitle: 'Available datasources',
+  sourceTitle: 'Context attributes',
+  groupTitle: 'Available context plugins',
+  steps: { label: 'Columns', scopes: 'Datasources', sources: 'Attributes', groups: 'Plugins' },
+  typeNames: storyCanvasTexts.typeNames,
+  parameterCount: (count) => plural(count, 'parameter', 'parameters'),
+  hint: 'Drag an attribute onto a field of its type, or press one and then the other.',
+  held: (source, count) => `${source}: ${plural(count, 'field takes', 'fields take')} it.`,
+  putBack: 'Put back',
+  sourceName: ({ name, type, parameterCount }) =>
+    [name, type, parameterCount > 0 && plural(parameterCount, 'parameter', 'parameters')].filter(Boolean).join(', '),
+  fieldName: ({ name, type, mapped }) =>
+    [name, type, mapped ? `mapped from ${mapped.name} of ${mapped.origin}` : 'not mapped', mapped?.problem].filter(Boolean).join(', '),
+  placeHere: ({ source, field, type, replaced }) =>
+    [field, type, replaced ? `map ${source} here in place of ${replaced}` : `map ${source} here`].join(', '),
+  fitsHere: (count) => plural(count, 'field takes it', 'fields take it'),
+  emptyArea: 'Add an output field',
+  dropHere: 'Drop to map',
+  editMapping: (field) => `Parameters of ${field}`,
+  removeMapping: (field) => `Remove mapping: ${field}`,
+  acceptSuggestion: ({ source, field }) => `Map ${source} to ${field}`,
+  dismissSuggestion: ({ source, field }) => `Dismiss ${source} for ${field}`,
+  saving: (field) => `Saving ${field}`,
+  chooseSource: (field) => `Map to ${field}`,
+  noSourceFits: (type) => `No attribute is of type ${type}`,
+  said: {
+    picked: (source, count, isDragged) =>
+      `${source} picked up. ${plural(count, 'field takes', 'fields take')} it.${isDragged ? '' : ' Arrow keys choose, Enter maps, Escape puts it back.'}`,
+    cancelled: (source) => `${source} put back.`,
+    refused: (source, field) => `${field} does not take the type of ${source}.`,
+  },
+};
+
+/** What a loyalty programme knows of a guest. */
+export const storySources: readonly BoardSource[] = [
+  { id: 'a1', name: 'loyalty_tier', valueType: 'string', parameterCount: 3 },
+  { id: 'a2', name: 'points_balance', valueType: 'int', parameterCount: 0 },
+  { id: 'a3', name: 'last_stay', valueType: 'dateTime', parameterCount: 0 },
+  { id: 'a4', name: 'is_member', valueType: 'bool', parameterCount: 0 },
+  { id: 'a5', name: 'lifetime_value', valueType: 'float', parameterCount: 1 },
+  { id: 'a6', name: 'home_city', valueType: 'string', parameterCount: 0 },
+];
+
+const field = (id: string, name: string, valueType: BoardField['valueType'], more: Partial<BoardField> = {}): BoardField => ({
+  id,
+  name,
+  valueType,
+  parameterCount: 0,
+  ...more,
+});
+
+/** Two open plugins and a closed one: filled, empty, suggested, broken, on its way. */
+export const storyGroups: readonly BoardGroup[] = [
+  {
+    id: 'p1',
+    name: 'Member profile',
+    detail: '3 of 6 fields mapped',
+    hasProblem: true,
+    isOpen: true,
+    fields: [
+      field('f1', 'tier', 'string', {
+        parameterCount: 4,
+        mapped: { name: 'loyalty_tier', origin: 'Tidewater Loyalty CRM', canEdit: true },
+      }),
+      field('f2', 'balance', 'int', { suggestion: { sourceId: 'a2', name: 'points_balance', reason: 'Similar name' } }),
+      field('f3', 'member_since', 'dateTime', {
+        mapped: { name: 'joined_on', origin: 'Tidewater Loyalty CRM', problem: 'The attribute is gone', canEdit: false },
+      }),
+      field('f4', 'is_member', 'bool', { mapped: { name: 'is_member', origin: 'Tidewater Loyalty CRM', canEdit: false }, isSaving: true }),
+      field('f5', 'segment', 'string', { parameterCount: 2 }),
+      field('f6', 'city', 'string'),
+    ],
+  },
+  {
+    id: 'p2',
+    name: 'Stay history',
+    detail: '0 of 2 fields mapped',
+    hasProblem: false,
+    isOpen: false,
+    fields: [field('f7', 'last_stay', 'dateTime'), field('f8', 'city', 'string')],
+  },
+  { id: 'p3', name: 'Spending', detail: '0 of 1 fields mapped', hasProblem: false, isOpen: true, fields: [field('f9', 'total', 'float')] },
+];
