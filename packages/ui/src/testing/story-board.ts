@@ -1,5 +1,5 @@
 import type { BoardField, BoardGroup, BoardSource, RemappingBoardTexts } from '#patterns/remapping-board/index.ts';
-import { storyCanvasTexts } from './story-remapping.ts';
+import { storyCanvasTexts, storyCanvasTextsInPortuguese } from './story-remapping.ts';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -37,6 +37,21 @@ export const storyBoardTexts: RemappingBoardTexts = {
     cancelled: (source) => `${source} put back.`,
     refused: (source, field) => `${field} does not take the type of ${source}.`,
   },
+};
+
+/** The board in Brazilian Portuguese, for stories. */
+export const storyBoardTextsInPortuguese: RemappingBoardTexts = {
+  ...storyBoardTexts,
+  label: 'Remapeamento',
+  scopeTitle: 'Fontes de dados disponíveis',
+  sourceTitle: 'Atributos de contexto',
+  groupTitle: 'Plugins de contexto disponíveis',
+  steps: { label: 'Colunas', scopes: 'Fontes', sources: 'Atributos', groups: 'Plugins' },
+  typeNames: storyCanvasTextsInPortuguese.typeNames,
+  hint: 'Arraste um atributo para um campo do mesmo tipo, ou pressione um e depois o outro.',
+  putBack: 'Devolver',
+  emptyArea: 'Adicionar um campo de saída',
+  dropHere: 'Solte para mapear',
 };
 
 /** What a loyalty programme knows of a guest. */

@@ -1,9 +1,9 @@
-import { useDroppable } from '@dnd-kit/core';
 import { cva } from 'class-variance-authority';
 import { Check, CircleAlert, Plus, SlidersHorizontal, Sparkles, X } from 'lucide-react';
 import { useState } from 'react';
 import { DropdownMenu, MenuItem, MenuLabel } from '#components/dropdown-menu/index.ts';
 import { Spinner } from '#components/spinner/index.ts';
+import { useDropTarget } from '#patterns/remapping-canvas/dragging.tsx';
 import { asCell, asRow, asRowHeader } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
 import { RowAction, RowButton } from '#patterns/remapping-canvas/row-parts.tsx';
@@ -80,7 +80,7 @@ export function FieldRow(props: FieldRowProps) {
   const { id, name, valueType, parameterCount, mapped, suggestion, isSaving = false } = field;
   const type = texts.typeNames[valueType];
   const fits = held !== undefined && takes(held, field);
-  const { setNodeRef } = useDroppable({ id, disabled: held !== undefined && !fits });
+  const setNodeRef = useDropTarget(id, held !== undefined && !fits);
   const [isChoosing, setChoosing] = useState(false);
   const cell = (index: number) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
   const isOffered = !mapped && !held && !isSaving && suggestion !== undefined;

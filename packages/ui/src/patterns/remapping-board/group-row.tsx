@@ -1,6 +1,6 @@
-import { useDroppable } from '@dnd-kit/core';
 import { cx } from 'class-variance-authority';
 import { ChevronRight, CircleAlert } from 'lucide-react';
+import { useDropTarget } from '#patterns/remapping-canvas/dragging.tsx';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
 import { RowButton } from '#patterns/remapping-canvas/row-parts.tsx';
@@ -16,7 +16,7 @@ type GroupRowProps = GridRowPlace & {
 
 /** The head of a group: opens and closes it, and opens by itself when something is held over it. */
 export function GroupRow({ group, heldText, isUnfit, onToggle, at, top, height, tabCell }: GroupRowProps) {
-  const { setNodeRef } = useDroppable({ id: `group ${group.id}`, disabled: isUnfit || group.isOpen });
+  const setNodeRef = useDropTarget(`group ${group.id}`, isUnfit || group.isOpen);
   return (
     <div
       ref={setNodeRef}

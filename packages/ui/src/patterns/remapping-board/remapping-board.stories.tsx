@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { storyBoardTexts, storyGroups, storySources } from '#testing/story-board.ts';
+import { storyBoardTexts, storyBoardTextsInPortuguese, storyGroups, storySources } from '#testing/story-board.ts';
+import { Brazilian } from '#testing/story-layout.tsx';
 import { RemappingBoard } from './index.ts';
 
 const ignore = () => undefined;
@@ -55,20 +56,33 @@ export const Held: Story = {
   },
 };
 
-const long = (name: string) => `${name}_of_the_international_loyalty_and_relations_programme`;
+const long = (name: string) => `${name}_do_programa_internacional_de_fidelidade_e_relacionamento`;
 export const LongText: Story = {
   args: {
+    texts: storyBoardTextsInPortuguese,
     sources: storySources.map((source) => ({ ...source, name: long(source.name) })),
     groups: storyGroups.map((group) => ({
       ...group,
-      name: `${group.name} of the international loyalty and relations programme`,
+      name: `${group.name} do programa internacional de fidelidade e relacionamento`,
+      detail: '3 de 6 campos mapeados',
       fields: group.fields.map((field) => ({
         ...field,
         name: long(field.name),
-        mapped: field.mapped && { ...field.mapped, name: long(field.mapped.name), origin: 'Tidewater Loyalty CRM of the northern coast' },
+        mapped: field.mapped && {
+          ...field.mapped,
+          name: long(field.mapped.name),
+          origin: 'Programa de fidelidade da costa norte e das ilhas',
+        },
       })),
     })),
   },
+  render: (args) => (
+    <Brazilian>
+      <div style={{ height: 620, display: 'flex', flexDirection: 'column' }}>
+        <RemappingBoard {...args} />
+      </div>
+    </Brazilian>
+  ),
 };
 
 /** Two hundred on one side, fifty plugins of twenty fields on the other: only what is in sight is drawn. */

@@ -1,4 +1,3 @@
-import { DndContext, type DragStartEvent, pointerWithin } from '@dnd-kit/core';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
@@ -6,9 +5,9 @@ import { Button } from '#components/button/index.ts';
 import { SegmentedControl } from '#components/segmented-control/index.ts';
 import { useListMeasures } from '#components/windowed-rows/index.ts';
 import { DraggedChip } from '#patterns/remapping-canvas/dragged-chip.tsx';
+import { DragArea } from '#patterns/remapping-canvas/dragging.tsx';
 import { asGroup } from '#patterns/remapping-canvas/grid-roles.ts';
 import { type GridHandle, ParameterGrid } from '#patterns/remapping-canvas/parameter-grid.tsx';
-import { useDragSensors, useQuietDragging } from '#patterns/remapping-canvas/use-drag-sensors.ts';
 import { type BoardGroup, type BoardRow, type BoardSource, boardRows, firstStopFor, fittingCount, isStopFor, takes } from './board.ts';
 import type { RemappingBoardTexts } from './board-texts.ts';
 import { FieldRow } from './field-row.tsx';
@@ -26,23 +25,31 @@ const springMs = 500;
 export type RemappingBoardProps = Omit<ComponentProps<'div'>, 'children' | 'role'> & {
   /** The first column: where sources come from. */
   scopes: ReactNode;
-  /** Above the sources and above the groups: their filters. */
+  /** Above the sources: their filter. */
   sourceHead: ReactNode;
+  /** Above the groups. */
   groupHead: ReactNode;
-  /** In place of sources or groups, when there are none. */
+  /** In place of sources, when there are none. */
   noSources: ReactNode;
+  /** In place of groups. */
   noGroups: ReactNode;
   /** Keep the arrays while nothing changed. */
   sources: readonly BoardSource[];
+  /** Groups with their fields. */
   groups: readonly BoardGroup[];
+  /** Puts a source into a field; the types are alike. */
   onMap: (sourceId: string, fieldId: string) => void;
+  /** Empties a field. */
   onRemove: (fieldId: string) => void;
   /** Wants to see the parameters of what is mapped. */
   onEdit: (fieldId: string) => void;
+  /** Does not want what is suggested for a field. */
   onDismiss: (fieldId: string) => void;
+  /** Opens or closes a group. */
   onOpenGroup: (groupId: string, isOpen: boolean) => void;
   /** A field to lead to, whenever `key` changes. */
   leadTo?: { fieldId: string; key: number } | undefined;
+  /** All words; keep the object while the language is the same. */
   texts: RemappingBoardTexts;
 };
 
@@ -79,8 +86,6 @@ export function RemappingBoard({
   const sourceGrid = useRef<GridHandle>(null);
   const groupGrid = useRef<GridHandle>(null);
   const rows = useMemo(() => boardRows(groups), [groups]);
-  const sensors = useDragSensors();
-  const quiet = useQuietDragging();
   const hand = useHolding({
     groups,
     texts,
@@ -212,22 +217,19 @@ export function RemappingBoard({
           </Button>
         )}
       </p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={pointerWithin}
-        accessibility={quiet}
-        autoScroll={{ canScroll: (element) => element !== sourceGrid.current?.scroller }}
-        onDragStart={({ active }: DragStartEvent) => {
-          const source = sources.find(({ id }) => id === active.id);
+      <DragArea
+        still={sourceGrid}
+        onPick={(id) => {
+          const source = sources.find((one) => one.id === id);
           if (source) hand.pick(source, 'drag');
         }}
-        onDragOver={({ over }) => hand.aim(over ? String(over.id) : undefined)}
-        onDragEnd={({ over }) => {
-          const field = over && fieldById(String(over.id));
+        onOver={hand.aim}
+        onDrop={(id) => {
+          const field = id === undefined ? undefined : fieldById(id);
           if (field) hand.place(field);
           else hand.cancel();
         }}
-        onDragCancel={hand.cancel}
+        onCancel={hand.cancel}
       >
         <div className={cx('min-h-0 flex-1', isNarrow ? 'flex' : 'board-columns')} data-dragging={holding?.by === 'drag' || undefined}>
           {shows('scopes') && (
@@ -293,7 +295,7 @@ export function RemappingBoard({
           )}
         </div>
         {holding?.by === 'drag' && <DraggedChip name={holding.source.name} isMirrored={root?.matches(':dir(rtl)') ?? false} />}
-      </DndContext>
+      </DragArea>
       <Announcement text={hand.said} delayMs={sayDelayMs} />
     </div>
   );

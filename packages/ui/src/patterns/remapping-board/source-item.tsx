@@ -1,5 +1,5 @@
-import { useDraggable } from '@dnd-kit/core';
 import { Braces } from 'lucide-react';
+import { useDragged } from '#patterns/remapping-canvas/dragging.tsx';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
 import { ParameterText, RowButton, rowLook } from '#patterns/remapping-canvas/row-parts.tsx';
@@ -32,7 +32,7 @@ type SourceItemProps = GridRowPlace & {
 export function SourceItem({ source, isHeld, texts, onToggle, at, top, height, tabCell }: SourceItemProps) {
   const { id, name, valueType, parameterCount } = source;
   const type = texts.typeNames[valueType];
-  const { setNodeRef, listeners } = useDraggable({ id });
+  const { setNodeRef, listeners } = useDragged(id);
   return (
     <div
       {...asRow(at + 1)}

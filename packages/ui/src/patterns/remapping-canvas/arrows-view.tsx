@@ -1,15 +1,14 @@
-import { DndContext, type DragStartEvent, pointerWithin } from '@dnd-kit/core';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { ArrowLayer, type ArrowLayerHandle } from './arrow-layer.tsx';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { DestinationRow } from './destination-row.tsx';
 import { DraggedChip } from './dragged-chip.tsx';
+import { DragArea } from './dragging.tsx';
 import { canLink, type Mapping, type MappingEnds, type MappingParameter } from './mapping.ts';
 import { type GridHandle, ParameterGrid } from './parameter-grid.tsx';
 import type { RowState } from './row-parts.tsx';
 import { SourceRow } from './source-row.tsx';
 import type { LinkSuggestion } from './suggest-links.ts';
-import { useDragSensors, useQuietDragging } from './use-drag-sensors.ts';
 import type { MappingActions } from './use-mapping-editor.ts';
 import type { Picking, PickingActions } from './use-picking.ts';
 
@@ -66,9 +65,6 @@ function Column({
 export function ArrowsView(props: ArrowsViewProps) {
   const { ends, mapping, suggestions, picking, pickingActions, sourceGrid, destinationGrid, rowHeight, texts, actions } = props;
   const arrows = useRef<ArrowLayerHandle>(null);
-  const sensors = useDragSensors();
-
-  const quiet = useQuietDragging();
 
   const { sourcesById, destinationsById } = useMemo(
     () => ({
@@ -93,19 +89,13 @@ export function ArrowsView(props: ArrowsViewProps) {
   };
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      accessibility={quiet}
-      // Only the column that one drags over moves: the other would carry the arrow's beginning away.
-      autoScroll={{ canScroll: (element) => element !== sourceGrid.current?.scroller }}
-      onDragStart={({ active }: DragStartEvent) => pickingActions.pick(String(active.id), 'drag')}
-      onDragOver={({ over }) => pickingActions.aim(over ? String(over.id) : undefined)}
-      onDragEnd={({ over }) => {
-        if (over) pickingActions.place(String(over.id));
-        else pickingActions.cancel();
-      }}
-      onDragCancel={() => pickingActions.cancel()}
+    // Only the column that one drags over moves: the other would carry the arrow's beginning away.
+    <DragArea
+      still={sourceGrid}
+      onPick={(id) => pickingActions.pick(id, 'drag')}
+      onOver={pickingActions.aim}
+      onDrop={(id) => (id === undefined ? pickingActions.cancel() : pickingActions.place(id))}
+      onCancel={pickingActions.cancel}
     >
       <div className="canvas-columns canvas-height relative min-h-0 flex-1" data-dragging={picking?.by === 'drag' || undefined}>
         <Column title={texts.sourceTitle} texts={texts} count={ends.sources.length}>
@@ -193,7 +183,7 @@ export function ArrowsView(props: ArrowsViewProps) {
           onPoint={(point) => arrows.current?.pointAt(point)}
         />
       )}
-    </DndContext>
+    </DragArea>
   );
 }
 

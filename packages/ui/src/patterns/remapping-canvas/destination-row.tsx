@@ -1,7 +1,7 @@
-import { useDroppable } from '@dnd-kit/core';
 import { ArrowLeft, ChevronDown, CircleAlert, SquarePen } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
+import { useDropTarget } from './dragging.tsx';
 import { asCell, asRow } from './grid-roles.ts';
 import { InlineValue } from './inline-value.tsx';
 import type { MappingEnds, MappingParameter } from './mapping.ts';
@@ -31,7 +31,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
   const { parameter, source, defaultValue, state, pickedName, ends, texts, actions, picking, at, top, height, tabCell } = props;
   const { id, name, valueType } = parameter;
   const type = texts.typeNames[valueType];
-  const { setNodeRef } = useDroppable({ id, disabled: state === 'unfit' });
+  const setNodeRef = useDropTarget(id, state === 'unfit');
   const edit = useRowEdit((value) => actions.setDefault(id, value));
   const [isChoosing, setChoosing] = useState(false);
   const isPicking = pickedName !== undefined;

@@ -1,7 +1,7 @@
-import { useDraggable } from '@dnd-kit/core';
 import { ListFilter } from 'lucide-react';
 import { memo } from 'react';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
+import { useDragged } from './dragging.tsx';
 import { asCell, asRow } from './grid-roles.ts';
 import { InlineValue } from './inline-value.tsx';
 import type { MappingParameter } from './mapping.ts';
@@ -26,7 +26,7 @@ type SourceRowProps = GridRowPlace & {
 function DrawnSourceRow({ parameter, target, condition, state, texts, actions, picking, at, top, height, tabCell }: SourceRowProps) {
   const { id, name, valueType } = parameter;
   const type = texts.typeNames[valueType];
-  const { setNodeRef, listeners } = useDraggable({ id });
+  const { setNodeRef, listeners } = useDragged(id);
   const edit = useRowEdit((value) => actions.setCondition(id, value));
   const isPicked = state === 'picked';
 
