@@ -80,6 +80,11 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
       void queryClient.prefetchQuery(secondFactorQuery);
     },
   },
+  authorizeCallback: {
+    frame: 'bare',
+    namespaces: ['authorization'],
+    load: async () => (await import('#screens/integrations/authorize-callback/authorize-callback-screen.tsx')).AuthorizeCallbackScreen,
+  },
   createOrganization: {
     frame: 'bare',
     namespaces: ['organizations'],

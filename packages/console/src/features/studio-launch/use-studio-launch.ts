@@ -1,9 +1,9 @@
 import type { Project } from '@foyer/api/projects/project.schema';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#lib/notifications/notifications.ts';
+import { openWaitingWindow } from '#lib/waiting-window.ts';
 import type { LaunchProblem } from './launch-studio.ts';
 import { type StudioTarget, studioAddress, studioTextKeys } from './studio-address.ts';
-import { openWaitingTab } from './waiting-tab.ts';
 
 /** What a launch has to know of a project. */
 export type LaunchedProject = Pick<Project, 'id' | 'name' | 'deploymentUrl'>;
@@ -25,7 +25,7 @@ export function useStudioLaunch(): (project: LaunchedProject, target: StudioTarg
     };
     const studioUrl = studioAddress(project, target);
     if (!deploymentUrl || !studioUrl) return void notify.error(t('studio.gone', { name }));
-    const tab = openWaitingTab({
+    const tab = openWaitingWindow('tab', {
       title: t('studio.opening', { studio }),
       working: t('studio.working', { name }),
       slowly: t('studio.slowly'),

@@ -1,5 +1,6 @@
 import type account from '../../../../../locales/en/account.json';
 import type auth from '../../../../../locales/en/auth.json';
+import type authorization from '../../../../../locales/en/authorization.json';
 import type common from '../../../../../locales/en/common.json';
 import type connectors from '../../../../../locales/en/connectors.json';
 import type directory from '../../../../../locales/en/directory.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       auth: typeof auth;
+      authorization: typeof authorization;
       common: typeof common;
       connectors: typeof connectors;
       directory: typeof directory;

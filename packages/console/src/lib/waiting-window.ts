@@ -1,23 +1,28 @@
-/** After so many milliseconds the tab says that it takes long. */
+/** After so many milliseconds the window says that it takes long. */
 const longWaitMs = 4000;
 
-/** What the tab says. */
+/** What the window says. */
 export interface WaitingTexts {
   readonly title: string;
   readonly working: string;
   readonly slowly: string;
 }
 
+/** `tab` has nothing to do with this window any more; `popup` stands before it, and its last page may answer it. */
+export type WaitingKind = 'tab' | 'popup';
+
+const popupLook = 'popup,width=560,height=720';
+
 /**
- * Opens the tab that a studio will be in, with words in it: at once on the click, for later a browser would block it. It is a page of
- * ours without an address; what it shows is written by hand, for nothing that draws pages is there. Undefined when it was blocked.
+ * Opens the window that another page will be in, with words in it: at once on the click, for later a browser would block it. It is a
+ * page of ours without an address; what it shows is written by hand, for nothing that draws pages is there. Undefined when it was blocked.
  */
-export function openWaitingTab({ title, working, slowly }: WaitingTexts): Window | undefined {
-  const tab = window.open('about:blank', '_blank');
-  if (!tab) return undefined;
-  // Whatever comes into the tab later has no business with this window.
-  tab.opener = null;
-  const page = tab.document;
+export function openWaitingWindow(kind: WaitingKind, { title, working, slowly }: WaitingTexts): Window | undefined {
+  const opened = window.open('about:blank', '_blank', kind === 'popup' ? popupLook : '');
+  if (!opened) return undefined;
+  // Whatever comes into a tab later has no business with this window.
+  if (kind === 'tab') opened.opener = null;
+  const page = opened.document;
   page.title = title;
   page.documentElement.lang = document.documentElement.lang;
   const { theme } = document.documentElement.dataset;
@@ -37,8 +42,8 @@ export function openWaitingTab({ title, working, slowly }: WaitingTexts): Window
   status.textContent = working;
   main.append(heading, status);
   page.body.append(main);
-  tab.setTimeout(() => {
+  opened.setTimeout(() => {
     status.textContent = slowly;
   }, longWaitMs);
-  return tab;
+  return opened;
 }

@@ -1,0 +1,185 @@
+import type { Authorization } from '@foyer/api/datasources/datasource.schema';
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { Badge, type BadgeProps } from '@foyer/ui/badge';
+import { Banner } from '@foyer/ui/banner';
+import { Button, ButtonLink } from '@foyer/ui/button';
+import { Card } from '@foyer/ui/card';
+import { DateTime } from '@foyer/ui/date-time';
+import { DescriptionList } from '@foyer/ui/description-list';
+import { Spinner } from '@foyer/ui/spinner';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Unplug } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DatasourceAddress, disconnectAuthorization } from '#data/authorizations.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { ClientForm } from './client-form.tsx';
+import { useAuthorizationFlow } from './use-authorization-flow.ts';
+
+interface AuthorizationCardProps {
+  readonly address: DatasourceAddress;
+  readonly authorization: Authorization;
+  /** Nothing can be changed: not one's own, or deleted. */
+  readonly isReadOnly: boolean;
+}
+
+const badges = {
+  connected: { tone: 'ok', mark: 'lit', text: 'status.connected' },
+  failed: { tone: 'danger', mark: 'lit', text: 'status.failed' },
+  revoked: { tone: 'warn', mark: 'hollow', text: 'status.revoked' },
+  '': { tone: 'neutral', mark: 'hollow', text: 'status.none' },
+} as const satisfies Record<Authorization['status'], Pick<BadgeProps, 'tone' | 'mark'> & { readonly text: string }>;
+
+/** One external system of a datasource: how it stands with it, and what leads to its sign-in (specification 3 §4). */
+export function AuthorizationCard({ address, authorization, isReadOnly }: AuthorizationCardProps) {
+  const { t, i18n } = useTranslation(['authorization', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const { authTag, name, status, at, clientId, message, waiting } = authorization;
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAgain, setAgain] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const focusHeading = () => {
+    setAgain(false);
+    heading.current?.focus();
+  };
+  const flow = useAuthorizationFlow(address, authorization, focusHeading);
+  const disconnect = useMutation({
+    mutationFn: () => disconnectAuthorization(queryClient, address, authTag),
+    onSuccess: (result) => {
+      if (!result.ok) return;
+      setAsking(false);
+      setAgain(false);
+      notify.success(t('authorization:disconnected'));
+    },
+  });
+  const isConnected = status === 'connected';
+  const isUnderWay = flow.phase !== undefined && flow.phase !== 'starting';
+  const badge = badges[status];
+  const disconnectProblem =
+    disconnect.data && !disconnect.data.ok && disconnect.data.status !== 401 ? failureText(i18n, disconnect.data) : undefined;
+
+  return (
+    <Card role="group" aria-labelledby={titleId}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 ref={heading} id={titleId} tabIndex={-1} className="wrap-anywhere min-w-0 text-h3 outline-hidden">
+            {name || authTag}
+            {name && name !== authTag ? <span className="ml-2 font-mono text-code text-ink-3">{authTag}</span> : null}
+          </h3>
+          <Badge tone={badge.tone} mark={badge.mark}>
+            {t(`authorization:${badge.text}`)}
+          </Badge>
+        </div>
+
+        {isConnected || clientId ? (
+          <DescriptionList
+            items={[
+              ...(at === undefined
+                ? []
+                : [
+                    {
+                      term: t(isConnected ? 'authorization:status.connected' : 'authorization:changed'),
+                      value: <DateTime value={at * 1000} locale={i18n.language} format="date-time" />,
+                    },
+                  ]),
+              { term: t('authorization:clientId'), value: <span className="wrap-anywhere">{clientId}</span> },
+            ]}
+          />
+        ) : null}
+
+        {!isConnected && message && !isUnderWay ? <Banner tone="danger">{message}</Banner> : null}
+
+        {isUnderWay ? (
+          <div>
+            {flow.phase === 'open' ? (
+              <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
+                <Spinner size="sm" />
+                <p role="status" className="min-w-40 flex-1">
+                  {t('authorization:flow.open')}
+                </p>
+                <Button size="sm" variant="ghost" onClick={flow.cancel}>
+                  {t('common:cancel')}
+                </Button>
+              </div>
+            ) : (
+              <Banner
+                tone="warn"
+                role="status"
+                title={t(flow.phase === 'blocked' ? 'authorization:flow.blocked' : 'authorization:failed')}
+                action={
+                  <div className="flex flex-wrap gap-2">
+                    {flow.phase === 'blocked' ? (
+                      // The callback in the new tab answers this window.
+                      <ButtonLink
+                        size="sm"
+                        href={flow.authUrl}
+                        target="_blank"
+                        rel="opener"
+                        icon={<ExternalLink aria-hidden="true" size={16} />}
+                      >
+                        {t('authorization:flow.link')}
+                      </ButtonLink>
+                    ) : (
+                      <Button size="sm" onClick={flow.openAgain}>
+                        {t('authorization:flow.openAgain')}
+                      </Button>
+                    )}
+                    <Button size="sm" variant="ghost" onClick={flow.cancel}>
+                      {t('common:cancel')}
+                    </Button>
+                  </div>
+                }
+              >
+                {t(flow.phase === 'blocked' ? 'authorization:flow.blockedText' : 'authorization:flow.closedText')}
+              </Banner>
+            )}
+          </div>
+        ) : null}
+
+        {waiting && flow.phase === undefined && !isReadOnly ? (
+          <p className="text-ink-2 text-sm">{t('authorization:flow.elsewhere')}</p>
+        ) : null}
+
+        {!isReadOnly && !isUnderWay && (!isConnected || isAgain) ? (
+          <ClientForm
+            key={`${status} ${clientId}`}
+            authorization={authorization}
+            isStarting={flow.phase === 'starting'}
+            problem={flow.problem}
+            onAuthorize={flow.begin}
+            onCancel={isConnected ? focusHeading : undefined}
+          />
+        ) : null}
+
+        {!isReadOnly && !isUnderWay && (isConnected || clientId) && flow.phase === undefined ? (
+          <div className="flex flex-wrap gap-2">
+            {isConnected && !isAgain ? (
+              <Button size="sm" onClick={() => setAgain(true)}>
+                {t('authorization:again')}
+              </Button>
+            ) : null}
+            <Button size="sm" variant="quiet-danger" onClick={() => setAsking(true)}>
+              {t('authorization:disconnect')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        tone="danger"
+        icon={<Unplug aria-hidden="true" size={20} strokeWidth={1.75} />}
+        title={t('authorization:disconnectQuestion', { name: name || authTag })}
+        description={t('authorization:disconnectText')}
+        confirmLabel={t('authorization:disconnect')}
+        confirmingLabel={t('authorization:disconnecting')}
+        cancelLabel={t('common:cancel')}
+        isConfirming={disconnect.isPending}
+        onConfirm={() => disconnect.mutate()}
+        {...(disconnectProblem && { error: disconnectProblem })}
+      />
+    </Card>
+  );
+}

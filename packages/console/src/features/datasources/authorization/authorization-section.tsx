@@ -1,0 +1,50 @@
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { authorizationsQuery, type DatasourceAddress } from '#data/authorizations.ts';
+import { CallError } from '#data/query.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { AuthorizationCard } from './authorization-card.tsx';
+
+interface AuthorizationSectionProps {
+  readonly address: DatasourceAddress;
+  readonly isReadOnly: boolean;
+}
+
+/** The external systems that a datasource's connector names, each with how the datasource stands with it (specification 3 §2, §4). */
+export function AuthorizationSection({ address, isReadOnly }: AuthorizationSectionProps) {
+  const { t, i18n } = useTranslation(['authorization', 'common', 'errors']);
+  const { data, error, refetch } = useQuery(authorizationsQuery(address));
+  const failure = error instanceof CallError ? error.failure : undefined;
+  return (
+    <section aria-labelledby="authorization-title" className="max-w-200">
+      <h2 id="authorization-title" className="text-h2">
+        {t('authorization:title')}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2">{t('authorization:lead')}</p>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState picture="door" headingLevel={3} title={t('authorization:emptyTitle')} text={t('authorization:emptyText')} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {data.map((authorization) => (
+              <AuthorizationCard key={authorization.authTag} address={address} authorization={authorization} isReadOnly={isReadOnly} />
+            ))}
+          </div>
+        )
+      ) : failure && failure.status !== 401 ? (
+        <ErrorState
+          size="row"
+          title={t('authorization:notLoaded')}
+          text={failureText(i18n, failure)}
+          retryLabel={t('common:retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </section>
+  );
+}
