@@ -153,7 +153,7 @@ test('disconnecting asks first, forgets the client, and says so', async () => {
   const { user } = show(
     stub(deleteTokens, () => {
       known = [fresh];
-      return { status: 204 };
+      return { data: undefined };
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
