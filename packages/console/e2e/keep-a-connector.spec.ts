@@ -57,6 +57,7 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   expect(made).toMatchObject({ data: { display: { name }, metadata: { status: 'active', shareStatus: 'private' } } });
 
   await page.getByRole('link', { name: 'Integrations' }).first().click();
+  await page.getByRole('tab', { name: 'Connectors' }).click();
   await page.getByRole('searchbox', { name: 'Search connectors' }).fill('Estuary');
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   const download = page.waitForEvent('download');

@@ -48,16 +48,20 @@ const projectList: AppScreen = {
 /** The same list for both forms of integrations. */
 const integrationList: AppScreen = {
   frame: 'organization',
-  namespaces: ['connectors', 'organizations'],
+  namespaces: ['datasources', 'connectors', 'organizations'],
   load: async () => (await import('#screens/integrations/list/list-screen.tsx')).IntegrationListScreen,
   start: async ({ queryClient, params: { id = '', version }, url }) => {
     void queryClient.prefetchQuery(organizationQuery(id));
-    const [{ connectorsQuery }, { readListAddress }] = await Promise.all([
+    const [{ connectorsQuery }, { datasourcesQuery }, { readListAddress, readTab }] = await Promise.all([
       import('#data/connectors.ts'),
+      import('#data/datasources.ts'),
       import('#screens/integrations/list/list-address.ts'),
     ]);
     const filter = { q: url.searchParams.get('q') ?? '', ...readListAddress(url.search) };
-    void queryClient.prefetchInfiniteQuery(connectorsQuery(id, version === undefined ? 'older' : 'newer', filter));
+    const generation = version === undefined ? 'older' : 'newer';
+    // A loader's request has no hash; of a page that is merely loaded the window knows it.
+    if (readTab(window.location.hash) === 'connectors') void queryClient.prefetchInfiniteQuery(connectorsQuery(id, generation, filter));
+    else void queryClient.prefetchInfiniteQuery(datasourcesQuery(id, generation, filter));
   },
 };
 

@@ -45,8 +45,8 @@ import { clientOf, fetchAnswer, fetchData } from './query.ts';
 /** The two forms of connectors: without a version prefix, and with `v1`. Neither lists the other's. */
 export type Generation = 'older' | 'newer';
 
-/** A connector as lists, menus and dialogs of both forms show it. */
-export interface ConnectorRow {
+/** A connector or a datasource as lists, menus and dialogs of both forms show it. */
+export interface IntegrationRow {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -61,8 +61,12 @@ export interface ConnectorRow {
   /** Seconds since 1970. */
   readonly updatedAt: number;
   readonly updatedBy: string | undefined;
-  readonly deploymentCount: number;
   readonly version: number;
+}
+
+/** A connector as lists, menus and dialogs of both forms show it. */
+export interface ConnectorRow extends IntegrationRow {
+  readonly deploymentCount: number;
 }
 
 /** What narrows and orders the list. */

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { searchDebounceMs } from './use-debounced-value.ts';
+import { useQueryChange } from './use-query-change.ts';
 
 /**
  * A search that stands in the address as `q`, so that a link, a reload and Back bring it with them. `typed` is what the field
  * shows, `settled` what is searched for.
  */
 export function useUrlSearch(): { readonly typed: string; readonly settled: string; readonly type: (text: string) => void } {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useQueryChange();
   const settled = params.get('q') ?? '';
   const [typed, setTyped] = useState(settled);
   const [followed, setFollowed] = useState(settled);
@@ -23,17 +25,11 @@ export function useUrlSearch(): { readonly typed: string; readonly settled: stri
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    const write = () => {
-      setParams(
-        (former) => {
-          const next = new URLSearchParams(former);
-          if (text.trim()) next.set('q', text.trim());
-          else next.delete('q');
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    };
+    const write = () =>
+      changeQuery((next) => {
+        if (text.trim()) next.set('q', text.trim());
+        else next.delete('q');
+      });
     if (text.trim() === '') write();
     else timer.current = setTimeout(write, searchDebounceMs);
   };

@@ -1,3 +1,4 @@
+import { combinedId } from '@foyer/api/datasources/datasource-rules';
 import { type Extra, paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 
@@ -22,4 +23,24 @@ export function connectorPath(organizationId: string, generation: Generation, co
   return generation === 'newer'
     ? paths.versionedConnector.to({ id: organizationId, version: newerVersion, connector }, extra)
     : paths.connector.to({ id: organizationId, connector }, extra);
+}
+
+/** One datasource's page, by its connector's id and its own. */
+export function datasourcePath(
+  organizationId: string,
+  generation: Generation,
+  datasource: { readonly connectorId: string; readonly id: string },
+  extra: Extra = {},
+): string {
+  const combined = combinedId(datasource.connectorId, datasource.id);
+  return generation === 'newer'
+    ? paths.versionedDatasource.to({ id: organizationId, version: newerVersion, datasource: combined }, extra)
+    : paths.datasource.to({ id: organizationId, datasource: combined }, extra);
+}
+
+/** The page that makes a datasource. */
+export function newDatasourcePath(organizationId: string, generation: Generation, extra: Extra = {}): string {
+  return generation === 'newer'
+    ? paths.versionedCreateDatasource.to({ id: organizationId, version: newerVersion }, extra)
+    : paths.createDatasource.to({ id: organizationId }, extra);
 }

@@ -11,3 +11,13 @@ export function errorText(i18n: i18n, key: string | undefined): string {
 export function failureText(i18n: i18n, failure: { readonly error: { readonly code?: string; readonly message: string } }): string {
   return failure.error.message || errorText(i18n, failure.error.code);
 }
+
+/** What a failed call says where a session that has ended says nothing (it has its own dialog): the server's words, else those of the occasion, else the generic ones (specification 3 §8). */
+export function answerText(
+  i18n: i18n,
+  { status, error }: { readonly status: number; readonly error: { readonly code?: string; readonly message: string } },
+  fallback?: string,
+): string | undefined {
+  if (status === 401) return undefined;
+  return error.message || fallback || errorText(i18n, error.code);
+}

@@ -3,6 +3,7 @@ import type auth from '../../../../../locales/en/auth.json';
 import type authorization from '../../../../../locales/en/authorization.json';
 import type common from '../../../../../locales/en/common.json';
 import type connectors from '../../../../../locales/en/connectors.json';
+import type datasources from '../../../../../locales/en/datasources.json';
 import type directory from '../../../../../locales/en/directory.json';
 import type editor from '../../../../../locales/en/editor.json';
 import type errors from '../../../../../locales/en/errors.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       authorization: typeof authorization;
       common: typeof common;
       connectors: typeof connectors;
+      datasources: typeof datasources;
       directory: typeof directory;
       editor: typeof editor;
       errors: typeof errors;

@@ -1,8 +1,19 @@
 import { type ConnectorSort, connectorSorts } from '@foyer/api/connectors/connector.schema';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useQueryChange } from '#lib/use-query-change.ts';
 
-/** Whose connectors are listed beside those of anyone (specification 3 §2). */
+/** What is listed, by the address's hash (specification 3 §2). */
+export const listTabs = ['datasources', 'connectors'] as const;
+/** One of them. */
+export type ListTab = (typeof listTabs)[number];
+
+/** The tab that a hash opens; datasources without one. */
+export function readTab(hash: string): ListTab {
+  return listTabs.find((known) => `#${known}` === hash) ?? 'datasources';
+}
+
+/** Whose are listed beside those of anyone (specification 3 §2). */
 export const ownerships = ['own', 'shared'] as const;
 /** One of them. */
 export type Ownership = (typeof ownerships)[number];
@@ -27,19 +38,15 @@ export function readListAddress(search: string): ListAddress {
 
 /** The list's address and the ways to change it. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useQueryChange();
   const text = params.toString();
   const address = useMemo(() => readListAddress(text), [text]);
   const change = (name: string, value: string | undefined) =>
-    setParams(
-      (former) => {
-        const next = new URLSearchParams(former);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeQuery((next) => {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    });
   return {
     ...address,
     narrow: (owner: Ownership | undefined) => change('owner', owner),

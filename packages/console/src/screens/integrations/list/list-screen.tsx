@@ -6,15 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { FileUp, KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
-import { connectorPath, generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
+import { connectorPath, generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
 import { useViewer } from '#features/connectors/use-viewer.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { ConnectorsTab } from './connectors-tab.tsx';
+import { DatasourcesTab } from './datasources-tab.tsx';
+import { listTabs, readTab } from './list-address.ts';
+import { useDatasourceViewer } from './use-datasource-viewer.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
 const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));
@@ -27,12 +30,18 @@ export function IntegrationListScreen() {
 }
 
 function IntegrationList({ generation }: { readonly generation: Generation }) {
-  const { t } = useTranslation('connectors');
+  const { t } = useTranslation(['connectors', 'datasources']);
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const flags = useQuery(featureFlagsQuery).data;
   const [open, setOpen] = useState<'shareCode' | 'import'>();
   const viewer = useViewer(id);
+  const datasourceViewer = useDatasourceViewer(id);
+  // Who holds connectors alone is answered no datasources.
+  const canSeeDatasources = datasourceViewer?.canEdit !== false;
+  const tab = canSeeDatasources ? readTab(hash) : 'connectors';
+  const key = `${id}/${generation}`;
   const close = () => setOpen(undefined);
 
   return (
@@ -46,14 +55,19 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
               <Button variant="ghost" icon={<KeyRound aria-hidden="true" size={16} />} onClick={() => setOpen('shareCode')}>
                 <span className="sr-only wide:not-sr-only">{t('shareCode.open')}</span>
               </Button>
-              {viewer.canEdit && flags?.ct_enable_import_integrations && (
+              {tab === 'connectors' && viewer.canEdit && flags?.ct_enable_import_integrations && (
                 <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpen('import')}>
                   <span className="sr-only wide:not-sr-only">{t('import.open')}</span>
                 </Button>
               )}
-              {viewer.canEdit && (
+              {tab === 'connectors' && viewer.canEdit && (
                 <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
                   <Link to={connectorPath(id, generation, 'new', { hash: 'basic' })}>{t('create')}</Link>
+                </ButtonLink>
+              )}
+              {tab === 'datasources' && datasourceViewer?.canEdit && (
+                <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
+                  <Link to={newDatasourcePath(id, generation, { hash: 'basic' })}>{t('datasources:create')}</Link>
                 </ButtonLink>
               )}
             </>
@@ -64,12 +78,17 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
         <Tabs
           isFilled
           label={t('tabs.label')}
-          value="connectors"
-          onValueChange={(tab) => void navigate({ hash: tab }, { preventScrollReset: true })}
-          tabs={[{ value: 'connectors', label: t('tabs.connectors'), href: integrationsPath(id, generation, { hash: 'connectors' }) }]}
+          value={tab}
+          onValueChange={(next) => void navigate({ hash: next }, { preventScrollReset: true })}
+          tabs={listTabs
+            .filter((known) => known !== 'datasources' || canSeeDatasources)
+            .map((known) => ({ value: known, label: t(`tabs.${known}`), href: integrationsPath(id, generation, { hash: known }) }))}
         >
+          <TabPanel value="datasources">
+            <DatasourcesTab key={key} organizationId={id} generation={generation} viewer={datasourceViewer} />
+          </TabPanel>
           <TabPanel value="connectors">
-            <ConnectorsTab key={`${id}/${generation}`} organizationId={id} generation={generation} viewer={viewer} />
+            <ConnectorsTab key={key} organizationId={id} generation={generation} viewer={viewer} />
           </TabPanel>
         </Tabs>
       </div>

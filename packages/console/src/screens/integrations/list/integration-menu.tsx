@@ -1,49 +1,52 @@
 import { DateTime } from '@foyer/ui/date-time';
 import { DropdownMenu, MenuHeader, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
-import { BookOpen, Copy, Download, Ellipsis, Eye, Mail, RotateCcw, Share2, Trash2, Unplug } from 'lucide-react';
+import { BookOpen, Boxes, Copy, Download, Ellipsis, Eye, Mail, RotateCcw, Share2, Trash2, Unplug, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectorRow } from '#data/connectors.ts';
-import {
-  actionsFor,
-  type ConnectorAction,
-  type ConnectorViewer,
-  documentationLink,
-  supportLink,
-} from '#features/connectors/connector-policy.ts';
+import type { IntegrationRow } from '#data/connectors.ts';
+import { type ConnectorAction, documentationLink, supportLink } from '#features/connectors/connector-policy.ts';
+import type { DatasourceAction } from './datasource-actions.ts';
+
+type Action = ConnectorAction | DatasourceAction;
 
 const look = { size: 16, strokeWidth: 1.75 };
-const icons: Readonly<Record<ConnectorAction, ReactNode>> = {
+const icons: Readonly<Record<Action, ReactNode>> = {
   view: <Eye {...look} />,
   support: <Mail {...look} />,
   documentation: <BookOpen {...look} />,
   duplicate: <Copy {...look} />,
   export: <Download {...look} />,
   approve: <Share2 {...look} />,
+  share: <UsersRound {...look} />,
+  projects: <Boxes {...look} />,
   restore: <RotateCcw {...look} />,
   remove: <Unplug {...look} />,
   delete: <Trash2 {...look} />,
 };
 
-const isLast = (action: ConnectorAction) => action === 'delete' || action === 'remove';
+const isLast = (action: Action) => action === 'delete' || action === 'remove';
 
-interface ConnectorMenuProps {
-  readonly connector: ConnectorRow;
-  readonly viewer: ConnectorViewer;
+interface IntegrationMenuProps<Offered extends Action, Row extends IntegrationRow> {
+  readonly row: Row;
+  /** What is offered, in its order. */
+  readonly entries: readonly { readonly action: Offered; readonly isDisabled: boolean }[];
   /** An action was chosen that is not a link. */
-  readonly onAct: (action: ConnectorAction, connector: ConnectorRow) => void;
+  readonly onAct: (action: Offered, row: Row) => void;
 }
 
-/** What can be done with a connector, by its state and by whose it is. */
-export function ConnectorMenu({ connector, viewer, onAct }: ConnectorMenuProps) {
+/** What can be done with a connector or a datasource, by its state and by whose it is. */
+export function IntegrationMenu<Offered extends Action, Row extends IntegrationRow>({
+  row,
+  entries,
+  onAct,
+}: IntegrationMenuProps<Offered, Row>) {
   const { t, i18n } = useTranslation('connectors');
-  const entries = actionsFor(connector, viewer);
   if (entries.length === 0) return null;
-  const label = t('menu.label', { name: connector.name });
-  const hrefs: Partial<Record<ConnectorAction, string | undefined>> = {
-    support: supportLink(connector.supportEmail),
-    documentation: documentationLink(connector.documentationUrl),
+  const label = t('menu.label', { name: row.name });
+  const hrefs: Partial<Record<Action, string | undefined>> = {
+    support: supportLink(row.supportEmail),
+    documentation: documentationLink(row.documentationUrl),
   };
   return (
     <DropdownMenu
@@ -51,11 +54,11 @@ export function ConnectorMenu({ connector, viewer, onAct }: ConnectorMenuProps) 
       label={label}
       trigger={<IconButton label={label} icon={<Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />} />}
     >
-      {connector.status === 'deleted' && connector.ttl !== undefined && (
+      {row.status === 'deleted' && row.ttl !== undefined && (
         <MenuHeader>
           <p className="text-ink-2 text-xs">{t('menu.scheduled')}</p>
           <p className="text-sm">
-            <DateTime value={connector.ttl * 1000} locale={i18n.language} format="date-time" />
+            <DateTime value={row.ttl * 1000} locale={i18n.language} format="date-time" />
           </p>
         </MenuHeader>
       )}
@@ -64,7 +67,7 @@ export function ConnectorMenu({ connector, viewer, onAct }: ConnectorMenuProps) 
         const item = href ? (
           <MenuItem key={action} asChild icon={icons[action]}>
             <a href={href} {...(action === 'documentation' && { target: '_blank', rel: 'noopener noreferrer' })}>
-              {t(`menu.${action}`)}
+              {t(`menu.${action as Action}`)}
             </a>
           </MenuItem>
         ) : (
@@ -73,9 +76,9 @@ export function ConnectorMenu({ connector, viewer, onAct }: ConnectorMenuProps) 
             icon={icons[action]}
             isDisabled={isDisabled}
             tone={isLast(action) ? 'danger' : undefined}
-            onSelect={() => onAct(action, connector)}
+            onSelect={() => onAct(action, row)}
           >
-            {t(`menu.${action}`)}
+            {t(`menu.${action as Action}`)}
           </MenuItem>
         );
         return isLast(action) && entries.length > 1 ? [<MenuSeparator key="rule" />, item] : [item];

@@ -3,13 +3,12 @@ import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import type { TableColumn } from '@foyer/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectorRow, Generation } from '#data/connectors.ts';
+import type { Generation, IntegrationRow } from '#data/connectors.ts';
 import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-policy.ts';
 
-/** The state of a connector as a word. */
-function StatusBadge({ connector }: { readonly connector: ConnectorRow }) {
+/** The state of a connector or a datasource as a word. */
+function StatusBadge({ status }: Pick<IntegrationRow, 'status'>) {
   const { t } = useTranslation('connectors');
-  const { status } = connector;
   return (
     <Badge tone={status === 'active' ? 'ok' : status === 'deleted' ? 'danger' : 'neutral'} mark={status === 'active' ? 'lit' : 'hollow'}>
       {t(`status.${status}`)}
@@ -17,12 +16,16 @@ function StatusBadge({ connector }: { readonly connector: ConnectorRow }) {
   );
 }
 
-/** The columns of a list of connectors. */
-export function useConnectorColumns(organizationId: string, generation: Generation): readonly TableColumn<ConnectorRow>[] {
+/** The columns of a list of connectors or datasources; `between` stands before the owner and must stay the same array. */
+export function useIntegrationColumns<Row extends IntegrationRow>(
+  organizationId: string,
+  generation: Generation,
+  between: readonly TableColumn<Row>[],
+): readonly TableColumn<Row>[] {
   const { t, i18n } = useTranslation('connectors');
   const { language } = i18n;
-  return useMemo((): TableColumn<ConnectorRow>[] => {
-    const goesAt = ({ ttl }: ConnectorRow) =>
+  return useMemo((): TableColumn<Row>[] => {
+    const goesAt = ({ ttl }: Row) =>
       ttl === undefined ? null : (
         <>
           <span className="sr-only">{t('list.deletedIn')} </span>
@@ -47,7 +50,7 @@ export function useConnectorColumns(organizationId: string, generation: Generati
         card: 'detail',
         cell: (row) => (
           <span className="flex min-w-0 items-center gap-2">
-            <StatusBadge connector={row} />
+            <StatusBadge status={row.status} />
             {/* Which of the two it is, the older form says in each row (specification 3 §2). */}
             {generation === 'older' && (
               <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>
@@ -58,6 +61,7 @@ export function useConnectorColumns(organizationId: string, generation: Generati
           </span>
         ),
       },
+      ...between,
       {
         id: 'owner',
         header: t('list.owner'),
@@ -76,5 +80,5 @@ export function useConnectorColumns(organizationId: string, generation: Generati
         cell: ({ updatedAt }) => <DateTime value={updatedAt * 1000} locale={language} format="date-time" />,
       },
     ];
-  }, [t, language, organizationId, generation]);
+  }, [t, language, organizationId, generation, between]);
 }

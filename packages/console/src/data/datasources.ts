@@ -1,0 +1,166 @@
+import type { Answer, Failure } from '@foyer/api/client';
+import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
+import {
+  approveDatasourceSharing,
+  changeDatasourceStatus,
+  deleteDatasource,
+  getDatasourceImpact,
+  listDatasourceSharing,
+  listDatasources,
+} from '@foyer/api/datasources/datasource.contract';
+import type {
+  Datasource,
+  DatasourceSort,
+  DatasourceSummary,
+  DatasourceSummaryV1,
+  DatasourceV1,
+} from '@foyer/api/datasources/datasource.schema';
+import {
+  approveDatasourceSharingV1,
+  changeDatasourceStatusV1,
+  deleteDatasourceV1,
+  getDatasourceImpactV1,
+  listDatasourceSharingV1,
+  listDatasourcesV1,
+} from '@foyer/api/datasources/datasource-v1.contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Generation, IntegrationRow } from './connectors.ts';
+import { listPageOf } from './list-page.ts';
+import { clientOf, fetchAnswer, fetchData } from './query.ts';
+
+/** A datasource as lists, menus and dialogs of both forms show it. */
+export interface DatasourceRow extends IntegrationRow {
+  readonly connectorId: string;
+  /** The connector's deployment that it is on, as people call it. */
+  readonly deploymentName: string;
+}
+
+/** What narrows and orders the list. */
+export interface DatasourceFilter {
+  readonly q?: string | undefined;
+  readonly owner?: 'own' | 'shared' | undefined;
+  readonly sort?: DatasourceSort | undefined;
+}
+
+/** One datasource of one organization and form. */
+export interface DatasourceAddress {
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly datasourceId: string;
+}
+
+const pageSize = 100;
+const datasourcesKey = (id: string, generation: Generation) => ['organization', id, 'datasources', generation] as const;
+/** By its own id, also where it is given behind its connector's. */
+const datasourceKey = ({ organizationId, generation, datasourceId }: DatasourceAddress) =>
+  ['organization', organizationId, 'datasource', generation, datasourceId.split('_').at(-1) ?? datasourceId] as const;
+const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id: organizationId, datasource: datasourceId });
+
+const deploymentNameOf = ({ displayName, name }: DatasourceSummary['deployment']) => displayName || name;
+
+function rowOfOlder({ ttl, updatedBy, deployment, ...rest }: DatasourceSummary): DatasourceRow {
+  return { ...rest, ttl, updatedBy, deploymentName: deploymentNameOf(deployment) };
+}
+
+function rowOfNewer({ display, metadata, deployment, ttl, updatedBy, ...rest }: DatasourceSummaryV1): DatasourceRow {
+  return { ...rest, ...display, ...metadata, ttl, updatedBy, deploymentName: deploymentNameOf(deployment) };
+}
+
+/** The organization's datasources and those shared with it, page by page, the last changed first. */
+export function datasourcesQuery(organizationId: string, generation: Generation, { q, owner, sort }: DatasourceFilter = {}) {
+  const asked = { q: q || undefined, owner, sort };
+  return infiniteQueryOptions({
+    queryKey: [...datasourcesKey(organizationId, generation), asked],
+    queryFn: async (context) => {
+      const input = { params: { id: organizationId }, query: { ...asked, limit: pageSize, cursor: context.pageParam || undefined } };
+      if (generation === 'newer') {
+        const page = listPageOf(await fetchAnswer(context, listDatasourcesV1, input));
+        return { ...page, items: page.items.map(rowOfNewer) };
+      }
+      const page = listPageOf(await fetchAnswer(context, listDatasources, input));
+      return { ...page, items: page.items.map(rowOfOlder) };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    // The former list stays while a search runs, but never another organization's or form's.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === organizationId && query.queryKey[3] === generation ? previous : undefined,
+  });
+}
+
+function refreshLists(queryClient: QueryClient, { organizationId, generation }: DatasourceAddress): void {
+  void queryClient.invalidateQueries({ queryKey: datasourcesKey(organizationId, generation) });
+}
+
+/** Takes over a datasource that the server answered with; an older copy never undoes a newer one. */
+function note(queryClient: QueryClient, address: DatasourceAddress, datasource: Datasource | DatasourceV1): void {
+  queryClient.setQueryData(datasourceKey(address), (known: Datasource | DatasourceV1 | undefined) =>
+    known && known.version > datasource.version ? known : datasource,
+  );
+  refreshLists(queryClient, address);
+}
+
+/** A success that carries an error message is a failure (specification 3 §8). */
+function readStatusAnswer<T>(
+  result: Answer<(T & { readonly errorMessage?: string | undefined }) | undefined> | Failure,
+): Answer<T | undefined> | Failure {
+  if (!result.ok || !result.data?.errorMessage) return result;
+  return { ok: false, status: result.status, error: { message: result.data.errorMessage } };
+}
+
+/** Activates, deactivates, deletes or restores a datasource; `approve_sharing` lets it leave its private state, for good. */
+export async function setDatasourceStatus(
+  queryClient: QueryClient,
+  address: DatasourceAddress,
+  status: 'activate' | 'deactivate' | 'delete' | 'cancelDelete' | 'approve_sharing',
+): Promise<Answer<Datasource | DatasourceV1 | undefined> | Failure> {
+  const client = clientOf(queryClient);
+  const params = paramsOf(address);
+  const isNewer = address.generation === 'newer';
+  const call = () => {
+    if (status === 'approve_sharing')
+      return isNewer ? client.call(approveDatasourceSharingV1, { params }) : client.call(approveDatasourceSharing, { params });
+    const withStatus = { params: { ...params, status } };
+    return isNewer ? client.call(changeDatasourceStatusV1, withStatus) : client.call(changeDatasourceStatus, withStatus);
+  };
+  const result = readStatusAnswer<Datasource | DatasourceV1>(await call());
+  if (result.ok && result.data) note(queryClient, address, result.data);
+  else refreshLists(queryClient, address);
+  return result;
+}
+
+/** Deletes an own datasource; for 30 days it can be restored. */
+export async function removeDatasource(queryClient: QueryClient, address: DatasourceAddress) {
+  const params = paramsOf(address);
+  const result = await (address.generation === 'newer'
+    ? clientOf(queryClient).call(deleteDatasourceV1, { params })
+    : clientOf(queryClient).call(deleteDatasource, { params }));
+  refreshLists(queryClient, address);
+  if (result.ok) queryClient.removeQueries({ queryKey: datasourceKey(address), type: 'inactive' });
+  return result;
+}
+
+/** The organizations that use a datasource; none when that cannot be learnt, for then nothing is said of them (specification 3 §2). */
+export async function fetchDatasourceSharing(queryClient: QueryClient, address: DatasourceAddress): Promise<readonly SharedOrganization[]> {
+  const params = paramsOf(address);
+  const result = await (address.generation === 'newer'
+    ? clientOf(queryClient).call(listDatasourceSharingV1, { params })
+    : clientOf(queryClient).call(listDatasourceSharing, { params }));
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing said
+  if (!result.ok) console.warn(`The organizations that use the datasource could not be loaded (${result.status}).`);
+  return result.ok ? result.data : [];
+}
+
+/** What an irreversible step touches: organizations, projects, mappings, authorizations. As it is now: asked each time. */
+export function datasourceImpactQuery(address: DatasourceAddress) {
+  const params = paramsOf(address);
+  return queryOptions({
+    queryKey: [...datasourceKey(address), 'impact'],
+    queryFn: (context) =>
+      address.generation === 'newer'
+        ? fetchData(context, getDatasourceImpactV1, { params })
+        : fetchData(context, getDatasourceImpact, { params }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

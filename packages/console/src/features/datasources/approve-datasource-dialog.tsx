@@ -1,0 +1,54 @@
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Generation } from '#data/connectors.ts';
+import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { answerText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { ImpactLines } from './impact-lines.tsx';
+
+interface ApproveDatasourceDialogProps {
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly datasource: Pick<DatasourceRow, 'id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Lets an active datasource leave its private state, for good; what that means is said before (specification 3 §4). */
+export function ApproveDatasourceDialog({ organizationId, generation, datasource, onClose }: ApproveDatasourceDialogProps) {
+  const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const address = { organizationId, generation, datasourceId: datasource.id };
+  const impact = useQuery({ ...datasourceImpactQuery(address), retry: false });
+  const approve = useMutation({
+    mutationFn: () => setDatasourceStatus(queryClient, address, 'approve_sharing'),
+    onSuccess: (result) => {
+      if (!result.ok) return;
+      notify.success(t('datasources:approve.done'));
+      onClose();
+    },
+  });
+  if (impact.isPending) return null;
+  const failed = approve.data && !approve.data.ok ? answerText(i18n, approve.data) : undefined;
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      icon={<Share2 aria-hidden="true" size={20} strokeWidth={1.75} />}
+      title={t('datasources:approve.title')}
+      description={
+        <>
+          {t('datasources:approve.text', { name: datasource.name })}
+          <ImpactLines impact={impact.data} />
+        </>
+      }
+      confirmLabel={t('datasources:approve.confirm')}
+      confirmingLabel={t('datasources:approve.approving')}
+      cancelLabel={t('common:cancel')}
+      isConfirming={approve.isPending}
+      onConfirm={() => approve.mutate()}
+      {...(failed && { error: failed })}
+    />
+  );
+}

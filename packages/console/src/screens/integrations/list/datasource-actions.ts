@@ -1,0 +1,51 @@
+import type { DatasourceRow } from '#data/datasources.ts';
+import { documentationLink, hasLeftPrivate, isSharedIn, supportLink } from '#features/connectors/connector-policy.ts';
+
+/** Everything that a datasource's row menu can hold, in its order (specification 3 §2). */
+export const datasourceActions = ['view', 'support', 'documentation', 'approve', 'share', 'projects', 'restore', 'delete'] as const;
+/** One of them. */
+export type DatasourceAction = (typeof datasourceActions)[number];
+
+/** Who looks at a datasource, from which organization. */
+export interface DatasourceViewer {
+  readonly organizationId: string;
+  /** Holds `datasources`, or is an owner. */
+  readonly canEdit: boolean;
+  readonly isOwner: boolean;
+}
+
+type Judged = Pick<DatasourceRow, 'status' | 'shareStatus' | 'supportEmail' | 'documentationUrl'> & {
+  readonly organization: { readonly id: string };
+};
+
+/** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (specification 3 §2). */
+export function canOpenDatasource(datasource: Judged, viewer: DatasourceViewer): boolean {
+  return datasource.status !== 'deleted' && !isSharedIn(datasource, viewer);
+}
+
+/** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (specification 3 §2, §4, §6). */
+export function datasourceActionsFor(
+  datasource: Judged,
+  viewer: DatasourceViewer,
+): { readonly action: DatasourceAction; readonly isDisabled: boolean }[] {
+  const isDeleted = datasource.status === 'deleted';
+  const isActive = datasource.status === 'active';
+  const isOwn = !isSharedIn(datasource, viewer);
+  const holds: Record<DatasourceAction, boolean> = {
+    view: canOpenDatasource(datasource, viewer),
+    support: datasource.supportEmail !== '',
+    documentation: datasource.documentationUrl !== '',
+    approve: isOwn && viewer.isOwner && isActive && !hasLeftPrivate(datasource),
+    // Sharing and projects are nothing for what is a draft or deleted (specification 3 §4).
+    share: isOwn && viewer.canEdit && isActive && hasLeftPrivate(datasource),
+    // Its own page has them too; what is shared in has no page here.
+    projects: viewer.canEdit && isActive,
+    restore: isOwn && isDeleted && viewer.canEdit,
+    delete: isOwn && viewer.canEdit && !isDeleted,
+  };
+  const isDisabled: Partial<Record<DatasourceAction, boolean>> = {
+    support: supportLink(datasource.supportEmail) === undefined,
+    documentation: documentationLink(datasource.documentationUrl) === undefined,
+  };
+  return datasourceActions.filter((action) => holds[action]).map((action) => ({ action, isDisabled: isDisabled[action] ?? false }));
+}

@@ -1,0 +1,131 @@
+import {
+  approveDatasourceSharingV1,
+  changeDatasourceStatusV1,
+  deleteDatasourceV1,
+  getDatasourceImpactV1,
+  listDatasourceSharingV1,
+  listDatasourcesV1,
+} from '@foyer/api/datasources/datasource-v1.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { datasourceImpact, datasourceRows, datasourceV1 } from '#testing/datasources.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { IntegrationListScreen } from './list-screen.tsx';
+
+const nothing = { organizations: [], projects: [], mappings: 0, authorizations: 0 };
+
+function open(stubs: NonNullable<StageOptions['stubs']> = [], url = '/organization/10482/integrations/v1') {
+  return renderScreen(<IntegrationListScreen />, {
+    url,
+    pattern: '/organization/:id/integrations/:version',
+    stubs: [
+      stub(getOrganization, { data: organization }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(listDatasourcesV1, { data: [...datasourceRows] }),
+      stub(getDatasourceImpactV1, { data: nothing }),
+      stub(listDatasourceSharingV1, { data: [] }),
+      ...stubs,
+    ],
+  });
+}
+const told = () => notifications.state().shown.map(({ text }) => text);
+async function choose(user: ReturnType<typeof open>['user'], name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('the list of datasources', () => {
+  test('is what the integrations open with; links own ones by both ids, but neither deleted ones nor those shared in', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Arrivals, Lisbon' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/datasource/c1_d2',
+    );
+    for (const name of ['Arrivals, Dublin', 'Clientes que viajam']) expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Create data source' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/datasource/new#basic',
+    );
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  });
+
+  test('is not there for who holds connectors alone', async () => {
+    open([stub(getOrganization, { data: { ...organization, roles: ['connectors'] } })]);
+    await screen.findByRole('link', { name: 'Create connector' });
+    expect(screen.queryByRole('tab', { name: 'Data sources' })).toBeNull();
+  });
+
+  test('tells in the table why it could not be loaded', async () => {
+    open([stub(listDatasourcesV1, { status: 500, problem: { message: 'The list is being mended.' } })]);
+    expect(await screen.findByText('The list is being mended.')).toBeVisible();
+  });
+
+  test('restores what is deleted, and takes an error message in a success for a failure', async () => {
+    let isRefused = true;
+    const { user } = open([
+      stub(changeDatasourceStatusV1, () => ({ data: { ...datasourceV1, ...(isRefused && { errorMessage: 'Too late.' }) } })),
+    ]);
+    await choose(user, 'Arrivals, Dublin', 'Restore');
+    await waitFor(() => expect(told()).toEqual(['Too late.']));
+    isRefused = false;
+    await choose(user, 'Arrivals, Dublin', 'Restore');
+    await waitFor(() => expect(told()).toContain('Datasource restored successfully'));
+  });
+
+  test('approves for sharing once it said what that means', async () => {
+    const { user } = open([stub(approveDatasourceSharingV1, { data: { ...datasourceV1, shareStatus: 'shared' } })]);
+    await choose(user, 'Arrivals, Lisbon', 'Approve for sharing');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve this datasource for sharing' });
+    expect(dialog).toHaveTextContent('This cannot be undone.');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve for sharing' }));
+    await waitFor(() => expect(told()).toEqual(['Datasource status was updated successfully!']));
+  });
+
+  test('deletes by the typed name, and says beforehand who uses it and what ends with it', async () => {
+    const { user } = open([
+      stub(listDatasourceSharingV1, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
+      stub(getDatasourceImpactV1, { data: datasourceImpact }),
+      stub(deleteDatasourceV1, { data: undefined }),
+    ]);
+    await choose(user, 'Guests of all houses', 'Delete');
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'This datasource is currently in use. Are you sure you want to delete?',
+    });
+    for (const said of [
+      '1 organization uses this data source.',
+      '2 projects of theirs have it.',
+      'Guest app and Concierge',
+      '1 authorization',
+    ])
+      expect(dialog).toHaveTextContent(said);
+    const name = within(dialog).getByRole('textbox');
+    await user.type(name, 'Guests');
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+    await user.clear(name);
+    await user.type(name, '  Guests of all houses ');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(told()).toEqual(['Datasource deleted successfully.']));
+  });
+
+  test('asks before deleting also when nobody knows who uses it, and stays open on a refusal', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { user } = open([
+      stub(listDatasourceSharingV1, { status: 500, problem: { message: 'Broken.' } }),
+      stub(getDatasourceImpactV1, { status: 500, problem: { message: 'Broken.' } }),
+      stub(deleteDatasourceV1, { status: 500, problem: { message: '' } }),
+    ]);
+    await choose(user, 'Arrivals, Lisbon', 'Delete');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this datasource?' });
+    expect(logged).toHaveBeenCalledOnce();
+    await user.type(within(dialog).getByRole('textbox'), 'Arrivals, Lisbon');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('Error while trying to delete this datasource.')).toBeVisible();
+  });
+});

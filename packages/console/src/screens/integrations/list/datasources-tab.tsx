@@ -1,0 +1,95 @@
+import type { TableColumn } from '@foyer/ui/table';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Generation } from '#data/connectors.ts';
+import { type DatasourceRow, datasourcesQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { datasourcePath } from '#features/connectors/connector-paths.ts';
+import { answerText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { canOpenDatasource, type DatasourceAction, type DatasourceViewer, datasourceActionsFor } from './datasource-actions.ts';
+import { useIntegrationColumns } from './integration-columns.tsx';
+import { IntegrationList, useListFilter } from './integration-list.tsx';
+import { IntegrationMenu } from './integration-menu.tsx';
+
+// Questions come when they are asked.
+const DeleteDatasourceDialog = lazy(async () => ({
+  default: (await import('#features/datasources/delete-datasource-dialog.tsx')).DeleteDatasourceDialog,
+}));
+const ApproveDatasourceDialog = lazy(async () => ({
+  default: (await import('#features/datasources/approve-datasource-dialog.tsx')).ApproveDatasourceDialog,
+}));
+
+interface DatasourcesTabProps {
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly viewer: DatasourceViewer | undefined;
+}
+
+/** The datasources of an organization and those shared with it. */
+export function DatasourcesTab({ organizationId, generation, viewer }: DatasourcesTabProps) {
+  const { t, i18n } = useTranslation(['datasources', 'connectors', 'errors']);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ readonly action: DatasourceAction; readonly datasource: DatasourceRow }>();
+  const list = useInfiniteQuery(datasourcesQuery(organizationId, generation, useListFilter()));
+  const deployment = useMemo(
+    (): TableColumn<DatasourceRow>[] => [
+      {
+        id: 'deployment',
+        header: t('datasources:list.deployment'),
+        minWidthPx: 130,
+        grow: 1,
+        giveUpOrder: 3,
+        cell: ({ deploymentName }) => deploymentName,
+      },
+    ],
+    [t],
+  );
+  const columns = useIntegrationColumns(organizationId, generation, deployment);
+  const to = useCallback((row: DatasourceRow) => datasourcePath(organizationId, generation, row), [organizationId, generation]);
+
+  const restore = async (datasource: DatasourceRow) => {
+    const result = await setDatasourceStatus(queryClient, { organizationId, generation, datasourceId: datasource.id }, 'cancelDelete');
+    if (result.ok) notify.success(t('datasources:restored'));
+    else {
+      const text = answerText(i18n, result);
+      if (text) notify.error(text);
+    }
+  };
+  const act = (action: DatasourceAction, datasource: DatasourceRow) => {
+    if (action === 'view') void navigate(to(datasource));
+    else if (action === 'restore') void restore(datasource);
+    else setAsked({ action, datasource });
+  };
+  const addressOf = useCallback((row: DatasourceRow) => (viewer && canOpenDatasource(row, viewer) ? to(row) : undefined), [viewer, to]);
+  const close = () => setAsked(undefined);
+  const dialog = asked && { organizationId, generation, datasource: asked.datasource, onClose: close };
+
+  return (
+    <>
+      <IntegrationList
+        texts={{
+          caption: t('datasources:list.caption'),
+          filterBy: t('datasources:list.filterBy'),
+          search: t('datasources:list.search'),
+          found: (count) => t('datasources:list.found', { count }),
+          loading: t('datasources:list.loading'),
+          failed: t('datasources:list.failed'),
+          emptyTitle: t('datasources:list.emptyTitle'),
+          emptyText: t('datasources:list.emptyText'),
+          noMatchTitle: t('datasources:list.noMatchTitle'),
+        }}
+        list={list}
+        columns={columns}
+        addressOf={addressOf}
+        menuOf={(row) => viewer && <IntegrationMenu row={row} entries={datasourceActionsFor(row, viewer)} onAct={act} />}
+      />
+      <Suspense fallback={null}>
+        {dialog && asked.action === 'delete' && <DeleteDatasourceDialog {...dialog} onDeleted={close} />}
+        {dialog && asked.action === 'approve' && <ApproveDatasourceDialog {...dialog} />}
+      </Suspense>
+    </>
+  );
+}
