@@ -64,6 +64,8 @@ export const familyNameSchema = nameSchema(personNamePattern, 'LAST_NAME_REQUIRE
 
 /** `yes`/`no`-like switches arrive as text in queries. */
 export const limitSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)));
+/** The same where short rows are asked for all together. */
+export const longLimitSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_500)));
 /** Opaque position in a list, as the last answer gave it in `X-Next-Cursor`. It holds the sort key, which may be long in any script. */
 export const cursorSchema = z.optional(z.string().check(z.maxLength(4000)));
 /** Text to search for. */

@@ -12,6 +12,15 @@ const ids = z.array(idSchema).check(z.maxLength(previewMaxLength, { error: 'VALI
 export const accessChangeSchema = z.discriminatedUnion('kind', [
   /** Somebody holds these roles and no others. */
   z.strictObject({ kind: z.literal('roles'), user: idSchema, roles: z.array(roleSchema).check(z.maxLength(5)) }),
+  /** Several people hold these roles and no others, join teams, or both. */
+  z.strictObject({
+    kind: z.literal('people'),
+    users: ids,
+    roles: z.optional(z.array(roleSchema).check(z.maxLength(5))),
+    add: z.optional(ids),
+  }),
+  /** People lose their place in the organization, their roles and all their teams. */
+  z.strictObject({ kind: z.literal('revocation'), users: ids }),
   /** Somebody joins and leaves teams. */
   z.strictObject({ kind: z.literal('memberships'), user: idSchema, add: ids, remove: ids }),
   /** People join and leave a team. */
@@ -24,6 +33,14 @@ export const accessChangeSchema = z.discriminatedUnion('kind', [
       .array(z.strictObject({ id: idSchema, level: accessLevelSchema }))
       .check(z.maxLength(previewMaxLength, { error: 'VALIDATION_FAILED' })),
     remove: ids,
+  }),
+  /** A team goes, with everything below it. */
+  z.strictObject({ kind: z.literal('team deletion'), team: idSchema }),
+  /** A team with everything below it comes under another, or to the top when that is empty. */
+  z.strictObject({
+    kind: z.literal('team move'),
+    team: idSchema,
+    parent: z.string().check(z.maxLength(300, { error: 'VALIDATION_FAILED' })),
   }),
 ]);
 export type AccessChange = z.infer<typeof accessChangeSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
-import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
+import { cursorSchema, limitSchema, longLimitSchema, searchSchema } from '#text.schema.ts';
 import {
   addTeamMembersSchema,
   addTeamProjectsSchema,
@@ -19,6 +19,8 @@ import {
 const member = { kind: 'member' } as const;
 const teams = { kind: 'member', anyOf: ['teams'] } as const;
 const page = { limit: limitSchema, cursor: cursorSchema, q: searchSchema };
+/** What hangs on a team is compared as a whole when it is managed, so that a large team takes few pages one after another. */
+const longPage = { ...page, limit: longLimitSchema };
 
 export const listTeams = endpoint({
   method: 'GET',
@@ -100,7 +102,7 @@ export const listTeamMembers = endpoint({
   summary: 'The people in a team, by name.',
   access: member,
   list: true,
-  query: z.strictObject(page),
+  query: z.strictObject(longPage),
   success: { 200: z.array(teamMemberSchema) },
   errors: {},
 });
@@ -130,7 +132,7 @@ export const listTeamProjects = endpoint({
   summary: 'The projects that were given to a team, with its level in each, by name.',
   access: member,
   list: true,
-  query: z.strictObject(page),
+  query: z.strictObject(longPage),
   success: { 200: z.array(teamProjectSchema) },
   errors: {},
 });

@@ -81,8 +81,8 @@ export function leaveTeam(queryClient: QueryClient, organizationId: string, user
 
 /** Members and projects of a team come in pages of this many. */
 const linkPageSize = 100;
-/** The most the server gives at once. */
-const longestPage = 500;
+/** The most the server gives of them at once. */
+const longestPage = 2_500;
 
 /** One team with the way down to it, without what is below. */
 export function teamQuery(organizationId: string, team: string) {

@@ -1,4 +1,4 @@
-import { updateUserRoles } from '@foyer/api/people/user.contract';
+import { revokeUser, updateUserRoles } from '@foyer/api/people/user.contract';
 import type { AccessChange } from '@foyer/api/projects/access-preview.schema';
 import { listUserProjects, previewAccess } from '@foyer/api/projects/project.contract';
 import {
@@ -6,6 +6,8 @@ import {
   addTeamProjects,
   addUserTeams,
   createTeam,
+  deleteTeam,
+  moveTeam,
   removeTeamMember,
   removeTeamProject,
 } from '@foyer/api/teams/team.contract';
@@ -146,6 +148,41 @@ test.each<[what: string, change: () => AccessChange, make: () => Promise<unknown
     () => ({ kind: 'members', team: teams.top, add: [], remove: [person(0), person(2)] }),
     () => Promise.all([leave(teams.top, person(0))]),
   ],
+  [
+    'several people are given the permission for projects and join a team',
+    () => ({ kind: 'people', users: [person(0), person(1)], roles: ['projects'], add: [teams.child] }),
+    async () => {
+      for (const userId of [person(0), person(1)]) {
+        await olivia.call(updateUserRoles, { params: { id, userId }, body: { roles: ['projects'] } });
+        await join(teams.child, userId);
+      }
+    },
+  ],
+  [
+    'several people lose their roles',
+    () => ({ kind: 'people', users: people.map((one) => one.id), roles: [] }),
+    () => Promise.all(people.map(({ id: userId }) => olivia.call(updateUserRoles, { params: { id, userId }, body: { roles: [] } }))),
+  ],
+  [
+    'a team comes under another',
+    () => ({ kind: 'team move', team: teams.child, parent: teams.other }),
+    () => olivia.call(moveTeam, { params: { id, team: teams.child }, body: { parent: teams.other } }),
+  ],
+  [
+    'a team comes to the top',
+    () => ({ kind: 'team move', team: teams.child, parent: '' }),
+    () => olivia.call(moveTeam, { params: { id, team: teams.child }, body: { parent: '' } }),
+  ],
+  [
+    'a team is deleted',
+    () => ({ kind: 'team deletion', team: teams.child }),
+    () => olivia.call(deleteTeam, { params: { id, team: teams.child } }),
+  ],
+  [
+    'somebody’s access is revoked',
+    () => ({ kind: 'revocation', users: [person(1)] }),
+    () => olivia.call(revokeUser, { params: { id, userId: person(1) } }),
+  ],
 ])('what is foretold is what happens: %s', async (_what, change, make) => {
   const before = await levels();
   const told = await foretold(change());
@@ -162,8 +199,9 @@ test.each<[what: string, change: () => AccessChange, make: () => Promise<unknown
 });
 
 test('what is lost stands first, and nothing at all is nothing', async () => {
-  await join(teams.child, person(1));
-  const told = await foretold({ kind: 'memberships', user: person(1), add: [teams.other], remove: [teams.child] });
+  await join(teams.top, person(2));
+  await olivia.call(addTeamProjects, { params: { id, team: teams.other }, body: { projects: [{ id: b, level: 5 }] } });
+  const told = await foretold({ kind: 'memberships', user: person(2), add: [teams.other], remove: [teams.top] });
   expect(told.effects.map(({ before, after }) => [before, after])).toEqual(
     told.effects
       .map(({ before, after }) => [before, after])

@@ -6,7 +6,8 @@ import { Progress } from '@foyer/ui/progress';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAct } from '#data/people.ts';
-import { tally } from './bulk-plan.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
+import { accessChangeOf, tally } from './bulk-plan.ts';
 import { BulkRoleChoice } from './bulk-role-choice.tsx';
 import { BulkRows } from './bulk-rows.tsx';
 import { BulkTeamChoice } from './bulk-team-choice.tsx';
@@ -111,7 +112,15 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
         ) : bulk.rows ? (
           <BulkRows act={act} rows={bulk.rows} isPreview={false} isLoading={false} />
         ) : (
-          act && <BulkRows act={act} rows={bulk.preview} isPreview isLoading={bulk.isPreviewing} />
+          act && (
+            <>
+              <BulkRows act={act} rows={bulk.preview} isPreview isLoading={bulk.isPreviewing} />
+              <AccessOutlook
+                organizationId={organizationId}
+                change={bulk.preview && !bulk.isPreviewing ? accessChangeOf(act, bulk.preview) : undefined}
+              />
+            </>
+          )
         )}
       </div>
     </Dialog>

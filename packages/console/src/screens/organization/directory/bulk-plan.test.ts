@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directoryUsers } from '#testing/directory.ts';
-import { byAttention, inParts, rowsOfAnswer, rowsOfFailure, tally } from './bulk-plan.ts';
+import { accessChangeOf, byAttention, inParts, rowsOfAnswer, rowsOfFailure, tally } from './bulk-plan.ts';
 
 const [first, second, third] = directoryUsers as [(typeof directoryUsers)[0], (typeof directoryUsers)[0], (typeof directoryUsers)[0]];
 
@@ -41,4 +41,17 @@ describe('an honest result', () => {
   ] as const)('a call that failed with %i leaves its rows %s', (status, outcome) =>
     expect(rowsOfFailure([first], { status }, 'Why.')).toEqual([{ entry: first, outcome, reason: 'Why.' }]),
   );
+});
+
+test('what it means for projects is asked of the people whom it changes, not of invites', () => {
+  const rows = [
+    { entry: first, outcome: 'changed' },
+    { entry: second, outcome: 'refused' },
+    { entry: { ...third, kind: 'invite' } as never, outcome: 'changed' },
+  ] as const;
+  const users = [first.id];
+  expect(accessChangeOf({ kind: 'roles', roles: ['projects'] }, rows)).toEqual({ kind: 'people', users, roles: ['projects'] });
+  expect(accessChangeOf({ kind: 'teams', teams: ['a_b'] }, rows)).toEqual({ kind: 'people', users, add: ['a_b'] });
+  expect(accessChangeOf({ kind: 'revoke' }, rows)).toEqual({ kind: 'revocation', users });
+  expect(accessChangeOf({ kind: 'revoke' }, rows.slice(1))).toBeUndefined();
 });

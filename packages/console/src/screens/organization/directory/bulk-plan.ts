@@ -1,6 +1,8 @@
 import type { Failure } from '@foyer/api/client';
 import type { Role } from '@foyer/api/endpoint';
 import type { BulkResult, DirectoryEntry } from '@foyer/api/people/user.schema';
+import type { AccessChange } from '@foyer/api/projects/access-preview.schema';
+import type { BulkAct } from '#data/people.ts';
 
 /** What becomes of one row when several are changed at once. */
 export interface BulkRow {
@@ -56,4 +58,12 @@ export function rowsOfAnswer(entries: readonly DirectoryEntry[], results: BulkRe
 export function rowsOfFailure(entries: readonly DirectoryEntry[], { status }: Pick<Failure, 'status'>, reason: string): BulkRow[] {
   const outcome = status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'failed';
   return entries.map((entry) => ({ entry, outcome, reason }));
+}
+
+/** What a change of several would mean for access to projects: of the people whom it would change. Invites reach nothing yet. */
+export function accessChangeOf(act: BulkAct, rows: readonly BulkRow[]): AccessChange | undefined {
+  const users = rows.filter(({ entry, outcome }) => entry.kind === 'user' && outcome === 'changed').map(({ entry }) => entry.id);
+  if (users.length === 0) return undefined;
+  if (act.kind === 'revoke') return { kind: 'revocation', users };
+  return act.kind === 'roles' ? { kind: 'people', users, roles: [...act.roles] } : { kind: 'people', users, add: [...act.teams] };
 }

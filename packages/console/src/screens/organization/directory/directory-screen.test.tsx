@@ -149,10 +149,14 @@ describe('the role', () => {
 });
 
 test('revoking asks once, and then the person is gone from the list', async () => {
-  const { user, location } = await open('?user=203', {}, stub(revokeUser, { status: 204, data: undefined as never }));
+  const asked = stub(previewAccess, ({ body }) => ({
+    data: body.kind === 'revocation' ? { ...emptyPreview, lost: 4, people: 1 } : emptyPreview,
+  }));
+  const { user, location } = await open('?user=203', {}, stub(revokeUser, { status: 204, data: undefined as never }), asked);
   await user.click(within(await panel()).getByRole('button', { name: 'Revoke access' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('You can invite this user again later')).toBeVisible();
+  expect(await dialog.findByText('4 lost')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
   await waitFor(() => expect(location()).toBe('/organization/10482/directory'));
   expect(screen.queryByRole('link', { name: 'Noor Haddad' })).toBeNull();
@@ -282,6 +286,9 @@ test('several at once: what it would do to each, then what it did, honestly', as
       return { data: { preview: body.preview === true, results } };
     }),
     stub(cancelInvites, { status: 500, problem: { message: 'Out of order.' } }),
+    stub(previewAccess, ({ body }) => ({
+      data: body.kind === 'revocation' && body.users.join() === '201' ? { ...emptyPreview, lost: 3, people: 1 } : emptyPreview,
+    })),
   );
   for (const name of ['Amara Okafor', 'Sven Lindqvist', 'kaito.mori@lantern.example'])
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
@@ -289,6 +296,7 @@ test('several at once: what it would do to each, then what it did, honestly', as
   await user.click(screen.getByRole('button', { name: 'Revoke access' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('2 will change')).toBeVisible();
+  expect(await dialog.findByText('3 lost')).toBeVisible();
   expect(dialog.getByText('Only owners change owners.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
   expect(await dialog.findByText('1 changed')).toBeVisible();

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { revokeUser } from '#data/people.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { directoryFailure } from './directory-failure.ts';
@@ -51,7 +52,8 @@ export function RevokeDialog({ organizationId, userId, name, isOpen, onClose, on
       onConfirm={() => revoke.mutate()}
       {...(failed && { error: failureText(i18n, failed) })}
     >
-      <p className="text-ink-2 text-sm">{t('directory:person.revokeConsequence')}</p>
+      <p className="mb-2 text-ink-2 text-sm">{t('directory:person.revokeConsequence')}</p>
+      <AccessOutlook organizationId={organizationId} isOnePerson change={isOpen ? { kind: 'revocation', users: [userId] } : undefined} />
     </AlertDialog>
   );
 }

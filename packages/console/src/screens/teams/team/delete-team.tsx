@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { deleteTeam, refreshTeams } from '#data/teams.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
 interface DeleteTeamProps {
@@ -55,6 +56,8 @@ export function DeleteTeam({ organizationId, team, isOpen, onClose }: DeleteTeam
       isConfirming={remove.isPending}
       onConfirm={() => remove.mutate()}
       {...(hasFailed && { error: t('teams:delete.failed') })}
-    />
+    >
+      <AccessOutlook organizationId={organizationId} change={isOpen ? { kind: 'team deletion', team: team.id } : undefined} />
+    </AlertDialog>
   );
 }

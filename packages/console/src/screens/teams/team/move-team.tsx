@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { moveTeam } from '#data/teams.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { ParentTeamField } from '#features/team-tree/parent-team-field.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -76,6 +77,7 @@ export function MoveTeam({ organizationId, team, onClose }: MoveTeamProps) {
             move.reset();
           }}
         />
+        <AccessOutlook organizationId={organizationId} change={isSame ? undefined : { kind: 'team move', team: team.id, parent }} />
       </div>
     </Dialog>
   );

@@ -133,10 +133,14 @@ test.each([
 ])('the hash %j opens %s', (hash, tab) => expect(tabOf(hash)).toBe(tab));
 
 test('deleting it asks, says what goes with it and leads to the directory’s teams', async () => {
-  const { router } = open('', stub(deleteTeam, { data: undefined, status: 204 }));
+  const asked = stub(previewAccess, ({ body }) => ({
+    data: body.kind === 'team deletion' ? { ...emptyPreview, lost: 7, people: 3 } : emptyPreview,
+  }));
+  const { router } = open('', stub(deleteTeam, { data: undefined, status: 204 }), asked);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete team' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this team?' });
   expect(dialog).toHaveTextContent('the 1 team below it');
+  expect(await within(dialog).findByText('7 lost')).toBeVisible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete team' }));
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/organization/10482/directory', hash: '#teams' }));
 });
