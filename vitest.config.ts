@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { FlakyTests } from './scripts/flaky-tests.ts';
 
 // Each package says for itself how its tests run; scripts are a project of their own.
 export default defineConfig({
   test: {
+    reporters: ['default', new FlakyTests()],
     projects: [
       'packages/*/vitest.config.ts',
       {
@@ -10,6 +12,7 @@ export default defineConfig({
           name: 'scripts',
           environment: 'node',
           maxWorkers: '100%',
+          setupFiles: ['scripts/fixed-chance.ts'],
           include: ['scripts/**/*.test.ts', 'packages/console/scripts/**/*.test.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCounts } from './test-counts.ts';
+import { readCounts, readFailures } from './test-counts.ts';
 
 it('reads what Vitest says, in colour too', () => {
   expect(
@@ -19,4 +19,29 @@ it('reads what Playwright says; one that did not run is a failure, a flaky one i
 
 it('takes silence for no answer, not for success', () => {
   expect(readCounts('nothing here\n')).toBeUndefined();
+});
+
+it('counts what Vitest tried twice', () => {
+  expect(readCounts('      Tests  61 passed (61)\n  1 flaky\n')).toEqual({ passed: 61, failed: 0, flaky: 1 });
+});
+
+it('says again how each failure began, and where', () => {
+  const output = [
+    'much before',
+    '\u001b[31m FAIL \u001b[39m |server| src/keys.test.ts > a key is one',
+    'AssertionError: expected 1 to be 2',
+    ' FLAKY  |server| src/main.test.ts > ends',
+    '  1) sign-in.spec.ts:3:1 › signs in',
+    '',
+    '    Error: expected 401',
+    ...Array.from({ length: 40 }, () => '    more'),
+  ].join('\n');
+  const failures = readFailures(output);
+  expect(failures.map((text) => text.split('\n')[0]?.trim())).toEqual([
+    'FAIL  |server| src/keys.test.ts > a key is one',
+    'FLAKY  |server| src/main.test.ts > ends',
+    '1) sign-in.spec.ts:3:1 › signs in',
+  ]);
+  expect(failures[0]).toContain('expected 1 to be 2');
+  expect(failures[2]?.split('\n').length).toBeLessThanOrEqual(12);
 });

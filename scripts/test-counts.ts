@@ -28,3 +28,24 @@ export function readCounts(output: string): Counts | undefined {
     flaky: sum(playwright, /(\d+) flaky/g),
   };
 }
+
+/** The most that is told again of what failed: the whole of it stands further up. */
+const most = { failures: 20, lines: 12, columns: 240 };
+
+/**
+ * The first lines of each failed or flaky test, as Vitest (` FAIL  server src/…`), Playwright (`  1) sign-in.spec.ts:3:1 › …`) and the list
+ * of flaky tests begin them. A log may be cut in the middle: what failed has to stand at its end.
+ */
+export function readFailures(output: string): string[] {
+  const lines = output.replace(colour, '').split('\n');
+  return lines
+    .flatMap((line, at) => (/^\s*(?:FAIL\s|\d+\) |FLAKY\s)/.test(line) ? [at] : []))
+    .slice(0, most.failures)
+    .map((at, index, starts) =>
+      lines
+        .slice(at, Math.min(at + most.lines, starts[index + 1] ?? lines.length))
+        .map((line) => line.slice(0, most.columns))
+        .join('\n')
+        .trimEnd(),
+    );
+}

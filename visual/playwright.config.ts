@@ -11,6 +11,8 @@ export default defineConfig({
   // One more than the two cores of CI: a story that comes to rest keeps nobody busy.
   workers: 3,
   forbidOnly: true,
+  // As with the journeys: what needs its second try in CI is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   maxFailures: process.env.CI ? 100 : 0,
   outputDir: join(root, 'test-results/visual'),

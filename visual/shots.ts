@@ -76,12 +76,19 @@ export function allShots(): Shot[] {
 export const isSoak = process.env.FOYER_SOAK === '1';
 
 /**
- * What this run draws: `npm test` leaves the narrow window by night to the soak, as what is narrow and what is dark are each seen without
- * the other. Whoever renews pictures renews all of them.
+ * What this run draws. `npm test` draws every story by day in a wide window, and one look more: by night, or narrow, by turns where there
+ * are both. The rest is left to the soak. Whoever renews pictures renews all of them.
  */
 export function sweptShots(): Shot[] {
-  const isWhole = isSoak || process.env.FOYER_UPDATE_PICTURES === '1';
-  return allShots().filter(({ theme, width }) => isWhole || theme === 'light' || width === 1280);
+  if (isSoak || process.env.FOYER_UPDATE_PICTURES === '1') return allShots();
+  return shotsByStory(allShots()).flatMap((looks, index) => {
+    const hasNarrow = looks.some(({ width }) => width === 390);
+    return looks.filter(({ theme, width }) => {
+      if (theme === 'dark' && width === 390) return false;
+      if (!hasNarrow || (theme === 'light' && width === 1280)) return true;
+      return index % 2 === 0 ? theme === 'dark' : width === 390;
+    });
+  });
 }
 
 /** The looks of each story, in an order in which each can be had from the one before. */

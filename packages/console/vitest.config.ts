@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     // A busy machine is slow, never wrong.
     testTimeout: 20_000,
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../../scripts/fixed-chance.ts', 'src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -11,6 +11,6 @@ export default defineConfig({
     // A busy machine is slow, never wrong.
     testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./src/testing/setup.ts'],
+    setupFiles: ['../../scripts/fixed-chance.ts', './src/testing/setup.ts'],
   },
 });
