@@ -16,6 +16,7 @@ import * as organizations from './organizations/organization.contract.ts';
 import * as invites from './people/invite.contract.ts';
 import * as people from './people/user.contract.ts';
 import * as projects from './projects/project.contract.ts';
+import * as remapping from './remapping/remapping.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as shareCodes from './share-codes/share-code.contract.ts';
 import * as teams from './teams/team.contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   people,
   projects,
   registration,
+  remapping,
   search,
   secondFactor,
   shareCodes,

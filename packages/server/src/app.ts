@@ -39,6 +39,7 @@ import { inviteHandlers } from '#people/invite.routes.ts';
 import { userHandlers } from '#people/user.routes.ts';
 import { accessHandlers } from '#projects/access.routes.ts';
 import { projectHandlers } from '#projects/project.routes.ts';
+import { remappingHandlers } from '#remapping/remapping.routes.ts';
 import { searchHandlers } from '#search/search.routes.ts';
 import { shareCodeHandlers } from '#share-codes/share-code.routes.ts';
 import { teamHandlers } from '#teams/team.routes.ts';
@@ -128,6 +129,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
       people: userHandlers(platform),
       registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
+      remapping: remappingHandlers(platform),
       search: searchHandlers(platform),
       secondFactor: secondFactorHandlers(platform),
       shareCodes: shareCodeHandlers(platform),

@@ -13,6 +13,7 @@ import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { isCurrent } from '#organizations/organization.rules.ts';
 import type { Platform } from '#platform.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
+import { countMappingsOf } from '#remapping/remapping.store.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
 import { listAuthorizationsOf } from './authorization.store.ts';
 import { type AuthorizationHandlers, authorizationHandlers } from './authorization-calls.ts';
@@ -429,17 +430,18 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
     getImpact: async (call: CalledFor): Promise<{ status: 200; data: DatasourceImpact }> => {
       const { row } = await findOwn(call);
       const { scope, organizationId } = scopeOf(call);
-      const [receivers, counts, projects, authorizations] = await database.read(scope, async (tx) => [
+      const [receivers, counts, projects, mappings, authorizations] = await database.read(scope, async (tx) => [
         await listReceivers(tx, row),
         await countProjectsOfReceivers(tx, row),
         await listProjectsWith(tx, organizationId, row.id),
+        await countMappingsOf(tx, organizationId, row.id),
         await listAuthorizationsOf(tx, row),
       ]);
       const organizations = await describeOrganizations(database, receivers);
       const data = {
         organizations: organizations.map((organization) => ({ ...organization, projects: counts.get(Number(organization.id)) ?? 0 })),
         projects: projects.map(({ deployment, subdomain, name }) => ({ id: `${deployment}_${subdomain}`, name })),
-        mappings: 0,
+        mappings,
         authorizations: authorizations.filter(({ tokens }) => tokens !== null).length,
       };
       return { status: 200, data };

@@ -1,6 +1,7 @@
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { HistoryValue } from '@foyer/api/history/history.schema';
+import type { ContextValue, MappedParameters } from '@foyer/api/remapping/remapping.schema';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -390,9 +391,12 @@ export const contextPlugin = pgTable(
     uid: text().notNull(),
     name: text().notNull(),
     reserved: boolean().notNull().default(false),
-    values: json().$type<{ uid: string; valueType: string; parameters: unknown[] }[]>().notNull(),
+    values: json().$type<ContextValue[]>().notNull(),
     datasourceId: text('datasource_id'),
     createdAt: moment('created_at').notNull(),
+    enabled: boolean().notNull().default(true),
+    /** Of the plugin's configuration: whether it is on, and its mappings. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.projectKey, table.id] }),
@@ -407,6 +411,38 @@ export const contextPlugin = pgTable(
       foreignColumns: [datasourceProject.projectKey, datasourceProject.datasourceId],
     }).onDelete('cascade'),
     index('context_plugin_of_project').on(table.organizationId, table.projectKey),
+  ],
+);
+
+/** What is mapped onto an output field of a plugin. It outlives the project's access to the datasource. */
+export const contextMapping = pgTable(
+  'context_mapping',
+  {
+    organizationId: integer('organization_id').notNull(),
+    projectKey: bigint('project_key', { mode: 'number' }).notNull(),
+    pluginId: uuid('plugin_id').notNull(),
+    /** The output field's uid. */
+    field: text().notNull(),
+    datasourceId: text('datasource_id').notNull(),
+    /** As it was called when this was saved. */
+    datasourceName: text('datasource_name').notNull(),
+    attribute: text().notNull(),
+    parameters: json().$type<MappedParameters>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectKey, table.pluginId, table.field] }),
+    foreignKey({
+      name: 'context_mapping_project',
+      columns: [table.organizationId, table.projectKey],
+      foreignColumns: [project.organizationId, project.key],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'context_mapping_plugin',
+      columns: [table.projectKey, table.pluginId],
+      foreignColumns: [contextPlugin.projectKey, contextPlugin.id],
+    }).onDelete('cascade'),
+    index('context_mapping_of').on(table.organizationId, table.datasourceId),
   ],
 );
 
@@ -872,6 +908,7 @@ export const tenantTables = {
   datasourceShare,
   datasourceProject,
   contextPlugin,
+  contextMapping,
   datasourceAuthorization,
   datasourceAuthorizationFlow,
 } as const;

@@ -9,6 +9,8 @@ import { nextOrganizationId, type Scope } from './database.ts';
 import {
   connector,
   connectorShare,
+  contextMapping,
+  contextPlugin,
   datasource,
   datasourceAuthorization,
   datasourceAuthorizationFlow,
@@ -53,7 +55,14 @@ beforeAll(async () => {
       });
       await tx.insert(organizationFlag).values({ organizationId: id, name: 'org_test', value: 'no' });
       const [some] = await tx.select({ key: project.key }).from(project).where(eq(project.organizationId, id)).limit(1);
-      if (some) await tx.insert(projectFlag).values({ organizationId: id, projectKey: some.key, name: 'test', value: 'no' });
+      if (!some) continue;
+      const ofProject = { organizationId: id, projectKey: some.key };
+      await tx.insert(projectFlag).values({ ...ofProject, name: 'test', value: 'no' });
+      const [pluginId, at] = [randomUUID(), systemClock.now()];
+      await tx.insert(contextPlugin).values({ ...ofProject, id: pluginId, uid: 'ctx.scoped', name: 'Scoped', values: [], createdAt: at });
+      const from = { datasourceId: 'scoped000', datasourceName: 'Scoped', attribute: 'Scoped' };
+      const parameters = { sourceParams: [], destinationParams: [] };
+      await tx.insert(contextMapping).values({ ...ofProject, pluginId, field: 'scoped', ...from, parameters, updatedAt: at });
     }
     // Each shares one connector with the next.
     for (const [index, { id }] of organizations.entries()) {

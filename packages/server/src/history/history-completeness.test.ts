@@ -3,6 +3,7 @@ import { grantProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contr
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
+import { saveAttributeMapping } from '@foyer/api/remapping/remapping.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { addTeamMembers, addTeamProjects, createTeam } from '@foyer/api/teams/team.contract';
 import { count, eq } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { history, project } from '#db/schema.ts';
 import { demoInvites } from '#seed/people.ts';
 import { addConnector, addDatasource, addShareCode } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#testing/test-people.ts';
+import { addPlugin, testMapping } from '#testing/test-plugins.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 /** Calls that change something in an organization: whoever adds one is asked here what it records. */
@@ -96,6 +98,19 @@ async function datasourceOf(
 async function shareDatasource(given: Stage, generation: 'v0' | 'v1'): Promise<Attempt> {
   const datasource = await datasourceOf(given, generation, { shareStatus: 'shared' });
   return { params: { datasource }, body: { add: [await addShareCode(given.server, given.other)] } };
+}
+
+async function pluginOf(given: Stage) {
+  const project = await projectOf(given);
+  return { project, plugin: await addPlugin(given.server, given.id, project) };
+}
+
+/** What maps an attribute onto the one field of a plugin. */
+async function mappingOf(given: Stage) {
+  const params = { ...(await pluginOf(given)), attribute: 'tier' };
+  const datasource = await datasourceOf(given, 'v1');
+  await given.owner.call(grantProjectAccessV1, { params: { id: given.id, datasource, project: params.project } });
+  return { params, body: testMapping(datasource) };
 }
 
 /** One change for each call that makes any, or why it leaves no trace. */
@@ -194,6 +209,16 @@ const examples: Readonly<Record<string, Example>> = {
   updateConnectorSharingV1: async (given) => shareOf(given, 'v1/'),
   uploadImage: { recordsNothing: 'What names the picture is recorded.' },
   createShareCode: () => ({}),
+  updateTenantConfig: async (given) => {
+    const params = await pluginOf(given);
+    return { params, body: { isEnabled: false, contextPluginId: params.plugin, attributes: {} } };
+  },
+  saveAttributeMapping: async (given) => mappingOf(given),
+  clearAttributeMapping: async (given) => {
+    const { params, body } = await mappingOf(given);
+    await given.owner.call(saveAttributeMapping, { params: { id: given.id, ...params }, body });
+    return { params };
+  },
 };
 
 let server: TestServer;

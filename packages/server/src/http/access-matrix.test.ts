@@ -11,6 +11,7 @@ import { demoAccounts } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
 import { addDatasource } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
+import { addPlugin } from '#testing/test-plugins.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 type OperationName = { [Resource in keyof typeof contract]: keyof (typeof contract)[Resource] }[keyof typeof contract] & string;
@@ -161,6 +162,13 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   authorizeDatasourceV1: ['datasources'],
   deleteTokensV1: ['datasources'],
   finishAuthorization: 'confirmed',
+  listRemappingProjects: ['datasources'],
+  listProjectDatasources: ['datasources'],
+  listDatasourcePlugins: ['datasources'],
+  listProjectPlugins: ['datasources'],
+  updateTenantConfig: ['datasources'],
+  saveAttributeMapping: ['datasources'],
+  clearAttributeMapping: ['datasources'],
   uploadImage: ['connectors', 'datasources'],
   getShareCode: ['connectors', 'datasources'],
   createShareCode: ['connectors', 'datasources'],
@@ -194,6 +202,7 @@ let stranger: TestClient;
 /** One of each generation. */
 let datasources: { readonly older: string; readonly newer: string };
 let connectors: { readonly older: string; readonly newer: string };
+let plugin: string;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -226,6 +235,7 @@ beforeAll(async () => {
     older: await addDatasource(server, northwind, connectors.older, { generation: 'v0' }),
     newer: await addDatasource(server, northwind, connectors.newer),
   };
+  plugin = await addPlugin(server, northwind, project);
   const created = await clients.owner.call(createTeam, { params: { id: northwind }, body: { name: 'Crew' } });
   team = created.ok ? created.data.id : '';
   // Everybody reaches the project, so that nobody is turned away for not seeing it.
@@ -242,7 +252,8 @@ afterAll(() => server.close());
 function partsOf(endpoint: Endpoint) {
   const generation = endpoint.path.includes('/v1/') ? 'newer' : 'older';
   const [connector, datasource] = [connectors[generation], datasources[generation]];
-  return { userId: colleague, team, project, inviteId: 'unknown', connector, datasource, status: 'activate', code: 'unknown' };
+  const ofPlugin = { plugin, attribute: 'tier' };
+  return { userId: colleague, team, project, inviteId: 'unknown', connector, datasource, status: 'activate', code: 'unknown', ...ofPlugin };
 }
 
 /** Makes a call that whoever is let in is answered without harm: bodies that break the rules, a version that never was. */

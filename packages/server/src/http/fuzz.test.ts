@@ -9,8 +9,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hostileValues, invalidValues, validValues } from '#testing/schema-arbitrary.ts';
-import { addConnector, addDatasource } from '#testing/test-connectors.ts';
+import { addConnector, addDatasource, addProject } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, rawCall, type TestPerson } from '#testing/test-people.ts';
+import { addPlugin } from '#testing/test-plugins.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 const numRuns = process.env.FOYER_SOAK ? 50 : 10;
@@ -22,6 +23,7 @@ let organization: string;
 let team: string;
 let datasources: { readonly older: string; readonly newer: string };
 let connectors: { readonly older: string; readonly newer: string };
+let remapped: { readonly project: string; readonly plugin: string };
 beforeAll(async () => {
   server = await startTestServer();
   person = await addPerson(server);
@@ -37,6 +39,8 @@ beforeAll(async () => {
     older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'v0' }), { generation: 'v0' }),
     newer: await addDatasource(server, organization, await addConnector(server, organization)),
   };
+  const project = await addProject(server, organization, 'fuzzed');
+  remapped = { project, plugin: await addPlugin(server, organization, project) };
 });
 afterAll(() => server.close());
 
@@ -60,18 +64,23 @@ const params = fc.record({
     fc.string({ minLength: 1, maxLength: 30, unit: 'binary' }),
   ),
   code: fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }),
+  plugin: fc.oneof({ weight: 4, arbitrary: fc.constant('own') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
+  attribute: fc.oneof({ weight: 4, arbitrary: fc.constant('tier') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
 });
 
-function pathOf(
-  endpoint: Endpoint,
-  given: Readonly<Record<'id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'datasource' | 'status' | 'code', string>>,
-  query: Readonly<Record<string, unknown>> = {},
-): string {
+type PathPart =
+  | ('id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'datasource' | 'status' | 'code')
+  | ('plugin' | 'attribute');
+
+function pathOf(endpoint: Endpoint, given: Readonly<Record<PathPart, string>>, query: Readonly<Record<string, unknown>> = {}): string {
   const values: Record<string, string> = {
     ...given,
     id: given.id === 'own' ? organization : given.id,
     team: given.team === 'own' ? team : given.team,
     datasource: given.datasource === 'own' ? datasources[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.datasource,
+    // Only remapping has plugins, in a project of the fuzzed organization.
+    ...(endpoint.path.includes('/remapping/') && given.project === 'eu-west_guest-app' && { project: remapped.project }),
+    plugin: given.plugin === 'own' ? remapped.plugin : given.plugin,
     connector: given.connector === 'own' ? connectors[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.connector,
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
