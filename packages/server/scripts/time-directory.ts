@@ -5,6 +5,7 @@ import pg from 'pg';
 import { systemClock } from '#clock.ts';
 import { openDatabase } from '#db/database.ts';
 import { organization, person } from '#db/schema.ts';
+import { createKeys } from '#keys.ts';
 import { type DirectoryWish, directoryPosition, listDirectoryOf } from '#people/directory.store.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 
@@ -29,7 +30,7 @@ const database = await openDatabase({
   clock: systemClock,
   warn: (message) => console.error(message),
 });
-await seedWhenEmpty(database, 'large');
+await seedWhenEmpty(database, 'large', createKeys([Buffer.alloc(32, 1)]));
 const { ids, owner } = await database.read({ kind: 'system' }, async (tx) => ({
   ids: new Map((await tx.select({ id: organization.id, name: organization.name }).from(organization)).map(({ id, name }) => [name, id])),
   owner: (await tx.select({ id: person.id }).from(person).where(eq(person.email, 'olivia@foyer.example')))[0]?.id ?? '',

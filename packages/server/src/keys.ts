@@ -13,7 +13,8 @@ export type KeyPurpose =
   | 'authorization'
   | 'signing-key'
   | 'connector-api-key'
-  | 'provider';
+  | 'provider'
+  | 'datasource-configs';
 
 /** The installation's secrets. The newest seals; the older ones still open. */
 export interface Keys {

@@ -36,6 +36,7 @@ const sameSignalMs = 500;
 const lastMailsMs = 3_000;
 
 interface Opened {
+  readonly keys: Keys;
   readonly database: Database;
   readonly lock: FolderLock | undefined;
 }
@@ -52,8 +53,9 @@ async function openStore(config: Config, logger: FastifyBaseLogger): Promise<Ope
       clock: systemClock,
       warn: (message) => logger.warn(message),
     });
-    if (await seedWhenEmpty(database, config.seed)) logger.info({ seed: config.seed }, 'seeded the empty database');
-    return { database, lock };
+    const keys = await openKeys(config);
+    if (await seedWhenEmpty(database, config.seed, keys)) logger.info({ seed: config.seed }, 'seeded the empty database');
+    return { database, keys, lock };
   } catch (error) {
     await lock?.release();
     throw error;
@@ -185,7 +187,7 @@ export async function run({ prepared = Promise.resolve() }: RunOptions = {}): Pr
     prepared.catch(() => undefined);
     const opening = openStore(config, logger);
     opening.then((opened) => (store = opened)).catch(() => undefined);
-    const [{ database }, keys, sandbox] = await Promise.all([opening, openKeys(config), openSandbox(config), prepared]);
+    const [{ database, keys }, sandbox] = await Promise.all([opening, openSandbox(config), prepared]);
     const platform: Platform = {
       config,
       clock: systemClock,

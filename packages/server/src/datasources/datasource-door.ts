@@ -7,6 +7,7 @@ import { recordChange } from '#history/history.store.ts';
 import type { Platform } from '#platform.ts';
 import { type DatasourceGeneration, type DatasourceRow, type FoundDatasource, findDatasource, lockDatasource } from './datasource.store.ts';
 import { refuse } from './refusal.ts';
+import { openConfigs } from './sealed-configs.ts';
 
 /** Who makes a call, in which organization. */
 export interface Called {
@@ -50,7 +51,10 @@ export interface DatasourceDoor {
 }
 
 /** The door to one generation's datasources. */
-export function createDoor({ clock, database }: Pick<Platform, 'clock' | 'database'>, generation: DatasourceGeneration): DatasourceDoor {
+export function createDoor(
+  { clock, database, keys }: Pick<Platform, 'clock' | 'database' | 'keys'>,
+  generation: DatasourceGeneration,
+): DatasourceDoor {
   /** Whatever is written down about a datasource. */
   function record(
     tx: Transaction,
@@ -68,7 +72,7 @@ export function createDoor({ clock, database }: Pick<Platform, 'clock' | 'databa
     const { id, connectorId } = readDatasourceId(call.params.datasource);
     const found = await database.read(scope, (tx) => findDatasource(tx, generation, id, clock.now()));
     if (found === undefined || (connectorId !== undefined && connectorId !== found.row.connectorId)) return refuse('NOT_FOUND');
-    return found;
+    return { ...found, configs: openConfigs(keys, { ...found.row, configs: found.configs }) };
   }
 
   /** An own one; a receiver is told that it is not theirs, and a stranger that there is none. */
@@ -84,7 +88,7 @@ export function createDoor({ clock, database }: Pick<Platform, 'clock' | 'databa
     const { scope, organizationId } = scopeOf(call);
     return database.transaction(scope, async (tx) => {
       const locked = await lockDatasource(tx, organizationId, generation, row.id, clock.now());
-      return locked === undefined ? refuse('NOT_FOUND') : work(tx, locked);
+      return locked === undefined ? refuse('NOT_FOUND') : work(tx, { ...locked, configs: openConfigs(keys, locked) });
     });
   }
 

@@ -41,6 +41,7 @@ import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts'
 import { providersOf } from './provider.rules.ts';
 import { refuse } from './refusal.ts';
 import { keepToSchemas } from './schema-judge.ts';
+import { openConfigs, sealConfigs } from './sealed-configs.ts';
 
 interface Versioned extends CalledFor {
   readonly version: number | undefined;
@@ -141,8 +142,9 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
     const deployment = given.deploymentId ?? seen.row.deployment;
     const missing = isActive ? await missingOf({ name: given.texts.name ?? seen.row.name, deployment }, configs, connector) : [];
     return database.transaction(scope, async (tx) => {
-      const row = await lockDatasource(tx, organizationId, form.generation, seen.row.id, clock.now());
-      if (row === undefined) return refuse('NOT_FOUND');
+      const locked = await lockDatasource(tx, organizationId, form.generation, seen.row.id, clock.now());
+      if (locked === undefined) return refuse('NOT_FOUND');
+      const row = { ...locked, configs: openConfigs(keys, locked) };
       if (!isCurrent(row.version, call.version)) return refuse('VERSION_CONFLICT');
       if (row.deleteAt !== null) return refuse('DATASOURCE_DELETED');
       // What was judged is what is written: whoever came between has it judged anew.
@@ -163,7 +165,8 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
       const differing = changesBetween(historyOf(row), historyOf({ ...row, ...changes }));
       if (isConfigured) differing.push({ field: 'configuration', before: null, after: true });
       if (differing.length === 0) return 'done';
-      await updateDatasourceRow(tx, row, changes, { personId, now: clock.now() });
+      const written = { ...changes, ...(changes.configs && { configs: sealConfigs(keys, { ...row, configs: changes.configs }) }) };
+      await updateDatasourceRow(tx, row, written, { personId, now: clock.now() });
       await record(tx, call, { ...row, name: changes.name ?? row.name }, 'datasource.updated', differing);
       return 'done';
     });
@@ -322,7 +325,8 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
           deployment: deploymentId,
           deploymentName: chosen.displayName,
         };
-        await insertDatasource(tx, { ...row, configs: form.blankConfigs, updatedBy: personId }, now);
+        const configs = sealConfigs(keys, { ...row, configs: form.blankConfigs });
+        await insertDatasource(tx, { ...row, configs, updatedBy: personId }, now);
         await record(tx, call, row, 'datasource.created', changesBetween({}, { name, deployment: chosen.displayName || deploymentId }));
       });
       const { data, version } = await answer({ ...call, params: { datasource: id } });

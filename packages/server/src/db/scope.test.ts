@@ -3,6 +3,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#clock.ts';
+import { createKeys } from '#keys.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { nextOrganizationId, type Scope } from './database.ts';
@@ -41,7 +42,7 @@ const inOrganization = (name: string): Scope => ({ kind: 'organization', organiz
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  await seedWhenEmpty(opened.database, 'demo');
+  await seedWhenEmpty(opened.database, 'demo', createKeys([Buffer.alloc(32, 1)]));
   await opened.database.transaction(system, async (tx) => {
     organizations = await tx.select({ id: organization.id, name: organization.name }).from(organization);
     // A row of each kind in two organizations, so that there is something to be hidden.

@@ -14,7 +14,7 @@ const clock = createTestClock();
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase({ clock });
-  await seedWhenEmpty(opened.database, 'demo');
+  await seedWhenEmpty(opened.database, 'demo', createKeys([Buffer.alloc(32, 1)]));
 });
 afterAll(() => opened.dispose());
 

@@ -2,9 +2,12 @@ import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { legacyConfigsSchema, saveConfigsSchema } from '@foyer/api/datasources/datasource.schema';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { sealedOf } from '#datasources/authorization.store.ts';
+import { sealConfigs } from '#datasources/sealed-configs.ts';
 import type { Transaction } from '#db/database.ts';
-import { connector, contextPlugin, datasource, datasourceProject, datasourceShare, project } from '#db/schema.ts';
+import { connector, contextPlugin, datasource, datasourceAuthorization, datasourceProject, datasourceShare, project } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
+import type { Keys } from '#keys.ts';
 import { demoConnectorId } from './demo-connectors.ts';
 import { seedId } from './rows.ts';
 
@@ -27,6 +30,14 @@ interface SeedDatasource {
   readonly by: string;
   /** The newer form's, or with `identityTag` the older's. */
   readonly configs?: JsonObject;
+  /** How it stands with its connector's external systems. */
+  readonly authorizations?: readonly {
+    readonly tag: string;
+    readonly clientId: string;
+    readonly status: 'connected' | 'failed' | 'revoked';
+    readonly message?: string;
+    readonly daysAgo: number;
+  }[];
   /** Keys of own projects on eligible deployments. */
   readonly projects?: readonly { readonly deployment: string; readonly subdomain: string }[];
 }
@@ -128,6 +139,10 @@ const datasources: readonly SeedDatasource[] = [
         },
       ],
     },
+    authorizations: [
+      { tag: 'acquirer', clientId: 'northwind-payments', status: 'connected', daysAgo: 18 },
+      { tag: 'terminals', clientId: 'northwind', status: 'failed', message: 'AUTHORIZATION_REFUSED', daysAgo: 3 },
+    ],
   },
   {
     of: 'Northwind',
@@ -164,8 +179,14 @@ export async function seedDatasources(
   {
     organizations,
     personOf,
+    keys,
     now,
-  }: { readonly organizations: ReadonlyMap<string, number>; readonly personOf: (mailbox: string) => string; readonly now: Date },
+  }: {
+    readonly organizations: ReadonlyMap<string, number>;
+    readonly personOf: (mailbox: string) => string;
+    readonly keys: Keys;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const organizationOf = (name: Organization) => {
     const id = organizations.get(name);
@@ -197,7 +218,7 @@ export async function seedDatasources(
       documentationUrl: 'https://docs.northwind.example/datasources',
       deployment: chosen.name,
       deploymentName: chosen.displayName,
-      configs: { ...z.parse(schema, given.configs ?? {}) },
+      configs: sealConfigs(keys, { id, generation: behind.generation, configs: { ...z.parse(schema, given.configs ?? {}) } }),
       status: given.active ? 'active' : 'draft',
       shareStatus: given.share ?? 'private',
       deleteAt: given.deletedDaysAgo === undefined ? null : new Date(now.getTime() + (30 - given.deletedDaysAgo) * dayMs),
@@ -206,6 +227,21 @@ export async function seedDatasources(
       updatedAt: ago(given.updatedDaysAgo),
       updatedBy: personOf(given.by),
     });
+    for (const { tag, clientId, status, message = '', daysAgo } of given.authorizations ?? []) {
+      const sealed = sealedOf(keys, { datasourceId: id, tag });
+      await tx.insert(datasourceAuthorization).values({
+        organizationId,
+        datasourceId: id,
+        tag,
+        status,
+        clientId,
+        secret: sealed.secret(`secret of ${clientId}`),
+        // The provider that the sandbox plays never gave them, so it is not asked for new ones.
+        tokens: status === 'connected' ? sealed.tokens({ accessToken: `token of ${clientId}` }) : null,
+        message,
+        at: ago(daysAgo),
+      });
+    }
     for (const receiver of given.sharedWith ?? [])
       await tx
         .insert(datasourceShare)

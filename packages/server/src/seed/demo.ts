@@ -3,6 +3,7 @@ import { hashToken } from '#auth/session.store.ts';
 import type { Transaction } from '#db/database.ts';
 import { invite, membership, organization, organizationFlag, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
+import type { Keys } from '#keys.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { demoConnectorId, seedConnectors } from './demo-connectors.ts';
 import { seedDatasources } from './demo-datasources.ts';
@@ -382,7 +383,10 @@ function joinedAt(mailbox: string, index: number, founded: Date, now: Date): Dat
 }
 
 /** Writes the demo: the accounts, Northwind with its teams and projects, and Olivia's two other organizations. */
-export async function seedDemo(tx: Transaction, hashes: { readonly demo: string; readonly nobody: string }, now: Date): Promise<void> {
+export async function seedDemo(
+  tx: Transaction,
+  { hashes, keys, now }: { readonly hashes: { readonly demo: string; readonly nobody: string }; readonly keys: Keys; readonly now: Date },
+): Promise<void> {
   const joined = new Date('2023-03-14T08:30:00Z');
   await tx
     .insert(person)
@@ -438,5 +442,5 @@ export async function seedDemo(tx: Transaction, hashes: { readonly demo: string;
     await tx.execute(sql`select setval('organization_id', ${row.id + 119})`);
   }
   await seedConnectors(tx, { organizations: ids, personOf: idOf, now });
-  await seedDatasources(tx, { organizations: ids, personOf: idOf, now });
+  await seedDatasources(tx, { organizations: ids, personOf: idOf, keys, now });
 }

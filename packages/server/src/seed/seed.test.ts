@@ -4,10 +4,13 @@ import { isPassword } from '#auth/password.ts';
 import { connector, datasource, membership, organization, organizationFlag, person, project, team, teamMember } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
+import { createKeys } from '#keys.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { largeCounts } from './large.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 import { seedWhenEmpty } from './seed.ts';
+
+const keys = createKeys([Buffer.alloc(32, 1)]);
 
 const system = { kind: 'system' } as const;
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -16,7 +19,7 @@ afterEach(() => opened.dispose());
 
 async function seeded(seed: 'demo' | 'empty' | 'large') {
   opened = await openTestDatabase();
-  expect(await seedWhenEmpty(opened.database, seed)).toBe(seed !== 'empty');
+  expect(await seedWhenEmpty(opened.database, seed, keys)).toBe(seed !== 'empty');
   return opened.database;
 }
 
@@ -118,8 +121,8 @@ describe('the demo', () => {
 
   test('is written once, and never over something else', async () => {
     const database = await seeded('demo');
-    expect(await seedWhenEmpty(database, 'demo')).toBe(false);
-    expect(await seedWhenEmpty(database, 'large')).toBe(false);
+    expect(await seedWhenEmpty(database, 'demo', keys)).toBe(false);
+    expect(await seedWhenEmpty(database, 'large', keys)).toBe(false);
     expect(await database.read(system, (tx) => tx.$count(organization))).toBe(3);
   });
 });

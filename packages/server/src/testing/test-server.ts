@@ -63,6 +63,9 @@ const testEnvironment = {
   LIMIT_SIGN_UPS_PER_HOUR: '1000000',
 };
 
+/** The same for all servers of a process: what is sealed in a copied database opens in each. */
+const keys = createKeys([randomBytes(32)]);
+
 const seededCopies = new Map<Config['seed'], Blob>();
 
 /** A database with a seed in it. Seeding takes as long as opening, so the embedded engine does it once in a process and copies that. */
@@ -70,7 +73,7 @@ async function openSeededDatabase(clock: TestClock, seed: Config['seed'], engine
   const template = engine === 'pglite' ? seededCopies.get(seed) : undefined;
   const opened = await openTestDatabase({ clock, engine, template });
   if (template) return opened;
-  await seedWhenEmpty(opened.database, seed);
+  await seedWhenEmpty(opened.database, seed, keys);
   const copy = await opened.dump?.();
   if (copy) seededCopies.set(seed, copy);
   return opened;
@@ -86,7 +89,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { logLevel: 'info' },
     { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) },
   );
-  const keys = createKeys([randomBytes(32)]);
   const sandbox = options.withSandbox ? await startSandbox({ port: 0, host: '127.0.0.1', publicUrl: undefined }) : undefined;
   const platform: Platform = {
     config,
