@@ -55,7 +55,7 @@ const integrationList: AppScreen = {
     const [{ connectorsQuery }, { datasourcesQuery }, { readListAddress, readTab }] = await Promise.all([
       import('#data/connectors.ts'),
       import('#data/datasources.ts'),
-      import('#screens/integrations/list/list-address.ts'),
+      import('#screens/integrations/list-address.ts'),
     ]);
     const filter = { q: url.searchParams.get('q') ?? '', ...readListAddress(url.search) };
     const generation = version === undefined ? 'older' : 'newer';
@@ -63,6 +63,14 @@ const integrationList: AppScreen = {
     if (readTab(window.location.hash) === 'connectors') void queryClient.prefetchInfiniteQuery(connectorsQuery(id, generation, filter));
     else void queryClient.prefetchInfiniteQuery(datasourcesQuery(id, generation, filter));
   },
+};
+
+/** The same wizard for both forms. */
+const datasourceWizard: AppScreen = {
+  frame: 'organization',
+  namespaces: ['datasources', 'connectors', 'organizations'],
+  load: async () => (await import('#screens/integrations/datasource-new/datasource-new-screen.tsx')).DatasourceNewScreen,
+  start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
 };
 
 /** Every screen that exists, by route. A route without an entry answers the 404 screen, and nothing links to it. */
@@ -132,6 +140,8 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   integrations: integrationList,
   versionedIntegrations: integrationList,
+  createDatasource: datasourceWizard,
+  versionedCreateDatasource: datasourceWizard,
   connector: {
     frame: 'organization',
     namespaces: ['connectors', 'editor', 'organizations'],

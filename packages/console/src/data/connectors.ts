@@ -74,6 +74,8 @@ export interface ConnectorFilter {
   readonly q?: string | undefined;
   readonly owner?: 'own' | 'shared' | undefined;
   readonly sort?: ConnectorSort | undefined;
+  /** Only what a datasource can be made of: active, with a deployment. */
+  readonly isUsable?: boolean | undefined;
 }
 
 const pageSize = 100;
@@ -95,8 +97,8 @@ export function rowOfNewer({ id, display, metadata, deployments }: ConnectorSumm
 }
 
 /** The organization's connectors and those shared with it, page by page, the last changed first. */
-export function connectorsQuery(organizationId: string, generation: Generation, { q, owner, sort }: ConnectorFilter = {}) {
-  const asked = { q: q || undefined, owner, sort };
+export function connectorsQuery(organizationId: string, generation: Generation, { q, owner, sort, isUsable }: ConnectorFilter = {}) {
+  const asked = { q: q || undefined, owner, sort, usable: isUsable ? ('true' as const) : undefined };
   return infiniteQueryOptions({
     queryKey: [...connectorsKey(organizationId, generation), asked],
     queryFn: async (context) => {
@@ -129,6 +131,27 @@ export function connectorQuery(organizationId: string, connectorId: string) {
   return queryOptions({
     queryKey: connectorKey(organizationId, 'older', connectorId),
     queryFn: (context) => fetchData(context, getConnector, { params: { id: organizationId, connector: connectorId } }),
+  });
+}
+
+/** A connector as somebody chooses it for a new datasource, in either form. */
+export function choosableConnectorQuery(organizationId: string, generation: Generation, connectorId: string) {
+  const params = { id: organizationId, connector: connectorId };
+  return queryOptions({
+    queryKey: [...connectorKey(organizationId, generation, connectorId), 'choice'],
+    queryFn: async (context) => {
+      const connector =
+        generation === 'newer'
+          ? await fetchData(context, getConnectorV1, { params }).then((found) => ({ ...found, ...found.display, ...found.metadata }))
+          : await fetchData(context, getConnector, { params });
+      const { name, imageUrl, organization, deployments } = connector;
+      const choices = Object.entries(deployments).map(([id, { displayName, connectorUrl, configRegistrationUrl, refreshRequestUrl }]) => ({
+        id,
+        displayName: displayName || id,
+        url: connectorUrl || configRegistrationUrl || refreshRequestUrl,
+      }));
+      return { name, imageUrl, organization, deployments: choices };
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import type { SharedOrganization } from '@foyer/api/connectors/connector.schema'
 import {
   approveDatasourceSharing,
   changeDatasourceStatus,
+  createDatasource,
   deleteDatasource,
   getDatasourceImpact,
   listDatasourceSharing,
@@ -18,6 +19,7 @@ import type {
 import {
   approveDatasourceSharingV1,
   changeDatasourceStatusV1,
+  createDatasourceV1,
   deleteDatasourceV1,
   getDatasourceImpactV1,
   listDatasourceSharingV1,
@@ -106,6 +108,31 @@ function readStatusAnswer<T>(
 ): Answer<T | undefined> | Failure {
   if (!result.ok || !result.data?.errorMessage) return result;
   return { ok: false, status: result.status, error: { message: result.data.errorMessage } };
+}
+
+/** What a new datasource is made of. */
+export interface NewDatasource {
+  readonly connectorId: string;
+  readonly name: string;
+  /** One of the connector's deployments, by its key. */
+  readonly deploymentId: string;
+}
+
+/** Makes a datasource, as a draft. */
+export async function createDatasourceOf(
+  queryClient: QueryClient,
+  organizationId: string,
+  generation: Generation,
+  { connectorId, name, deploymentId }: NewDatasource,
+): Promise<Answer<Datasource | DatasourceV1> | Failure> {
+  const client = clientOf(queryClient);
+  const params = { id: organizationId };
+  const deployment = { id: deploymentId };
+  const result = await (generation === 'newer'
+    ? client.call(createDatasourceV1, { params, body: { metadata: { connectorId }, display: { name }, deployment } })
+    : client.call(createDatasource, { params, body: { connectorId, name, deployment } }));
+  if (result.ok) note(queryClient, { organizationId, generation, datasourceId: result.data.id }, result.data);
+  return result;
 }
 
 /** Activates, deactivates, deletes or restores a datasource; `approve_sharing` lets it leave its private state, for good. */

@@ -35,12 +35,13 @@ export function placeOf(pathname: string): MenuDestination | undefined {
 
 /** Places whose screens lay themselves out to the sheet's edges: a side panel stands at its border, and lists fill its height. */
 const flushPlaces: ReadonlySet<string> = new Set(['directory', 'history']);
-/** Places of which every page does so. */
+/** Places of which every page does so, but for what is made step by step: such a page is read from top to bottom. */
 const wholeFlushPlaces: ReadonlySet<string> = new Set(['integrations']);
+const steps = /\/datasource\/new\/?$/;
 
 /** Whether the sheet leaves its padding to the screen at this address. */
 export function isFlushPlace(pathname: string): boolean {
   const [, root, , segment = '', ...rest] = pathname.split('/');
   if (root !== 'organization') return false;
-  return wholeFlushPlaces.has(segment) || (flushPlaces.has(segment) && rest.every((part) => part === ''));
+  return (wholeFlushPlaces.has(segment) && !steps.test(pathname)) || (flushPlaces.has(segment) && rest.every((part) => part === ''));
 }

@@ -9,9 +9,9 @@ import { connectorPath } from '#features/connectors/connector-paths.ts';
 import { actionsFor, type ConnectorAction, type ConnectorViewer, canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { useConnectorCopies } from '#features/connectors/use-connector-copies.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { IntegrationMenu } from '../integration-menu.tsx';
 import { useIntegrationColumns } from './integration-columns.tsx';
 import { IntegrationList, useListFilter } from './integration-list.tsx';
-import { IntegrationMenu } from './integration-menu.tsx';
 
 // Questions come when they are asked.
 const DeleteConnectorDialog = lazy(async () => ({

@@ -8,10 +8,10 @@ import { type DatasourceRow, datasourcesQuery, setDatasourceStatus } from '#data
 import { datasourcePath } from '#features/connectors/connector-paths.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { canOpenDatasource, type DatasourceAction, type DatasourceViewer, datasourceActionsFor } from './datasource-actions.ts';
+import { canOpenDatasource, type DatasourceAction, type DatasourceViewer, datasourceActionsFor } from '../datasource-actions.ts';
+import { IntegrationMenu } from '../integration-menu.tsx';
 import { useIntegrationColumns } from './integration-columns.tsx';
 import { IntegrationList, useListFilter } from './integration-list.tsx';
-import { IntegrationMenu } from './integration-menu.tsx';
 
 // Questions come when they are asked.
 const DeleteDatasourceDialog = lazy(async () => ({

@@ -3,9 +3,6 @@ import { ThingAvatar } from '@foyer/ui/avatar';
 import { TextLink } from '@foyer/ui/link';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
-import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
-import { SearchField } from '@foyer/ui/search-field';
-import { Select } from '@foyer/ui/select';
 import { Table, type TableColumn, type TableSort } from '@foyer/ui/table';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -18,14 +15,12 @@ import { brand } from '#lib/brand.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
-import { ownerships, useListAddress } from './list-address.ts';
+import { useListAddress } from '../list-address.ts';
+import { OwnershipToolbar, type ToolbarTexts } from '../ownership-toolbar.tsx';
 
 /** What a list says of its own rows. */
-export interface IntegrationListTexts {
+export interface IntegrationListTexts extends ToolbarTexts {
   readonly caption: string;
-  readonly filterBy: string;
-  readonly search: string;
-  readonly found: (count: number) => string;
   readonly loading: string;
   readonly failed: string;
   readonly emptyTitle: string;
@@ -43,7 +38,6 @@ interface IntegrationListProps<Row extends IntegrationRow> {
   readonly menuOf: (row: Row) => ReactNode;
 }
 
-const anyone = '*';
 const rowId = ({ id }: IntegrationRow) => id;
 
 function tableSortOf(sort: ConnectorSort): TableSort {
@@ -84,43 +78,10 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
     },
     [addressOf],
   );
-  const clear = () => {
-    search.type('');
-    address.narrow(undefined);
-  };
 
   return (
     <>
-      <FilterToolbar
-        label={texts.filterBy}
-        search={
-          <SearchField
-            label={texts.search}
-            placeholder={texts.search}
-            clearLabel={t('connectors:list.clearSearch')}
-            value={search.typed}
-            onValueChange={search.type}
-          />
-        }
-        filters={
-          <Select
-            label={t('connectors:list.ownership')}
-            isLabelHidden
-            size="sm"
-            value={address.owner ?? anyone}
-            onValueChange={(value) => address.narrow(ownerships.find((known) => known === value))}
-            options={[
-              { value: anyone, label: t('connectors:list.anyone') },
-              { value: 'own', label: t('connectors:list.own') },
-              { value: 'shared', label: t('connectors:list.sharedWithMe') },
-            ]}
-          />
-        }
-        resultText={total === undefined ? undefined : texts.found(total)}
-        isFiltered={isNarrowed}
-        clearLabel={t('connectors:list.clearAll')}
-        onClear={clear}
-      />
+      <OwnershipToolbar texts={texts} total={total} search={search} address={address} />
       <div className="mt-3 min-h-0 flex-1">
         {hasFailed && rows.length === 0 ? (
           <ErrorState

@@ -14,10 +14,10 @@ import { connectorPath, generationOf, integrationsPath, newDatasourcePath } from
 import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
 import { useViewer } from '#features/connectors/use-viewer.ts';
 import { PageTitle } from '#lib/page-title.tsx';
+import { listTabs, readTab } from '../list-address.ts';
+import { useDatasourceViewer } from '../use-datasource-viewer.ts';
 import { ConnectorsTab } from './connectors-tab.tsx';
 import { DatasourcesTab } from './datasources-tab.tsx';
-import { listTabs, readTab } from './list-address.ts';
-import { useDatasourceViewer } from './use-datasource-viewer.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
 const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));

@@ -1,0 +1,94 @@
+import { getConnectorV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { createDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { connectorV1, manyConnectors } from '#testing/connectors.ts';
+import { datasourceV1 } from '#testing/datasources.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { DatasourceNewScreen } from './datasource-new-screen.tsx';
+
+const root = '/organization/10482/integrations/v1';
+
+function open(stubs: NonNullable<StageOptions['stubs']> = [], url = `${root}/datasource/new#basic`) {
+  return renderScreen(<DatasourceNewScreen />, {
+    url,
+    pattern: '/organization/:id/integrations/:version/datasource/new',
+    stubs: [
+      stub(getOrganization, { data: organization }),
+      stub(listConnectorsV1, { data: manyConnectors(3) }),
+      stub(getConnectorV1, { data: connectorV1 }),
+      ...stubs,
+    ],
+  });
+}
+
+test('offers the connectors that can be used, with owner, words and ways to help; Back leads to the list of the same form', async () => {
+  const asked: Record<string, string>[] = [];
+  const { user, location } = open([
+    stub(listConnectorsV1, ({ query }) => {
+      asked.push({ ...query });
+      return { data: manyConnectors(3) };
+    }),
+  ]);
+  const card = await screen.findByRole('article', { name: 'Connector 1' });
+  expect(asked.at(-1)).toMatchObject({ usable: 'true' });
+  expect(card).toHaveTextContent('Your organization');
+  expect(card).toHaveTextContent(connectorV1.display.description);
+  await user.click(within(card).getByRole('button', { name: 'Actions for Connector 1' }));
+  const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(entries).toEqual(['Contact support', 'Documentation']);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('searchbox', { name: 'Search connectors' }));
+  await user.paste('tide');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ usable: 'true', q: 'tide' }));
+  expect(location()).toBe(`${root}/datasource/new?q=tide#basic`);
+  await user.click(screen.getByRole('link', { name: 'Data sources' }));
+  await waitFor(() => expect(location()).toBe(`${root}#datasources`));
+});
+
+test('says when there is nothing to choose from', async () => {
+  open([stub(listConnectorsV1, { data: [] })]);
+  expect(await screen.findByText("There are no 'Active' Connectors to create a Data source from.")).toBeVisible();
+});
+
+test('a deployment is chosen at an address of its own; the name ends with four digits; the new page opens by both ids', async () => {
+  let sent: unknown;
+  const { user, location } = open([
+    stub(createDatasourceV1, ({ body }) => {
+      sent = body;
+      return { status: 201, data: { ...datasourceV1, id: 'd77' } };
+    }),
+  ]);
+  await user.click(await screen.findByRole('link', { name: 'Connector 1' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose deployment' })).toBeVisible();
+  expect(location()).toBe(`${root}/datasource/new?connector=c1#deployment`);
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Data source name' });
+  expect(name.value).toMatch(/^Tidewater Loyalty CRM \d{4}$/);
+  await user.click(screen.getByRole('button', { name: 'Create data source' }));
+  expect(await screen.findByText('Choose a deployment.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Sandbox' }));
+  await user.click(screen.getByRole('button', { name: 'Create data source' }));
+  await waitFor(() => expect(location()).toBe(`${root}/datasource/c1_d77`), { timeout: 3000 });
+  expect(sent).toEqual({ metadata: { connectorId: 'c1' }, display: { name: name.value }, deployment: { id: 'Sandbox480977' } });
+});
+
+test('a refusal stands in the form, and Back leads to the connectors', async () => {
+  const { user, location } = open(
+    [stub(createDatasourceV1, { status: 409, problem: { code: 'CONNECTOR_NOT_USABLE', message: 'The connector is resting.' } })],
+    `${root}/datasource/new?connector=c1#deployment`,
+  );
+  await user.click(await screen.findByRole('radio', { name: 'Sandbox' }));
+  await user.click(screen.getByRole('button', { name: 'Create data source' }));
+  expect(await screen.findByText('The connector is resting.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Connectors' }));
+  await waitFor(() => expect(location()).toBe(`${root}/datasource/new#basic`));
+});
+
+test('any version but v1 is the error page', async () => {
+  const { location } = open([], '/organization/10482/integrations/v2/datasource/new');
+  await waitFor(() => expect(location()).toBe('/error'));
+});

@@ -1,0 +1,70 @@
+import { Banner } from '@foyer/ui/banner';
+import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { Generation } from '#data/connectors.ts';
+import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
+import { PageTitle } from '#lib/page-title.tsx';
+import { useDatasourceViewer } from '../use-datasource-viewer.ts';
+import { ConnectorStep } from './connector-step.tsx';
+import { DeploymentStep } from './deployment-step.tsx';
+
+/** Makes a datasource in two steps, each with an address of its own (specification 3 §2). */
+export function DatasourceNewScreen() {
+  const { id = '', version } = useParams();
+  const generation = generationOf(version);
+  return generation ? (
+    <DatasourceWizard key={`${id}/${generation}`} organizationId={id} generation={generation} />
+  ) : (
+    <Navigate to={paths.error.to()} replace />
+  );
+}
+
+function DatasourceWizard({ organizationId, generation }: { readonly organizationId: string; readonly generation: Generation }) {
+  const { t } = useTranslation(['datasources', 'common']);
+  const { hash } = useLocation();
+  const [query] = useSearchParams();
+  const viewer = useDatasourceViewer(organizationId);
+  // The second step is one of a connector; without it the address means the first.
+  const connectorId = hash === '#deployment' ? query.get('connector') : null;
+  const step = connectorId === null ? 1 : 2;
+  const title = t(step === 1 ? 'datasources:wizard.chooseConnector' : 'datasources:wizard.chooseDeployment');
+  const back =
+    step === 1
+      ? { to: integrationsPath(organizationId, generation, { hash: 'datasources' }), label: t('datasources:wizard.backToList') }
+      : { to: newDatasourcePath(organizationId, generation, { hash: 'basic' }), label: t('datasources:wizard.backToConnectors') };
+
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        title={title}
+        back={
+          <BackLink asChild>
+            <Link to={back.to}>{back.label}</Link>
+          </BackLink>
+        }
+        description={t('datasources:wizard.step', { step, of: 2 })}
+      />
+      {viewer && !viewer.canEdit && (
+        <div className="mt-4">
+          <Banner tone="warn">{t('datasources:wizard.notAllowed')}</Banner>
+        </div>
+      )}
+      <div className="mt-5">
+        {connectorId === null ? (
+          <ConnectorStep organizationId={organizationId} generation={generation} />
+        ) : (
+          <DeploymentStep
+            key={connectorId}
+            organizationId={organizationId}
+            generation={generation}
+            connectorId={connectorId}
+            isAllowed={viewer?.canEdit === true}
+          />
+        )}
+      </div>
+    </>
+  );
+}
