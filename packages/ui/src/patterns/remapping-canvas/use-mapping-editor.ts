@@ -76,7 +76,8 @@ export function useMappingEditor({ ends, value, onChange, texts }: Options): Map
     if (value !== now.current.emitted) {
       now.current.history = emptyHistory;
       setHistory(emptyHistory);
-      setDismissed(new Set());
+      // The same empty set, or everything would be drawn twice.
+      setDismissed((before) => (before.size === 0 ? before : new Set()));
     }
     now.current.value = value;
     now.current.emitted = value;
