@@ -18,6 +18,7 @@ const budgetsKb: Readonly<Record<string, number>> = {
   select: 40,
   tooltip: 25,
   'patterns/confirm-by-typing-dialog': 25,
+  'patterns/login-expired-dialog': 23,
   // What draws thousands of rows brings TanStack.
   table: 40,
   tree: 24,

@@ -1,10 +1,9 @@
 import { type Me, secondFactorSchema, signInSchema } from '@foyer/api/auth/auth.schema';
-import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { TextLink } from '@foyer/ui/link';
 import { PasswordField } from '@foyer/ui/password-field';
+import { LoginExpiredDialog as Dialog } from '@foyer/ui/patterns/login-expired-dialog';
 import { TextField } from '@foyer/ui/text-field';
-import { KeyRound } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { judge } from '#lib/form/judge.ts';
 import type { FieldErrors } from '#lib/form/use-schema-form.ts';
@@ -26,7 +25,6 @@ interface LoginExpiredDialogProps {
 /** 'Login expired': sign in again in place and go on with everything typed (specification 1 §8, decision 13). */
 export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpiredDialogProps) {
   const { t, i18n } = useTranslation(['common', 'auth', 'errors']);
-  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const again = useSignInAgain(me, onOtherPerson);
   const countdown = useCountdown(i18n.language);
@@ -39,10 +37,8 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
   const isWaiting = countdown.isRunning;
   const errorAt = (name: string) => errors[name] && errorText(i18n, errors[name]);
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isWaiting) return;
-    const fields = Object.fromEntries(new FormData(form.current as HTMLFormElement));
+  async function send(given: FormData): Promise<void> {
+    const fields = Object.fromEntries(given);
     const verdict =
       step.at === 'code'
         ? judge(secondFactorSchema, { recipient: step.recipient, channel, code: fields.code })
@@ -67,125 +63,118 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
           : failure?.show === 'message' && failure.message;
 
   return (
-    <AlertDialog
-      isOpen
-      // Esc asks for nothing: what was typed behind the dialog is at stake.
-      onOpenChange={onGiveUp}
-      isEscapeIgnored
-      icon={<KeyRound aria-hidden="true" size={20} />}
+    <Dialog
       title={t('expired.title')}
       description={`${t('expired.text')} ${t('expired.kept')}`}
-      confirmLabel={t('expired.signIn')}
-      cancelLabel={t('expired.goToSignIn')}
-      isConfirming={again.isBusy}
-      confirmingLabel={t('auth:signIn.submitting')}
-      isConfirmDisabled={isWaiting}
-      confirmReason={t('errors:TOO_MANY_ATTEMPTS')}
-      onConfirm={() => form.current?.requestSubmit()}
+      submitLabel={t('expired.signIn')}
+      submittingLabel={t('auth:signIn.submitting')}
+      leaveLabel={t('expired.goToSignIn')}
+      isSubmitting={again.isBusy}
+      isWaiting={isWaiting}
+      waitReason={t('errors:TOO_MANY_ATTEMPTS')}
       error={said}
+      onSubmit={(fields) => void send(fields)}
+      onLeave={onGiveUp}
     >
-      <form ref={form} method="post" noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
-        {step.at === 'code' ? (
-          <>
-            {isRecovery ? (
-              <TextField
-                key="recovery"
-                name="code"
-                label={t('auth:twoFactor.recoveryLabel')}
-                hint={t('auth:twoFactor.recoveryHint')}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                autoFocus
-                error={errorAt('code')}
-              />
+      {step.at === 'code' ? (
+        <>
+          {isRecovery ? (
+            <TextField
+              key="recovery"
+              name="code"
+              label={t('auth:twoFactor.recoveryLabel')}
+              hint={t('auth:twoFactor.recoveryHint')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus
+              error={errorAt('code')}
+            />
+          ) : (
+            <TextField
+              key="code"
+              name="code"
+              label={t('auth:code.label')}
+              hint={t(step.channel === 'email' ? 'auth:code.hint' : 'auth:twoFactor.appHint', { email: step.recipient })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus
+              error={errorAt('code')}
+            />
+          )}
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {step.channel === 'email' ? (
+              <TextLink asChild>
+                <button
+                  type="button"
+                  aria-disabled={resendWait.isRunning || again.isBusy || undefined}
+                  onClick={async () => {
+                    if (resendWait.isRunning) return;
+                    const seconds = await again.resend(step.recipient);
+                    if (seconds !== undefined) resendWait.start(seconds);
+                  }}
+                >
+                  {t('auth:twoFactor.resend')}
+                </button>
+              </TextLink>
             ) : (
-              <TextField
-                key="code"
-                name="code"
-                label={t('auth:code.label')}
-                hint={t(step.channel === 'email' ? 'auth:code.hint' : 'auth:twoFactor.appHint', { email: step.recipient })}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                autoFocus
-                error={errorAt('code')}
-              />
-            )}
-            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-              {step.channel === 'email' ? (
-                <TextLink asChild>
-                  <button
-                    type="button"
-                    aria-disabled={resendWait.isRunning || again.isBusy || undefined}
-                    onClick={async () => {
-                      if (resendWait.isRunning) return;
-                      const seconds = await again.resend(step.recipient);
-                      if (seconds !== undefined) resendWait.start(seconds);
-                    }}
-                  >
-                    {t('auth:twoFactor.resend')}
-                  </button>
-                </TextLink>
-              ) : (
-                <TextLink asChild>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      again.forget();
-                      setErrors({});
-                      setIsRecovery(!isRecovery);
-                    }}
-                  >
-                    {t(isRecovery ? 'auth:twoFactor.useApp' : 'auth:twoFactor.useRecovery')}
-                  </button>
-                </TextLink>
-              )}
-              <TextLink asChild tone="quiet">
+              <TextLink asChild>
                 <button
                   type="button"
                   onClick={() => {
-                    setIsRecovery(false);
-                    again.back();
+                    again.forget();
+                    setErrors({});
+                    setIsRecovery(!isRecovery);
                   }}
                 >
-                  {t('auth:twoFactor.back')}
+                  {t(isRecovery ? 'auth:twoFactor.useApp' : 'auth:twoFactor.useRecovery')}
                 </button>
               </TextLink>
-            </p>
-            {step.channel === 'email' && (
-              <div className="text-ink-3 text-xs">
-                {/* The visible seconds are not read out one by one. */}
-                <p role="status">
-                  {again.isResent && t('auth:twoFactor.resent')}
-                  {resendWait.isRunning && <span className="sr-only"> {t('auth:twoFactor.resendLater')}</span>}
-                </p>
-                {resendWait.isRunning && <p>{t('auth:twoFactor.resendWait', { wait: resendWait.text })}</p>}
-              </div>
             )}
-          </>
-        ) : (
-          <>
-            <TextField
-              name="username"
-              type="email"
-              autoComplete="username"
-              defaultValue={me.username}
-              label={t('auth:signIn.email')}
-              error={errorAt('username')}
-            />
-            <PasswordField
-              name="password"
-              autoComplete="current-password"
-              label={t('auth:signIn.password')}
-              showLabel={t('auth:signIn.showPassword')}
-              capsLockLabel={t('auth:signIn.capsLock')}
-              error={errorAt('password')}
-            />
-          </>
-        )}
-        <button type="submit" hidden />
-      </form>
-    </AlertDialog>
+            <TextLink asChild tone="quiet">
+              <button
+                type="button"
+                onClick={() => {
+                  setIsRecovery(false);
+                  again.back();
+                }}
+              >
+                {t('auth:twoFactor.back')}
+              </button>
+            </TextLink>
+          </p>
+          {step.channel === 'email' && (
+            <div className="text-ink-3 text-xs">
+              {/* The visible seconds are not read out one by one. */}
+              <p role="status">
+                {again.isResent && t('auth:twoFactor.resent')}
+                {resendWait.isRunning && <span className="sr-only"> {t('auth:twoFactor.resendLater')}</span>}
+              </p>
+              {resendWait.isRunning && <p>{t('auth:twoFactor.resendWait', { wait: resendWait.text })}</p>}
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <TextField
+            name="username"
+            type="email"
+            autoComplete="username"
+            defaultValue={me.username}
+            label={t('auth:signIn.email')}
+            error={errorAt('username')}
+          />
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            label={t('auth:signIn.password')}
+            showLabel={t('auth:signIn.showPassword')}
+            capsLockLabel={t('auth:signIn.capsLock')}
+            error={errorAt('password')}
+          />
+        </>
+      )}
+    </Dialog>
   );
 }

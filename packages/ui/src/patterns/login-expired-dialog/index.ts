@@ -1,0 +1,1 @@
+export { LoginExpiredDialog, type LoginExpiredDialogProps } from './login-expired-dialog.tsx';
