@@ -49,10 +49,15 @@ export async function previewAccess(tx: Transaction, organizationId: number, cha
   const linkedHere = sql`and link.project_key in (select project_key from changed_link)`;
   const byRolesToo = sql`and (exists (select from concerned where before is distinct from after) or (true ${movedHere}))`;
   const onlyChanged = roles && change.kind !== 'revocation' ? byRolesToo : links ? linkedHere : movedHere;
+  // Whoever stays in all teams, and whose roles give as much as before, need not be looked at.
+  const butUntouched = roles
+    ? sql`and (${levelOfRoles(sql`membership.roles`)} is distinct from ${levelOfRoles(afterRoles)}
+        or membership.person_id in (select person_id from (${moved}) given))`
+    : sql``;
   const { rows } = await tx.execute<EffectRow>(sql`
     with concerned as materialized (
       select membership.person_id, ${levelOfRoles(sql`membership.roles`)} as before, ${levelOfRoles(afterRoles)} as after
-      from membership where membership.organization_id = ${organizationId} and membership.person_id in (${people})
+      from membership where membership.organization_id = ${organizationId} and membership.person_id in (${people}) ${butUntouched}
     ),
     moved as materialized (
       select given.person_id, given.team_key, given.joins from (${moved}) given join concerned on concerned.person_id = given.person_id

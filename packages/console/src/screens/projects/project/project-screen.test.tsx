@@ -205,6 +205,16 @@ describe('the state', () => {
     expect(screen.getAllByText(active ? 'Active' : 'Inactive')[0]).toBeInTheDocument();
   });
 
+  test('that somebody else has turned is told, and the studios go with it', async () => {
+    const { held, app } = open();
+    expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible();
+    Object.assign(held, { active: false, version: 9 });
+    await act(() => app.queryClient.invalidateQueries());
+    expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
+    expect(told()).toEqual(['warning: Somebody else has deactivated Guest App. Its studios cannot be opened until it is active again.']);
+    expect(screen.queryByRole('link', { name: /Open Experience Studio/ })).toBeNull();
+  });
+
   test('that somebody else has turned the same way is no conflict', async () => {
     let isAsked = false;
     const { user } = open({

@@ -4,7 +4,7 @@ import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PowerOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setProjectActive } from '#data/project.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
@@ -23,9 +23,16 @@ export function ProjectState({ organizationId, project, canEdit }: ProjectStateP
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const { active } = project;
+  const known = useRef(active);
+  /** The state that was asked for from here. */
+  const asked = useRef<boolean>(undefined);
   const turn = useMutation({
     mutationFn: (wanted: boolean) => setProjectActive(queryClient, organizationId, project, wanted),
+    onMutate: (wanted) => {
+      asked.current = wanted;
+    },
     onSuccess: (result, wanted) => {
+      if (!result.ok) asked.current = undefined;
       if (result.ok) {
         setIsAsking(false);
         notify.success(t(wanted ? 'projects:about.nowActive' : 'projects:about.nowInactive'));
@@ -35,6 +42,16 @@ export function ProjectState({ organizationId, project, canEdit }: ProjectStateP
       }
     },
   });
+  // The studios go or come with the state, under the hands of whoever looks at them: so it is said when somebody else has turned it.
+  useEffect(() => {
+    if (known.current === active) return;
+    known.current = active;
+    const isMine = asked.current === active;
+    asked.current = undefined;
+    if (isMine) return;
+    setIsAsking(false);
+    notify.warning(t(active ? 'projects:about.activatedElsewhere' : 'projects:about.deactivatedElsewhere', { name: project.name }));
+  }, [active, project.name, t]);
   const failed = turn.data && !turn.data.ok && !isToldElsewhere(turn.data) ? turn.data : undefined;
 
   return (
