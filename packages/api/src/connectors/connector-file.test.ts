@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Connector, ConnectorBody, ConnectorV1, ConnectorV1Body } from './connector.schema.ts';
-import { connectorFile, duplicateName, importFileError, importLimitBytes, importText, readConnectorFile } from './connector-file.ts';
+import { connectorFile, fittingName, importFileError, importLimitBytes, importText, readConnectorFile } from './connector-file.ts';
 
 const managed = {
   status: 'active',
@@ -184,7 +184,8 @@ test.each([
   [[0x22, 0xe9, 0x22], undefined],
 ])('the bytes %j read as %s', (bytes, expected) => expect(importText(new Uint8Array(bytes))).toBe(expected));
 
-test('the name of a copy says so and is no longer than names are', () => {
-  expect(duplicateName('Guest CRM')).toBe('Copy of Guest CRM');
-  expect(duplicateName('x'.repeat(150))).toHaveLength(150);
+test('the name of a copy is no longer than names are, and cut between characters', () => {
+  expect(fittingName('Copy of Guest CRM')).toBe('Copy of Guest CRM');
+  expect(fittingName(`Copy of ${'x'.repeat(150)}`)).toHaveLength(150);
+  expect(fittingName(`${'x'.repeat(149)}𐐷y`)).toBe('x'.repeat(149));
 });

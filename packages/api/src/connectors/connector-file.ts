@@ -27,7 +27,6 @@ export type ImportResult<Body> = { readonly ok: true; readonly connector: Body }
 
 /** As many bytes as a file to be imported may have. Looked at before anything of it is read. */
 export const importLimitBytes = connectorLimitBytes;
-export const duplicateNamePrefix = 'Copy of';
 
 /** What is wrong with a file before it is opened. */
 export function importFileError(file: { readonly type: string; readonly size: number }): ImportError | undefined {
@@ -122,21 +121,24 @@ export function connectorFile(connector: Connector | ConnectorV1): { readonly na
   return { name: `connector-${connector.id}.json`, text: `${JSON.stringify(without(strippedFields, connector), null, 2)}\n` };
 }
 
-/** The name of a copy; as long as names may be. */
-export function duplicateName(name: string): string {
-  const copy = `${duplicateNamePrefix} ${name}`;
-  return copy.length <= integrationNameMaxLength
-    ? copy
-    : [...copy].slice(0, integrationNameMaxLength).join('').slice(0, integrationNameMaxLength).trim();
+/** A name cut to what a name may have, whole characters only: 'Copy of' a long one is longer. */
+export function fittingName(name: string): string {
+  if (name.length <= integrationNameMaxLength) return name;
+  let fitting = '';
+  for (const character of name) {
+    if (fitting.length + character.length > integrationNameMaxLength) break;
+    fitting += character;
+  }
+  return fitting.trim();
 }
 
 /** What is created as the copy of a connector, older form. */
-export function duplicateBody(connector: Connector): ConnectorBody {
-  return { ...connectorBody(connector), name: duplicateName(connector.name) };
+export function duplicateBody(connector: Connector, name: string): ConnectorBody {
+  return { ...connectorBody(connector), name: fittingName(name) };
 }
 
 /** What is created as the copy of a connector, newer form. */
-export function duplicateV1Body(connector: ConnectorV1): ConnectorV1Body {
+export function duplicateV1Body(connector: ConnectorV1, name: string): ConnectorV1Body {
   const body = connectorV1Body(connector);
-  return { ...body, display: { ...body.display, name: duplicateName(connector.display.name) } };
+  return { ...body, display: { ...body.display, name: fittingName(name) } };
 }

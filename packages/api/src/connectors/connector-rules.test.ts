@@ -38,11 +38,20 @@ describe('locks', () => {
 });
 
 describe('an approval', () => {
-  test.each(shareStatuses)('of %s never leads back, and again changes nothing', (before) => {
+  test.each([
+    ['private', 'shared', 'shared_allow3rdParty'],
+    ['shared', 'approved', '3rdPartyApproved'],
+    ['shared_allow3rdParty', '3rdPartyApproved', '3rdPartyApproved'],
+    ['approved', 'approved', '3rdPartyApproved'],
+    ['3rdPartyApproved', '3rdPartyApproved', '3rdPartyApproved'],
+  ] as const)('of %s leads to %s, with third parties to %s', (before, plain, thirdParty) => {
+    expect([false, true].map((isThirdParty) => approvedShareStatus(before, isThirdParty))).toEqual([plain, thirdParty]);
+  });
+
+  test.each(shareStatuses)('of %s never leads back to private, and takes nothing from third parties', (before) => {
     for (const isThirdParty of [false, true]) {
       const after = approvedShareStatus(before, isThirdParty);
       expect(after).not.toBe('private');
-      expect(approvedShareStatus(after, isThirdParty)).toBe(after);
       expect(allowsThirdParties(after)).toBe(isThirdParty || allowsThirdParties(before));
     }
   });

@@ -52,18 +52,22 @@ export function connectorLocks({
   return { deployments: isActive || isShared, configuration: isActive || isShared, additionalSchemas: isActive };
 }
 
-const thirdPartyForms: Readonly<Record<ShareStatus, ShareStatus>> = {
-  private: 'shared_allow3rdParty',
-  shared: 'shared_allow3rdParty',
-  shared_allow3rdParty: 'shared_allow3rdParty',
-  approved: '3rdPartyApproved',
-  '3rdPartyApproved': '3rdPartyApproved',
+/** What approving leads to, by what is; with third parties and without. */
+const approvals: Readonly<Record<ShareStatus, readonly [plain: ShareStatus, thirdParty: ShareStatus]>> = {
+  private: ['shared', 'shared_allow3rdParty'],
+  shared: ['approved', '3rdPartyApproved'],
+  shared_allow3rdParty: ['3rdPartyApproved', '3rdPartyApproved'],
+  approved: ['approved', '3rdPartyApproved'],
+  '3rdPartyApproved': ['3rdPartyApproved', '3rdPartyApproved'],
 };
 
-/** Where an approval leads; nothing leads back. Approving again changes nothing. */
+/**
+ * Where an approval leads: the first one out of the private state, the next one to the approved form of it (specification 3 §4).
+ * Nothing leads back, and what third parties may do stays.
+ */
 export function approvedShareStatus(shareStatus: ShareStatus, isThirdParty: boolean): ShareStatus {
-  if (isThirdParty) return thirdPartyForms[shareStatus];
-  return shareStatus === 'private' ? 'shared' : shareStatus;
+  const [plain, thirdParty] = approvals[shareStatus];
+  return isThirdParty ? thirdParty : plain;
 }
 
 /** Whether datasources made of it may be shared on with third parties. */

@@ -1,10 +1,22 @@
+import { eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeys } from '#keys.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { accessKey, authenticator, mailOutbox, mailPace, person, session, signInFailure } from './schema.ts';
+import {
+  accessKey,
+  authenticator,
+  connector,
+  mailOutbox,
+  mailPace,
+  media,
+  organization,
+  person,
+  session,
+  signInFailure,
+} from './schema.ts';
 import { tidy } from './tidy.ts';
 
 const system = { kind: 'system' } as const;
@@ -78,4 +90,36 @@ test('keys, counts of mails and apps that were never confirmed go when nobody ca
   clock.advance(30 * 24 * hourMs);
   await tidy(opened.database, clock);
   expect(await counts()).toEqual([0, 0, 1]);
+});
+
+test('a picture that nothing shows goes after a week; one that something shows stays', async () => {
+  const names = ['left', 'logo', 'house'].map((name) => `1-${name.padEnd(22, 'x')}.webp`);
+  const [, logo = '', house = ''] = names;
+  const kept = () =>
+    opened.database.read(system, async (tx) => {
+      const rows = await tx.select({ name: media.name }).from(media).where(inArray(media.name, names)).orderBy(media.name);
+      return rows.map(({ name }) => name);
+    });
+  await opened.database.transaction(system, async (tx) => {
+    const [one] = await tx
+      .select({ id: connector.id, organizationId: connector.organizationId })
+      .from(connector)
+      .where(isNull(connector.deleteAt))
+      .limit(1);
+    const organizationId = one?.organizationId ?? 0;
+    await tx
+      .insert(media)
+      .values(names.map((name) => ({ organizationId, name, type: 'image/webp', content: Buffer.alloc(1), createdAt: clock.now() })));
+    await tx
+      .update(connector)
+      .set({ image: logo })
+      .where(eq(connector.id, one?.id ?? ''));
+    await tx.update(organization).set({ image: house }).where(eq(organization.id, organizationId));
+  });
+  clock.advance(6 * 24 * hourMs);
+  await tidy(opened.database, clock);
+  expect(await kept()).toHaveLength(3);
+  clock.advance(2 * 24 * hourMs);
+  await tidy(opened.database, clock);
+  expect(await kept()).toEqual([house, logo]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, or } from 'drizzle-orm';
+import { and, eq, lt, lte, notExists, or } from 'drizzle-orm';
 import type { Clock } from '#clock.ts';
 import type { Database } from './database.ts';
 import {
@@ -11,6 +11,8 @@ import {
   datasourceAuthorizationFlow,
   mailOutbox,
   mailPace,
+  media,
+  organization,
   secondFactorChallenge,
   session,
   signInFailure,
@@ -24,6 +26,8 @@ const keepPaceMs = 60 * 60_000;
 const keepKeysMs = 30 * 24 * 60 * 60_000;
 const keepSetupMs = 60 * 60_000;
 const keepMailsMs = 7 * 24 * 60 * 60_000;
+/** A picture is sent before what shows it is saved. After this, whoever wanted it has chosen another or gone. */
+const keepPicturesMs = 7 * 24 * 60 * 60_000;
 
 /** Removes what has expired and nobody asks for any more. Any number of servers may do it at once. */
 export async function tidy(database: Database, clock: Clock): Promise<void> {
@@ -42,6 +46,19 @@ export async function tidy(database: Database, clock: Clock): Promise<void> {
     await tx.delete(authenticator).where(and(eq(authenticator.confirmed, false), lt(authenticator.createdAt, before(keepSetupMs))));
     await tx.delete(datasourceAuthorizationFlow).where(lt(datasourceAuthorizationFlow.expiresAt, now));
     await tx.delete(datasource).where(lte(datasource.deleteAt, now));
+    // After the rows above: their pictures go with them. A picture is shown by its own organization alone.
+    const isShownBy = (table: typeof organization | typeof connector | typeof datasource) =>
+      tx.select({ image: table.image }).from(table).where(eq(table.image, media.name));
+    await tx
+      .delete(media)
+      .where(
+        and(
+          lt(media.createdAt, before(keepPicturesMs)),
+          notExists(isShownBy(organization)),
+          notExists(isShownBy(connector)),
+          notExists(isShownBy(datasource)),
+        ),
+      );
     await tx.delete(mailOutbox).where(or(lt(mailOutbox.sentAt, before(keepMailsMs)), lt(mailOutbox.failedAt, before(keepMailsMs))));
   });
 }

@@ -8,7 +8,7 @@ import { findTeam, isBelow } from '#teams/team.store.ts';
  * A team of thousands with hundreds of projects is not gone through while somebody waits, and on the embedded database everybody waits:
  * pairs of a person and a project. A million of them take ten seconds and more.
  */
-const pairsAtMost = 50_000;
+const pairsAtMost = 100_000;
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What roles reach every project by; null for nothing. */

@@ -38,7 +38,9 @@ describe("a connector row's menu", () => {
   it.each([
     ['active and shared', { ...own, shareStatus: 'shared' as const }, false],
     ['a draft that is shared', { ...own, shareStatus: 'shared' as const, status: 'draft' as const }, true],
-    ['third parties are allowed already', { ...own, shareStatus: 'shared_allow3rdParty' as const }, true],
+    ['third parties are allowed, approved is another step', { ...own, shareStatus: 'shared_allow3rdParty' as const }, false],
+    ['approved, and third parties can still be let in', { ...own, shareStatus: 'approved' as const }, false],
+    ['all of it is approved already', { ...own, shareStatus: '3rdPartyApproved' as const }, true],
   ])('offers approval only where it does something: %s', (_, connector, isDisabled) =>
     expect(actionsFor(connector, owner).find(({ action }) => action === 'approve')).toEqual({ action: 'approve', isDisabled }),
   );

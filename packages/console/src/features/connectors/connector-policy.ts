@@ -1,4 +1,3 @@
-import { allowsThirdParties } from '@foyer/api/connectors/connector-rules';
 import type { ConnectorRow } from '#data/connectors.ts';
 
 /** Everything that a row's menu can hold, in its order (specification 3 §2). */
@@ -76,7 +75,7 @@ export function actionsFor(
   const isDisabled: Partial<Record<ConnectorAction, boolean>> = {
     support: supportLink(connector.supportEmail) === undefined,
     documentation: documentationLink(connector.documentationUrl) === undefined,
-    approve: connector.status !== 'active' || allowsThirdParties(connector.shareStatus),
+    approve: connector.status !== 'active' || connector.shareStatus === '3rdPartyApproved',
   };
   return connectorActions.filter((action) => holds[action]).map((action) => ({ action, isDisabled: isDisabled[action] ?? false }));
 }

@@ -3,17 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, createNewerConnector, createOlderConnector, type Generation, reloadConnector } from '#data/connectors.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { connectorFailureText } from './connector-failure.ts';
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** Duplicates a connector, or saves it as a file: both of what the server holds now. */
 export function useConnectorCopies(organizationId: string, generation: Generation) {
@@ -21,14 +12,16 @@ export function useConnectorCopies(organizationId: string, generation: Generatio
   const queryClient = useQueryClient();
   const fetchWhole = (row: Pick<ConnectorRow, 'id'>) => reloadConnector(queryClient, { organizationId, generation, connectorId: row.id });
 
+  const copyOf = (name: string) => t('connectors:copyOf', { name });
+
   return {
     duplicate: async (row: Pick<ConnectorRow, 'id'>) => {
       const whole = await fetchWhole(row);
       const create = async () => {
         if (!whole.ok) return whole;
         return 'metadata' in whole.data
-          ? createNewerConnector(queryClient, organizationId, duplicateV1Body(whole.data), 'duplicate')
-          : createOlderConnector(queryClient, organizationId, duplicateBody(whole.data), 'duplicate');
+          ? createNewerConnector(queryClient, organizationId, duplicateV1Body(whole.data, copyOf(whole.data.display.name)), 'duplicate')
+          : createOlderConnector(queryClient, organizationId, duplicateBody(whole.data, copyOf(whole.data.name)), 'duplicate');
       };
       const result = await create();
       if (result.ok) notify.success(t('connectors:duplicated'));
@@ -38,7 +31,7 @@ export function useConnectorCopies(organizationId: string, generation: Generatio
       const whole = await fetchWhole(row);
       if (whole.ok) {
         const file = connectorFile(whole.data);
-        saveFile(file.name, file.text);
+        saveFile(file.name, file.text, 'application/json');
         notify.success(t('connectors:exported'));
         return;
       }
