@@ -472,6 +472,18 @@ describe('what breaks a mapping', () => {
   });
 });
 
+test('the demo’s guest app has mappings that work, all but the one whose attribute the connector has no longer', async () => {
+  const demo = await plugins(olivia, { id: northwind, project: 'staging_guest-app' });
+  const faults = demo.flatMap(({ name, tenantConfig }) =>
+    Object.entries(tenantConfig.attributes).map(([field, { fault }]) => [`${name}.${field}`, fault ?? 'works']),
+  );
+  expect(Object.fromEntries(faults)).toEqual({
+    ...{ 'Greeting.tier': 'works', 'Greeting.lastVisit': 'works', 'Greeting.nightsSpent': 'works' },
+    ...{ 'Offers.spend': 'works', 'Offers.consent': 'works', 'In the house.room': 'works', 'In the house.isHere': 'works' },
+    ...{ 'Trips and tours.next': 'works', 'Trips and tours.guide': 'attributeGone' },
+  });
+});
+
 test('the number of questions does not grow with plugins, mappings or datasources', async () => {
   const { counters } = server.database;
   const statementsOf = async (act: () => Promise<unknown>) => {

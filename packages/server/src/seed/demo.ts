@@ -8,6 +8,7 @@ import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { demoConnectorId, seedConnectors } from './demo-connectors.ts';
 import { seedDatasources } from './demo-datasources.ts';
 import { type SeededOrganization, seedHistory } from './demo-history.ts';
+import { seedRemapping } from './demo-remapping.ts';
 import { demoAccounts, demoInvites, northwindStaff, type SeedPerson } from './people.ts';
 import { personRow, seedId } from './rows.ts';
 
@@ -443,4 +444,5 @@ export async function seedDemo(
   }
   await seedConnectors(tx, { organizations: ids, personOf: idOf, now });
   await seedDatasources(tx, { organizations: ids, personOf: idOf, keys, now });
+  await seedRemapping(tx, ids.get('Northwind') ?? 0, now);
 }

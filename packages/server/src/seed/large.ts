@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { type Attribute, dataTypes, parametersMaximum } from '@foyer/api/connectors/attribute.schema';
 import { blankConfigs } from '@foyer/api/connectors/connector.schema';
-import { sql } from 'drizzle-orm';
+import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
+import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import {
   connector,
+  contextMapping,
+  contextPlugin,
   datasource,
+  datasourceProject,
   invite,
   membership,
   organization,
@@ -29,6 +35,10 @@ export const largeCounts = {
   connectors: 500,
   olderConnectors: 60,
   datasources: 1_000,
+  /** One project has a datasource with so many attributes, and so many plugins with so many fields each. */
+  attributes: 200,
+  plugins: 50,
+  fieldsOfPlugin: 20,
 } as const;
 /** The first team at the top has every project, the second one this many people. */
 const membersOfSecondTeam = 5_000;
@@ -189,6 +199,91 @@ function makeDatasources(connectors: readonly (typeof connector.$inferInsert)[],
   });
 }
 
+/** Of attributes and fields alike: what has the same number modulo 200 fits. */
+const typeAt = (index: number) => at(dataTypes, index);
+/** Every fourth has two parameters, and the last attribute and its fields as many as an attribute may have. */
+const parametersAt = (index: number): ContextValue['parameters'] => {
+  const place = index % largeCounts.attributes;
+  if (place === largeCounts.attributes - 1)
+    return Array.from({ length: parametersMaximum }, (_, number) => ({ key: `part-${number + 1}`, valueType: typeAt(number) }));
+  return place % 4 === 0
+    ? [
+        { key: 'category', valueType: 'string' },
+        { key: 'months', valueType: 'int' },
+      ]
+    : [];
+};
+const attributeName = (index: number) => `${at(purposes, index)} ${String(index + 1).padStart(3, '0')}`;
+
+function makeAttributes(): Attribute[] {
+  return Array.from({ length: largeCounts.attributes }, (_, index) => ({
+    name: attributeName(index),
+    description: '',
+    dataType: typeAt(index),
+    scope: index % 9 === 0 ? 'tenant' : 'user',
+    parameters: parametersAt(index),
+    defaultExpDuration: 86_400,
+  }));
+}
+
+/** A project's plugins, two fields of five mapped onto the attributes of one datasource. */
+function makePlugins(ofProject: { readonly organizationId: number; readonly projectKey: number }, from: typeof datasource.$inferInsert) {
+  const plugins: (typeof contextPlugin.$inferInsert)[] = [];
+  const mappings: (typeof contextMapping.$inferInsert)[] = [];
+  for (let number = 0; number < largeCounts.plugins; number += 1) {
+    const first = number * largeCounts.fieldsOfPlugin;
+    const id = seedId(`large plugin ${number}`);
+    const values = Array.from({ length: largeCounts.fieldsOfPlugin }, (_, field) => ({
+      uid: `field${field + 1}`,
+      valueType: typeAt(first + field),
+      parameters: parametersAt(first + field),
+    }));
+    const name = `${at(systems, number)} plugin ${String(number + 1).padStart(2, '0')}`;
+    plugins.push({ ...ofProject, id, uid: `ctx.large-${number + 1}`, name, values, datasourceId: null, createdAt });
+    for (const [field, { uid, parameters }] of values.entries()) {
+      if ((first + field) % 5 > 1) continue;
+      mappings.push({
+        ...ofProject,
+        pluginId: id,
+        field: uid,
+        datasourceId: from.id,
+        datasourceName: from.name,
+        attribute: attributeName((first + field) % largeCounts.attributes),
+        parameters: {
+          sourceParams: parameters.map(({ key }, place) => ({ key, to: place, condition: '' })),
+          destinationParams: parameters.map(({ key }, place) => ({ key, from: place, default: '' })),
+        },
+        updatedAt: createdAt,
+      });
+    }
+  }
+  return { plugins, mappings };
+}
+
+/** Gives a dozen datasources to the first project on an eligible deployment, and maps from the one with the many attributes. */
+async function seedLargeRemapping(
+  tx: Transaction,
+  projects: readonly (typeof project.$inferInsert & { key: number })[],
+  datasources: readonly (typeof datasource.$inferInsert)[],
+): Promise<void> {
+  const into = projects.find(({ deployment, active }) => deployment === 'staging' && active);
+  const granted = datasources.filter(({ status, deleteAt }) => status === 'active' && deleteAt === null).slice(0, 12);
+  const [from] = granted;
+  if (into === undefined || from === undefined) throw new TypeError('The large seed has nothing to map');
+  const ofProject = { organizationId: into.organizationId, projectKey: into.key };
+  const content = { ...blankConfigs(), configSchema: { type: 'object' }, pluginAttributes: makeAttributes() };
+  await tx.update(connector).set({ content }).where(eq(connector.id, from.connectorId));
+  const given = granted.map(({ id }) => ({ ...ofProject, datasourceId: id, ownerId: into.organizationId, grantedAt: createdAt }));
+  await insertMany(tx, datasourceProject, given);
+  const hidden = granted.map(({ id, name }) => {
+    const plugin = { id: seedId(`plugin ${id}`), uid: `${datasourcePluginPrefix}${name}`, name, values: [], datasourceId: id };
+    return { ...ofProject, ...plugin, createdAt };
+  });
+  const { plugins, mappings } = makePlugins(ofProject, from);
+  await insertMany(tx, contextPlugin, [...hidden, ...plugins]);
+  await insertMany(tx, contextMapping, mappings);
+}
+
 /** Writes an organization with 10,000 users, 5,000 nested teams, 2,000 projects, 560 connectors and 1,000 datasources, owned by Olivia. */
 export async function seedLarge(tx: Transaction, hash: string, now: Date): Promise<void> {
   const people = makePeople(hash);
@@ -212,7 +307,8 @@ export async function seedLarge(tx: Transaction, hash: string, now: Date): Promi
   await insertMany(tx, invite, makeInvites(row.id, now));
   const connectors = makeConnectors(row.id, now);
   await insertMany(tx, connector, connectors);
-  await insertMany(tx, datasource, makeDatasources(connectors, now));
+  const datasources = makeDatasources(connectors, now);
+  await insertMany(tx, datasource, datasources);
   await tx.insert(organizationFlag).values({ organizationId: row.id, name: 'org_integrations_v1', value: 'yes' });
   const { rows: keys } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from team`);
   const teams = makeTeams(row.id, Number(keys[0]?.last) + 1);
@@ -238,6 +334,7 @@ export async function seedLarge(tx: Transaction, hash: string, now: Date): Promi
   const projects = makeProjects(row.id, Number(lastProject[0]?.last) + 1);
   await insertMany(tx, project, projects, { overridingIdentity: true });
   await tx.execute(sql`select setval(pg_get_serial_sequence('project', 'key'), ${projects.at(-1)?.key ?? 1})`);
+  await seedLargeRemapping(tx, projects, datasources);
   const first = teams[0]?.key ?? 0;
   const links = projects.flatMap(({ key }, index) => [
     { organizationId: row.id, teamKey: first, projectKey: key, level: at([5, 5, 10, 15, 20], index) },

@@ -1,7 +1,19 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#auth/password.ts';
-import { connector, datasource, membership, organization, organizationFlag, person, project, team, teamMember } from '#db/schema.ts';
+import {
+  connector,
+  contextMapping,
+  contextPlugin,
+  datasource,
+  membership,
+  organization,
+  organizationFlag,
+  person,
+  project,
+  team,
+  teamMember,
+} from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createKeys } from '#keys.ts';
@@ -142,6 +154,8 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
     users: await tx.$count(membership),
     connectors: await tx.$count(connector),
     datasources: await tx.$count(datasource),
+    plugins: await tx.$count(contextPlugin, isNull(contextPlugin.datasourceId)),
+    mappings: await tx.$count(contextMapping),
     teams: await tx.$count(team),
     topTeams: await tx.$count(team, sql`parent_key is null`),
     wrongPaths: await tx.execute(
@@ -155,6 +169,7 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
   expect(counts).toMatchObject({ users: largeCounts.users, teams: largeCounts.teams, topTeams: 8 });
   expect(counts.datasources).toBe(largeCounts.datasources);
   expect(counts.connectors).toBe(largeCounts.connectors + largeCounts.olderConnectors);
+  expect([counts.plugins, counts.mappings]).toEqual([largeCounts.plugins, (largeCounts.plugins * largeCounts.fieldsOfPlugin * 2) / 5]);
   expect(counts.wrongPaths.rows).toEqual([]);
   expect(counts.peopleWithoutTeam.rows).toEqual([]);
   expect(counts.memberships).toBeGreaterThan(largeCounts.users);

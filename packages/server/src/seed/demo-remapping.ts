@@ -1,0 +1,154 @@
+import type { DataType } from '@foyer/api/connectors/attribute.schema';
+import { columnOf, writeParameters } from '@foyer/api/remapping/parameter-mapping';
+import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
+import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { contextMapping, contextPlugin, datasource, datasourceProject, project } from '#db/schema.ts';
+import { demoDatasourceId } from './demo-datasources.ts';
+import { seedId } from './rows.ts';
+
+type Parameters = Readonly<Record<string, DataType>>;
+
+/** What feeds a field: an attribute of a datasource, with parameters joined by name (source → destination). */
+interface SeedMapping {
+  readonly of: string;
+  readonly attribute: string;
+  readonly sources?: Parameters;
+  readonly links?: Readonly<Record<string, string>>;
+  readonly conditions?: Readonly<Record<string, string>>;
+  readonly defaults?: Readonly<Record<string, string>>;
+}
+interface SeedField {
+  readonly type: DataType;
+  readonly parameters?: Parameters;
+  readonly from?: SeedMapping;
+}
+interface SeedPlugin {
+  readonly uid: string;
+  readonly name: string;
+  readonly reserved?: true;
+  readonly disabled?: true;
+  readonly fields: Readonly<Record<string, SeedField>>;
+}
+
+const guests = 'Guests of all houses';
+const arrivals = 'Arrivals, Lisbon';
+const travellers = 'Clientes que viajam';
+
+/** What the project has besides: own, and from Alvorada. */
+const granted = [arrivals, travellers] as const;
+
+/** With and without parameters, by a condition, by default, open, broken, switched off, reserved. */
+const plugins: readonly SeedPlugin[] = [
+  {
+    uid: 'ctx.greeting',
+    name: 'Greeting',
+    fields: {
+      tier: { type: 'string', from: { of: guests, attribute: 'Loyalty tier' } },
+      lastVisit: { type: 'dateTime', from: { of: guests, attribute: 'Last stay' } },
+      nightsSpent: { type: 'int', from: { of: guests, attribute: 'Lifetime stays' } },
+      mayWrite: { type: 'bool' },
+      pillow: { type: 'string' },
+    },
+  },
+  {
+    uid: 'ctx.offers',
+    name: 'Offers',
+    fields: {
+      spend: {
+        type: 'float',
+        parameters: { group: 'string', period: 'int', currency: 'string' },
+        from: {
+          of: guests,
+          attribute: 'Average spend',
+          sources: { category: 'string', months: 'int' },
+          links: { category: 'group', months: 'period' },
+          defaults: { currency: 'EUR' },
+        },
+      },
+      leaving: { type: 'float', parameters: { horizon: 'int' } },
+      consent: { type: 'bool', from: { of: guests, attribute: 'Marketing consent' } },
+      topic: { type: 'string' },
+    },
+  },
+  {
+    uid: 'ctx.in-house',
+    name: 'In the house',
+    fields: {
+      room: {
+        type: 'string',
+        from: { of: arrivals, attribute: 'Room number', sources: { property: 'string' }, conditions: { property: 'LIS01' } },
+      },
+      isHere: { type: 'bool', from: { of: arrivals, attribute: 'Checked in' } },
+      nightsLeft: { type: 'int' },
+      occupancy: { type: 'float' },
+    },
+  },
+  {
+    uid: 'ctx.trips',
+    name: 'Trips and tours',
+    fields: {
+      next: { type: 'dateTime', from: { of: travellers, attribute: 'Próximo passeio' } },
+      city: { type: 'string', parameters: { country: 'string' } },
+      // The connector had it once.
+      guide: { type: 'string', from: { of: travellers, attribute: 'Idioma do guia' } },
+    },
+  },
+  {
+    uid: 'ctx.concierge-chat',
+    name: 'Concierge chat in the lobby, by the pool and in the restaurants',
+    disabled: true,
+    fields: { greeting: { type: 'string' }, since: { type: 'dateTime' }, isOpen: { type: 'bool' } },
+  },
+  { uid: 'ctx.profile', name: 'Core profile', reserved: true, fields: { id: { type: 'string' } } },
+];
+
+const typed = (parameters: Parameters = {}) => Object.entries(parameters).map(([key, valueType]) => ({ key, valueType }));
+
+/** Writes what the demo's guest app receives from its datasources, after these. */
+export async function seedRemapping(tx: Transaction, organizationId: number, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ key: project.key })
+    .from(project)
+    .where(and(eq(project.organizationId, organizationId), eq(project.deployment, 'staging'), eq(project.subdomain, 'guest-app')));
+  if (found === undefined) throw new TypeError('The demo has no guest app on staging');
+  const ofProject = { organizationId, projectKey: found.key };
+  for (const name of granted) {
+    const datasourceId = demoDatasourceId(name);
+    const [row] = await tx.select({ ownerId: datasource.organizationId }).from(datasource).where(eq(datasource.id, datasourceId));
+    if (row === undefined) throw new TypeError(`The demo has no ${name}`);
+    const receiverId = row.ownerId === organizationId ? null : organizationId;
+    await tx.insert(datasourceProject).values({ ...ofProject, datasourceId, ownerId: row.ownerId, receiverId, grantedAt: now });
+    const hidden = { id: seedId(`plugin ${datasourceId}`), uid: `${datasourcePluginPrefix}${name}`, name, values: [], datasourceId };
+    await tx.insert(contextPlugin).values({ ...ofProject, ...hidden, createdAt: now });
+  }
+  for (const { uid, name, reserved = false, disabled, fields } of plugins) {
+    const id = seedId(`plugin ${uid}`);
+    const values: ContextValue[] = Object.entries(fields).map(([field, { type, parameters }]) => ({
+      uid: field,
+      valueType: type,
+      parameters: typed(parameters),
+    }));
+    await tx.insert(contextPlugin).values({ ...ofProject, id, uid, name, reserved, values, enabled: !disabled, createdAt: now });
+    for (const [field, { from, parameters }] of Object.entries(fields)) {
+      if (from === undefined) continue;
+      const { of, attribute, sources, links = {}, conditions = {}, defaults = {} } = from;
+      const ends = { sources: columnOf(typed(sources)), destinations: columnOf(typed(parameters)) };
+      await tx.insert(contextMapping).values({
+        ...ofProject,
+        pluginId: id,
+        field,
+        datasourceId: demoDatasourceId(of),
+        datasourceName: of,
+        attribute,
+        parameters: writeParameters(ends, {
+          links: Object.entries(links).map(([sourceId, destinationId]) => ({ sourceId, destinationId })),
+          conditions: new Map(Object.entries(conditions)),
+          defaults: new Map(Object.entries(defaults)),
+        }),
+        updatedAt: now,
+      });
+    }
+  }
+}
