@@ -141,9 +141,12 @@ export const updateDatasourceSchema = z.strictObject({
 });
 export type UpdateDatasource = z.input<typeof updateDatasourceSchema>;
 
+/** What people see of a datasource of the newer form. */
+export const datasourceDisplaySchema = z.extend(connectorDisplaySchema, { name: nameSchema });
+
 /** A part that is given takes the place of the whole part. */
 export const updateDatasourceV1Schema = z.strictObject({
-  display: z.optional(z.extend(connectorDisplaySchema, { name: nameSchema })),
+  display: z.optional(datasourceDisplaySchema),
   configs: z.optional(saveConfigsSchema),
 });
 export type UpdateDatasourceV1 = z.input<typeof updateDatasourceV1Schema>;

@@ -34,9 +34,10 @@ export function NotFoundPage() {
 }
 
 /** What a screen says of a thing that is not there when it leads to the error page (specification 3 §2). */
-function missingThing(state: unknown): { readonly missing: 'connector'; readonly back: string } | undefined {
+function missingThing(state: unknown): { readonly missing: 'connector' | 'datasource'; readonly back: string } | undefined {
   if (typeof state !== 'object' || state === null || !('missing' in state) || !('back' in state)) return undefined;
-  return state.missing === 'connector' && typeof state.back === 'string' ? { missing: state.missing, back: state.back } : undefined;
+  const { missing, back } = state;
+  return (missing === 'connector' || missing === 'datasource') && typeof back === 'string' ? { missing, back } : undefined;
 }
 
 /** The error page by its address: of a thing that was not found, or of anything else. */
@@ -49,11 +50,11 @@ export function ErrorAddressPage() {
       <PageTitle>{t('titles.error')}</PageTitle>
       <ErrorPage
         role="alert"
-        title={t('connectorMissing.title')}
-        text={t('connectorMissing.text')}
+        title={t(`${thing.missing}Missing.title`)}
+        text={t(`${thing.missing}Missing.text`)}
         action={
           <ButtonLink asChild variant="primary">
-            <Link to={thing.back}>{t('connectorMissing.action')}</Link>
+            <Link to={thing.back}>{t(`${thing.missing}Missing.action`)}</Link>
           </ButtonLink>
         }
       />

@@ -162,6 +162,22 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
       if (connector !== 'new') void queryClient.prefetchQuery(connectorV1Query(id, connector));
     },
   },
+  versionedDatasource: {
+    frame: 'organization',
+    namespaces: ['datasources', 'connectors', 'editor', 'organizations'],
+    load: async () => (await import('#screens/integrations/datasource/datasource-screen.tsx')).DatasourceScreen,
+    start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      const [{ datasourceV1Query }, { connectorV1Query }] = await Promise.all([
+        import('#data/datasource.ts'),
+        import('#data/connectors.ts'),
+      ]);
+      void queryClient.prefetchQuery(datasourceV1Query({ organizationId: id, datasourceId: datasource }));
+      // The address says of which connector it is.
+      const [connector = ''] = datasource.split('_');
+      if (connector !== datasource) void queryClient.prefetchQuery(connectorV1Query(id, connector));
+    },
+  },
   history: {
     frame: 'organization',
     namespaces: ['history', 'organizations'],

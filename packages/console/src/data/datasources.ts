@@ -53,18 +53,21 @@ export interface DatasourceAddress {
 
 const pageSize = 100;
 const datasourcesKey = (id: string, generation: Generation) => ['organization', id, 'datasources', generation] as const;
-/** By its own id, also where it is given behind its connector's. */
-const datasourceKey = ({ organizationId, generation, datasourceId }: DatasourceAddress) =>
+/** Where a datasource is kept: by its own id, also where it is given behind its connector's. */
+export const datasourceKey = ({ organizationId, generation, datasourceId }: DatasourceAddress) =>
   ['organization', organizationId, 'datasource', generation, datasourceId.split('_').at(-1) ?? datasourceId] as const;
-const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id: organizationId, datasource: datasourceId });
+/** What a call about one datasource is addressed by. */
+export const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id: organizationId, datasource: datasourceId });
 
 const deploymentNameOf = ({ displayName, name }: DatasourceSummary['deployment']) => displayName || name;
 
-function rowOfOlder({ ttl, updatedBy, deployment, ...rest }: DatasourceSummary): DatasourceRow {
+/** What both forms have in common, of a datasource of the older one. */
+export function olderDatasourceRow({ ttl, updatedBy, deployment, ...rest }: DatasourceSummary): DatasourceRow {
   return { ...rest, ttl, updatedBy, deploymentName: deploymentNameOf(deployment) };
 }
 
-function rowOfNewer({ display, metadata, deployment, ttl, updatedBy, ...rest }: DatasourceSummaryV1): DatasourceRow {
+/** The same of a datasource of the newer form. */
+export function newerDatasourceRow({ display, metadata, deployment, ttl, updatedBy, ...rest }: DatasourceSummaryV1): DatasourceRow {
   return { ...rest, ...display, ...metadata, ttl, updatedBy, deploymentName: deploymentNameOf(deployment) };
 }
 
@@ -77,10 +80,10 @@ export function datasourcesQuery(organizationId: string, generation: Generation,
       const input = { params: { id: organizationId }, query: { ...asked, limit: pageSize, cursor: context.pageParam || undefined } };
       if (generation === 'newer') {
         const page = listPageOf(await fetchAnswer(context, listDatasourcesV1, input));
-        return { ...page, items: page.items.map(rowOfNewer) };
+        return { ...page, items: page.items.map(newerDatasourceRow) };
       }
       const page = listPageOf(await fetchAnswer(context, listDatasources, input));
-      return { ...page, items: page.items.map(rowOfOlder) };
+      return { ...page, items: page.items.map(olderDatasourceRow) };
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
@@ -95,7 +98,7 @@ function refreshLists(queryClient: QueryClient, { organizationId, generation }: 
 }
 
 /** Takes over a datasource that the server answered with; an older copy never undoes a newer one. */
-function note(queryClient: QueryClient, address: DatasourceAddress, datasource: Datasource | DatasourceV1): void {
+export function noteDatasource(queryClient: QueryClient, address: DatasourceAddress, datasource: Datasource | DatasourceV1): void {
   queryClient.setQueryData(datasourceKey(address), (known: Datasource | DatasourceV1 | undefined) =>
     known && known.version > datasource.version ? known : datasource,
   );
@@ -151,7 +154,7 @@ export async function setDatasourceStatus(
     return isNewer ? client.call(changeDatasourceStatusV1, withStatus) : client.call(changeDatasourceStatus, withStatus);
   };
   const result = readStatusAnswer<Datasource | DatasourceV1>(await call());
-  if (result.ok && result.data) note(queryClient, address, result.data);
+  if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
   else refreshLists(queryClient, address);
   return result;
 }

@@ -39,11 +39,14 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone }: C
   const close = () => setQuestion(undefined);
 
   const changeStatus = async (transition: 'activate' | 'deactivate') => {
-    if (!row) return;
+    if (!row) return false;
     const result = await setConnectorStatus(queryClient, { organizationId, generation, connectorId: row.id }, transition);
-    if (result.ok) return void notify.success(t('connectors:statusUpdated'));
-    const text = connectorFailureText(i18n, result);
-    if (text) notify.error(text);
+    if (result.ok) notify.success(t('connectors:statusUpdated'));
+    else {
+      const text = connectorFailureText(i18n, result);
+      if (text) notify.error(text);
+    }
+    return false;
   };
   const dialog = row && { organizationId, generation, connector: row, onClose: close };
   const menu: ReactNode = viewer.canEdit && row && (

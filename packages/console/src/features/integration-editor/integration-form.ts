@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#lib/form/field-errors.ts';
-import type { EditorDocument } from './document.ts';
+import type { EditorDocument, Field } from './document.ts';
 import type { SavedDocument } from './use-document-editor.ts';
 
 /** What all integrations have: a name and a picture, on the first tab. */
@@ -20,6 +20,13 @@ export interface IntegrationForm<Thing, D extends IntegrationDocument, Tab exten
   readonly errorsByTab: (document: D) => Readonly<Partial<Record<Tab, FieldErrors>>>;
   /** Tabs that lack something without which it cannot be active (specification 3 §4). */
   readonly lackingTabs: (document: D) => readonly Tab[];
-  /** Tabs whose errors a draft may be saved with: they are flagged, and keep it from being active. */
-  readonly draftTabs?: readonly Tab[];
+  /** Tabs in which something is not right yet that a draft may be saved with: it keeps it from being active. */
+  readonly flawedTabs?: (document: D) => readonly Tab[];
+  /** What is kept nowhere in the browser, and shown in no comparison: only where there are such fields. */
+  readonly secrets?: {
+    readonly isSecret: (field: Field) => boolean;
+    readonly hide: (document: D) => D;
+    /** Puts what was hidden back, from the copy that the server has. */
+    readonly restore: (kept: D, saved: D) => D;
+  };
 }

@@ -123,7 +123,7 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
       onDiscard={form.discard}
       mayLeave={form.mayLeave}
       labelOf={(field) => form.labelOf(field, fieldLabel(field))}
-      textOf={(_, value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))}
+      textOf={form.textOf}
       panel={panel ?? null}
     >
       <PageTitle>{title}</PageTitle>

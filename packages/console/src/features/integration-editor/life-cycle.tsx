@@ -13,7 +13,8 @@ export interface LifeCycleProps {
   readonly findMissing: () => boolean;
   /** What is said then. */
   readonly unable: { readonly title: string; readonly text: string };
-  readonly onChange: (transition: 'activate' | 'deactivate') => Promise<void>;
+  /** Answers whether the server found something missing; its tabs are flagged by then. */
+  readonly onChange: (transition: 'activate' | 'deactivate') => Promise<boolean>;
 }
 
 /** Activates an integration, or takes it back to draft; the button's words follow the state (specification 3 §2, §4). */
@@ -24,7 +25,7 @@ export function LifeCycle({ isActive, blockedReason, findMissing, unable, onChan
   const press = async () => {
     if (!isActive && findMissing()) return setUnable(true);
     setChanging(true);
-    await onChange(isActive ? 'deactivate' : 'activate').finally(() => setChanging(false));
+    setUnable(await onChange(isActive ? 'deactivate' : 'activate').finally(() => setChanging(false)));
   };
   return (
     <>

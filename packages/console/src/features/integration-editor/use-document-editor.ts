@@ -27,6 +27,7 @@ interface State<D extends EditorDocument> {
 
 type Action<D extends EditorDocument> =
   | { readonly kind: 'edit'; readonly field: Field; readonly change: (now: unknown) => unknown; readonly at: number }
+  | { readonly kind: 'tab'; readonly tab: string; readonly fields: EditorDocument[string]; readonly at: number }
   | { readonly kind: 'undo' | 'redo' | 'discard' }
   | { readonly kind: 'adopt'; readonly saved: SavedDocument<D> }
   | { readonly kind: 'rebase'; readonly saved: SavedDocument<D>; readonly document: D }
@@ -38,6 +39,12 @@ function reduce<D extends EditorDocument>(state: State<D>, action: Action<D>): S
     case 'edit': {
       const next = withField(edits.present, action.field, action.change(edits.present[action.field.tab]?.[action.field.name]));
       return { ...state, edits: history.edit(edits, next, fieldKey(action.field), action.at) };
+    }
+    case 'tab': {
+      const next = { ...edits.present, [action.tab]: action.fields };
+      const changed = changedFields(edits.present, next);
+      if (changed.length === 0) return state;
+      return { ...state, edits: history.edit(edits, next, changed.map(fieldKey).join(' '), action.at) };
     }
     case 'undo':
       return { ...state, edits: history.undo(edits) };
@@ -75,16 +82,27 @@ interface DocumentEditorOptions<D extends EditorDocument> {
   readonly thing: string;
   /** Whether something kept is a document of this kind. */
   readonly isDocument: (value: unknown) => value is D;
-  /** What a draft leaves out: a picture of megabytes for instance. */
-  readonly toKeep?: (document: D) => D;
+  /** What a draft leaves out, a picture of megabytes or a secret for instance: then what stood there before stands in it. */
+  readonly toKeep?: (document: D, base: D) => D;
+  /** Puts back what a draft left out, from the copy that the server has. */
+  readonly fromKept?: (kept: D, saved: D) => D;
   /** Starts from this instead of the saved copy: an imported file. */
   readonly initial?: D | undefined;
 }
 
 /** An editor's document: what is saved, what has become of it here, and the ways to change it. */
-export function useDocumentEditor<D extends EditorDocument>({ saved, thing, isDocument, toKeep, initial }: DocumentEditorOptions<D>) {
+export function useDocumentEditor<D extends EditorDocument>({
+  saved,
+  thing,
+  isDocument,
+  toKeep,
+  fromKept,
+  initial,
+}: DocumentEditorOptions<D>) {
   const [state, dispatch] = useReducer(reduce<D>, undefined, (): State<D> => {
-    const kept = readKept(thing, isDocument);
+    const found = readKept(thing, isDocument);
+    const whole = (document: D) => (fromKept ? fromKept(document, saved.document) : document);
+    const kept = found && { base: { ...found.base, document: whole(found.base.document) }, document: whole(found.document) };
     // What was typed over an import, too, is nearer than the file.
     const start = kept?.document ?? initial;
     if (!start || isSameJson(start, saved.document)) return { base: saved, edits: history.startHistory(saved.document), isRestored: false };
@@ -108,7 +126,7 @@ export function useDocumentEditor<D extends EditorDocument>({ saved, thing, isDo
   latest.current = { state, isDirty };
   const keep = useCallback(() => {
     const { state: now, isDirty: isWorthKeeping } = latest.current;
-    const slim = toKeep ?? ((whole: D) => whole);
+    const slim = (document: D) => (toKeep ? toKeep(document, now.base.document) : document);
     const kept: KeptEdit<D> = {
       base: { ...now.base, document: slim(now.base.document) },
       document: slim(now.edits.present),
@@ -147,6 +165,8 @@ export function useDocumentEditor<D extends EditorDocument>({ saved, thing, isDo
         }),
       [],
     ),
+    /** Sets all fields of a tab: one step, however many of them changed. */
+    setTab: useCallback((tab: string, fields: EditorDocument[string]) => dispatch({ kind: 'tab', tab, fields, at: Date.now() }), []),
     /** What is here was saved, or is given up for what is there. */
     adopt: useCallback((next: SavedDocument<D>) => dispatch({ kind: 'adopt', saved: next }), []),
     /** Goes on with these edits over another copy. */

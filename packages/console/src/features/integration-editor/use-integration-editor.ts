@@ -1,6 +1,6 @@
 import type { Answer, Failure } from '@foyer/api/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useRested } from '#lib/form/use-rested.ts';
@@ -15,10 +15,10 @@ import { type SendResult, useDocumentSave } from './use-document-save.ts';
 const largestKeptImage = 200_000;
 
 /** A picture of megabytes is not kept for a reload: it would not fit beside the rest. */
-function withoutLargeImage<D extends IntegrationDocument>(document: D): D {
+function withoutLargeImage<D extends IntegrationDocument>(document: D, base: D): D {
   const { imageUrl } = document.basic;
   return isInlineImage(imageUrl) && imageUrl.length > largestKeptImage
-    ? { ...document, basic: { ...document.basic, imageUrl: '' } }
+    ? { ...document, basic: { ...document.basic, imageUrl: base.basic.imageUrl } }
     : document;
 }
 
@@ -75,7 +75,18 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     if (loaded.current?.version !== next.version || !loaded.current) loaded.current = next;
     return loaded.current;
   }, [form, thing]);
-  const editor = useDocumentEditor<D>({ saved, thing: kept, isDocument: form.isDocument, toKeep: withoutLargeImage, initial });
+  const { secrets } = form;
+  const editor = useDocumentEditor<D>({
+    ...{ saved, thing: kept, isDocument: form.isDocument, initial },
+    toKeep: useCallback(
+      (document: D, base: D) => {
+        const slim = withoutLargeImage(document, base);
+        return secrets ? secrets.hide(slim) : slim;
+      },
+      [secrets],
+    ),
+    ...(secrets && { fromKept: secrets.restore }),
+  });
   const { document, base } = editor;
   const isLeavingFree = useRef(false);
   const leaveFreely = () => {
@@ -133,9 +144,12 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
   const errors = useMemo(() => form.errorsByTab(document), [form, document]);
   const restedErrors = useRested(errors);
   const hasErrors = (of: typeof errors, which: Tab) => Object.keys(of[which] ?? {}).length > 0;
+  // Judging other people's schemas takes a moment: typing goes first.
+  const settled = useDeferredValue(document);
+  const flawed = useMemo(() => form.flawedTabs?.(settled) ?? [], [form, settled]);
   const lacking = isActive ? form.lackingTabs(document) : missing;
-  const wrongTabs = tabs.filter((which) => hasErrors(errors, which) || (isActive && lacking.includes(which)));
-  const blockingTabs = isActive ? wrongTabs : wrongTabs.filter((which) => !form.draftTabs?.includes(which));
+  const wrongTabs = tabs.filter((which) => hasErrors(errors, which) || flawed.includes(which) || (isActive && lacking.includes(which)));
+  const blockingTabs = isActive ? wrongTabs : wrongTabs.filter((which) => hasErrors(errors, which));
 
   return {
     ...{ document, base, tab, tabs, save, saveTab, leaveFreely, setMissing, wrongTabs, tabLabel, isActive, isReadOnly },
@@ -146,6 +160,8 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     /** What is wrong, once nobody has typed for a moment. */
     errors: restedErrors,
     set: (which: Tab, name: string, value: unknown) => editor.set({ tab: which, name }, value),
+    /** Sets all fields of a tab, as one step. */
+    setTab: (which: Tab, fields: D[Tab]) => editor.setTab(which, fields),
     /** What a first tab, or any of texts, needs of this. */
     textsOf: (which: Tab) => ({
       value: document[which] as Readonly<Record<string, string>>,
@@ -155,7 +171,8 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
       onChange: (name: string, text: string) => editor.set({ tab: which, name }, text),
     }),
     missingTabs: () => form.lackingTabs(document),
-    isFlagged: (which: Tab) => lacking.includes(which) || (hasErrors(restedErrors, which) && (editor.isDirty || thing !== undefined)),
+    isFlagged: (which: Tab) =>
+      lacking.includes(which) || flawed.includes(which) || (hasErrors(restedErrors, which) && (editor.isDirty || thing !== undefined)),
     blockedReason:
       blockingTabs.length > 0
         ? t('editor:fixTabs', {
@@ -170,6 +187,10 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     },
     mayLeave: () => isLeavingFree.current,
     showTab: (next: string) => void navigate({ hash: next }, { preventScrollReset: true }),
+    textOf: (field: Field, value: unknown) => {
+      if (secrets?.isSecret(field)) return t('editor:conflict.secret');
+      return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    },
     labelOf: (field: Field, name: string) => t('editor:fieldOf', { tab: tabLabel(field.tab as Tab), field: name }),
   };
 }

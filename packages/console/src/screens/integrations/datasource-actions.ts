@@ -1,18 +1,11 @@
 import type { DatasourceRow } from '#data/datasources.ts';
 import { documentationLink, hasLeftPrivate, isSharedIn, supportLink } from '#features/connectors/connector-policy.ts';
+import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
 
 /** Everything that a datasource's row menu can hold, in its order (specification 3 §2). */
 export const datasourceActions = ['view', 'support', 'documentation', 'approve', 'share', 'projects', 'restore', 'delete'] as const;
 /** One of them. */
 export type DatasourceAction = (typeof datasourceActions)[number];
-
-/** Who looks at a datasource, from which organization. */
-export interface DatasourceViewer {
-  readonly organizationId: string;
-  /** Holds `datasources`, or is an owner. */
-  readonly canEdit: boolean;
-  readonly isOwner: boolean;
-}
 
 type Judged = Pick<DatasourceRow, 'status' | 'shareStatus' | 'supportEmail' | 'documentationUrl'> & {
   readonly organization: { readonly id: string };

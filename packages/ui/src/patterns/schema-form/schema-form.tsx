@@ -48,6 +48,8 @@ export type SchemaFormProps = Omit<ComponentProps<'div'>, 'onChange' | 'children
   isReadOnly?: boolean | undefined;
   /** Errors show from the first change on, without `validate` being asked: a form that is tried and never sent. */
   isLive?: boolean | undefined;
+  /** Errors show at once: what stands here was entered before. */
+  isTriedBefore?: boolean | undefined;
   /** Asks it to validate. */
   handle?: Ref<SchemaFormHandle> | undefined;
   /** The element around the form. */
@@ -101,6 +103,26 @@ function inOrder<Entry extends { fieldId: string }>(entries: readonly Entry[]): 
 const noErrors: readonly SchemaFormError[] = [];
 const noMessages: readonly { path: readonly (string | number)[]; message: string }[] = [];
 
+function withDefaults(schema: RJSFSchema, value: SchemaFormValue): SchemaFormValue {
+  try {
+    return getDefaultFormState(validator, schema, value, schema, false, defaults) as SchemaFormValue;
+  } catch {
+    return value;
+  }
+}
+
+/** What the form of a schema holds before anybody has entered something; undefined for a schema that cannot be drawn. */
+export function defaultsOf(schema: unknown): SchemaFormValue | undefined {
+  const checked = checkSchema(schema);
+  return checked.schema && withDefaults(checked.schema, {});
+}
+
+/** Whether something is right by a schema, without any form; what a schema that cannot be drawn asks for is left to the platform. */
+export function judgeOf(schema: unknown): (value: unknown) => boolean {
+  const checked = checkSchema(schema);
+  return (value) => !checked.schema || findErrors(checked.schema, value).length === 0;
+}
+
 /**
  * A form drawn from a JSON Schema that somebody wrote. Errors show once `validate` was asked, and from then on while one types. Nothing of
  * the schema is executed, and a schema that is too large, too deep or too costly is refused with a reason.
@@ -115,6 +137,7 @@ export function SchemaForm({
   isDisabled = false,
   isReadOnly = false,
   isLive = false,
+  isTriedBefore = false,
   handle,
   className,
   ...rest
@@ -123,18 +146,13 @@ export function SchemaForm({
   const checked = useMemo(() => checkSchema(givenSchema), [givenSchema]);
   const { uiSchema, ignored } = useMemo(() => cleanUiSchema(givenUiSchema), [givenUiSchema]);
   const translate = useMemo(() => translatorOf(texts), [texts]);
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useState(isTriedBefore);
   const reported = useRef<SchemaFormValue | undefined>(undefined);
   const { schema } = checked;
 
   // Defaults belong to what is shown; what the form itself has reported has them already.
   const shown = useMemo(() => {
-    if (!schema || value === reported.current) return value;
-    try {
-      return getDefaultFormState(validator, schema, value, schema, false, defaults) as SchemaFormValue;
-    } catch {
-      return value;
-    }
+    return !schema || value === reported.current ? value : withDefaults(schema, value);
   }, [schema, value]);
   const found = useMemo(() => (isTried && schema ? findErrors(schema, shown) : noErrors), [isTried, schema, shown]);
 

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createNewerConnector, reloadConnector, rowOfNewer, saveNewerConnector } from '#data/connectors.ts';
+import { AttributesTab } from '#features/attributes/attributes-tab.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
@@ -16,13 +17,12 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { AttributesTab } from './attributes-tab.tsx';
 import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
 const ConnectorSchemas = lazy(async () => ({ default: (await import('./connector-schemas.tsx')).ConnectorSchemas }));
 const UserAttributesTab = lazy(async () => ({ default: (await import('./user-attributes-tab.tsx')).UserAttributesTab }));
-const AttributePanel = lazy(async () => ({ default: (await import('./attribute-panel.tsx')).AttributePanel }));
+const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
 interface ConnectorEditorProps {
   /** As loaded; a new one without. */
   readonly connector: ConnectorV1 | undefined;
@@ -116,6 +116,8 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
     ),
     'pre-defined-attributes': (
       <AttributesTab
+        heading={t('connectors:attribute.heading')}
+        noneText={t('connectors:attribute.none')}
         attributes={attributes}
         isReadOnly={isReadOnly}
         openId={openAttribute}

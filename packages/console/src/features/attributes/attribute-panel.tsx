@@ -1,5 +1,6 @@
 import {
   type Attribute,
+  type AttributeScope,
   attributeDescriptionMaxLength,
   attributeNameError,
   attributeNameKey,
@@ -36,6 +37,8 @@ interface AttributePanelProps {
   readonly attribute: Attribute | undefined;
   /** All others: names are unique among them. */
   readonly others: readonly Attribute[];
+  /** For whom it may be: all scopes, unless some are not allowed here. */
+  readonly scopes?: readonly AttributeScope[];
   readonly isReadOnly: boolean;
   readonly onKeep: (attribute: Attribute) => void;
   readonly onClose: () => void;
@@ -70,9 +73,9 @@ function parametersOf(rows: readonly ParameterRow[]): Attribute['parameters'] {
 const units = Object.keys(durationUnits) as DurationUnit[];
 
 /** One attribute in a panel beside the list: viewed, or changed (specification 3 §2, §5). */
-export function AttributePanel({ attribute, others, isReadOnly, onKeep, onClose }: AttributePanelProps) {
+export function AttributePanel({ attribute, others, scopes = attributeScopes, isReadOnly, onKeep, onClose }: AttributePanelProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'editor', 'errors']);
-  const [typed, setTyped] = useState(attribute ?? blank);
+  const [typed, setTyped] = useState(attribute ?? { ...blank, scope: scopes[0] ?? blank.scope });
   const [rows, setRows] = useState(() => rowsOf((attribute ?? blank).parameters));
   const [nextId, setNextId] = useState(rows.length);
   const change = (part: Partial<Attribute>) => setTyped((now) => ({ ...now, ...part }));
@@ -151,7 +154,7 @@ export function AttributePanel({ attribute, others, isReadOnly, onKeep, onClose 
             value={typed.scope}
             isDisabled={isReadOnly}
             onValueChange={(value) => change({ scope: attributeScopes.find((known) => known === value) ?? 'user' })}
-            options={attributeScopes.map((value) => ({ value, label: t(`connectors:attribute.scopes.${value}`) }))}
+            options={[...new Set([typed.scope, ...scopes])].map((value) => ({ value, label: t(`connectors:attribute.scopes.${value}`) }))}
           />
         </div>
       </SidePanelSection>

@@ -8,26 +8,44 @@ import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
 import { Table, type TableColumn } from '@foyer/ui/table';
-import { Building2, Ellipsis, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
+import { Building2, Ellipsis, Pencil, Plus, SlidersHorizontal, Trash2, UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttributeRow, attributeRows } from './attribute-list.ts';
 import { expiryText } from './attribute-texts.ts';
 
 interface AttributesTabProps {
+  /** Which attributes these are: names the list. */
+  readonly heading: string;
+  /** What is said while there are none. */
+  readonly noneText: string;
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly isReadOnly: boolean;
   /** The one whose panel is open. */
   readonly openId: string | undefined;
   readonly onOpen: (id: string | 'new') => void;
-  readonly onRemove: (id: string) => void;
+  readonly onRemove?: (id: string) => void;
+  /** What an attribute is filled from is set up: only where there is something to set up. */
+  readonly onConfigure?: ((id: string) => void) | undefined;
+  /** Whether that was done. */
+  readonly isConfigured?: (id: string) => boolean;
 }
 
 const any = '*';
 const rowId = ({ id }: AttributeRow) => id;
 
-/** The attributes that a connector brings (specification 3 §2). */
-export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove }: AttributesTabProps) {
+/** Attributes, with what narrows them and what can be done with each (specification 3 §2). */
+export function AttributesTab({
+  heading,
+  noneText,
+  attributes,
+  isReadOnly,
+  openId,
+  onOpen,
+  onRemove,
+  onConfigure,
+  isConfigured,
+}: AttributesTabProps) {
   const { t, i18n } = useTranslation(['connectors', 'common']);
   const { language } = i18n;
   const [q, setQ] = useState('');
@@ -70,8 +88,20 @@ export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove
         giveUpOrder: 1,
         cell: ({ attribute }) => expiryText(t, language, attribute),
       },
+      ...(isConfigured
+        ? [
+            {
+              id: 'configured',
+              header: t('connectors:attribute.configuration'),
+              minWidthPx: 110,
+              grow: 1,
+              giveUpOrder: 3,
+              cell: ({ id }: AttributeRow) => t(`connectors:attribute.${isConfigured(id) ? 'configured' : 'notConfigured'}`),
+            },
+          ]
+        : []),
     ],
-    [t, language],
+    [t, language, isConfigured],
   );
   const clear = () => {
     setQ('');
@@ -86,7 +116,7 @@ export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-h3">{t('connectors:attribute.heading')}</h2>
+        <h2 className="text-h3">{heading}</h2>
         {!isReadOnly && create}
       </div>
       <FilterToolbar
@@ -133,7 +163,7 @@ export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove
       />
       <div className="h-112">
         <Table
-          caption={t('connectors:attribute.heading')}
+          caption={heading}
           rows={rows}
           columns={columns}
           getRowId={rowId}
@@ -161,6 +191,11 @@ export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove
                 <MenuItem icon={<Pencil size={16} strokeWidth={1.75} />} onSelect={() => onOpen(row.id)}>
                   {t('connectors:edit')}
                 </MenuItem>
+                {onConfigure && (
+                  <MenuItem icon={<SlidersHorizontal size={16} strokeWidth={1.75} />} onSelect={() => onConfigure(row.id)}>
+                    {t('connectors:attribute.configure')}
+                  </MenuItem>
+                )}
                 <MenuSeparator />
                 <MenuItem tone="danger" icon={<Trash2 size={16} strokeWidth={1.75} />} onSelect={() => setLeaving(row)}>
                   {t('connectors:menu.delete')}
@@ -172,7 +207,7 @@ export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove
             <EmptyState
               picture={isNarrowed ? 'search' : 'door'}
               title={t('connectors:attribute.noneFound')}
-              text={q.trim() ? t('connectors:attribute.noMatch', { term: q.trim() }) : t('connectors:attribute.none')}
+              text={q.trim() ? t('connectors:attribute.noMatch', { term: q.trim() }) : noneText}
             />
           }
         />
@@ -187,7 +222,7 @@ export function AttributesTab({ attributes, isReadOnly, openId, onOpen, onRemove
         confirmLabel={t('connectors:menu.delete')}
         cancelLabel={t('common:cancel')}
         onConfirm={() => {
-          if (leaving) onRemove(leaving.id);
+          if (leaving) onRemove?.(leaving.id);
           setLeaving(undefined);
         }}
       />

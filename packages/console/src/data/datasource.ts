@@ -1,0 +1,35 @@
+import type { DatasourceV1, UpdateDatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import { getDatasourceV1, updateDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type DatasourceAddress, datasourceKey, noteDatasource, paramsOf } from './datasources.ts';
+import { clientOf, fetchData } from './query.ts';
+
+/** An address without its form, where only one can be meant. */
+type Place = Omit<DatasourceAddress, 'generation'>;
+
+/** One datasource of the newer form, by its id alone or behind its connector's. */
+export function datasourceV1Query(place: Place) {
+  const address = { ...place, generation: 'newer' } as const;
+  return queryOptions({
+    queryKey: datasourceKey(address),
+    queryFn: (context) => fetchData(context, getDatasourceV1, { params: paramsOf(address) }),
+  });
+}
+
+/** A datasource of the newer form as it is now, past every cache; undefined when that cannot be learnt. */
+export async function reloadNewerDatasource(queryClient: QueryClient, place: Place): Promise<DatasourceV1 | undefined> {
+  const address = { ...place, generation: 'newer' } as const;
+  const result = await clientOf(queryClient).call(getDatasourceV1, { params: paramsOf(address) });
+  if (!result.ok) return undefined;
+  noteDatasource(queryClient, address, result.data);
+  return result.data;
+}
+
+/** Saves parts of a datasource over the version they were typed over. */
+export async function saveNewerDatasource(queryClient: QueryClient, place: Place, version: number, body: UpdateDatasourceV1) {
+  const address = { ...place, generation: 'newer' } as const;
+  await queryClient.cancelQueries({ queryKey: datasourceKey(address), exact: true });
+  const result = await clientOf(queryClient).call(updateDatasourceV1, { params: paramsOf(address), version, body });
+  if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
+  return result;
+}

@@ -1,0 +1,134 @@
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Generation } from '#data/connectors.ts';
+import { type DatasourceRow, setDatasourceStatus } from '#data/datasources.ts';
+import { answerText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { DatasourceMenu } from './datasource-menu.tsx';
+import type { DatasourceViewer } from './datasource-viewer.ts';
+
+// Questions come when they are asked.
+const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./delete-datasource-dialog.tsx')).DeleteDatasourceDialog }));
+const ApproveDatasourceDialog = lazy(async () => ({ default: (await import('./approve-datasource-dialog.tsx')).ApproveDatasourceDialog }));
+const DeactivateDatasourceDialog = lazy(async () => ({
+  default: (await import('./deactivate-datasource-dialog.tsx')).DeactivateDatasourceDialog,
+}));
+
+interface DatasourceHeadProps {
+  readonly generation: Generation;
+  readonly viewer: DatasourceViewer;
+  /** As the server has it. */
+  readonly row: DatasourceRow;
+  /** The list that one comes from. */
+  readonly back: string;
+  readonly isDirty: boolean;
+  /** It was deleted: leaving its page loses nothing. */
+  readonly onGone: () => void;
+  /** The server found these parts missing when it was to be activated. */
+  readonly onMissing: (parts: readonly string[]) => void;
+}
+
+/** What the head of a datasource's page says and offers, in both forms. */
+export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGone, onMissing }: DatasourceHeadProps) {
+  const { t, i18n } = useTranslation(['datasources', 'connectors', 'errors']);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<'delete' | 'approve' | 'deactivate'>();
+  const [isRestoring, setRestoring] = useState(false);
+  const { organizationId } = viewer;
+  const isDeleted = row.status === 'deleted';
+  const isActive = row.status === 'active';
+  const address = { organizationId, generation, datasourceId: row.id };
+  /** Only an owner, only while it is active and private (specification 3 §6). */
+  const approval: 'hidden' | 'disabled' | 'enabled' =
+    !viewer.isOwner || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
+
+  const change = async (status: 'activate' | 'cancelDelete') => {
+    const result = await setDatasourceStatus(queryClient, address, status);
+    if (result.ok) {
+      notify.success(t(status === 'activate' ? 'datasources:statusUpdated' : 'datasources:restored'));
+      return false;
+    }
+    if (result.error.code === 'DATASOURCE_INCOMPLETE') {
+      onMissing(Object.keys(result.error.fields ?? {}));
+      return true;
+    }
+    const text = answerText(i18n, result);
+    if (text) notify.error(text);
+    return false;
+  };
+  const restore = async () => {
+    setRestoring(true);
+    await change('cancelDelete').finally(() => setRestoring(false));
+  };
+  const dialog = { organizationId, generation, datasource: row, onClose: () => setQuestion(undefined) };
+
+  return {
+    head: {
+      id: row.id,
+      back: { href: back, label: t('connectors:title') },
+      untitled: t('datasources:untitled'),
+      statusText: t(`connectors:status.${row.status}`),
+      updated: { at: row.updatedAt, by: row.updatedBy },
+      menu: viewer.canEdit && !isDeleted && (
+        <DatasourceMenu
+          organizationId={organizationId}
+          row={row}
+          isOwner={viewer.isOwner}
+          approval={approval}
+          onApprove={() => setQuestion('approve')}
+          onDelete={() => setQuestion('delete')}
+        />
+      ),
+    },
+    lifeCycle:
+      viewer.canEdit && !isDeleted
+        ? {
+            unable: { title: t('datasources:unable.title'), text: t('datasources:unable.text') },
+            onChange: async (transition: 'activate' | 'deactivate') => {
+              if (transition === 'activate') return change('activate');
+              setQuestion('deactivate');
+              return false;
+            },
+          }
+        : undefined,
+    /** It waits for its end: said above the tabs, with the way back. */
+    notice: isDeleted && (
+      <Banner
+        tone="warn"
+        action={
+          viewer.canEdit && (
+            <Button size="sm" isLoading={isRestoring} loadingLabel={t('datasources:restoring')} onClick={() => void restore()}>
+              {t('connectors:menu.restore')}
+            </Button>
+          )
+        }
+      >
+        {t('datasources:deletedNotice', {
+          moment: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format((row.ttl ?? 0) * 1000),
+        })}
+      </Banner>
+    ),
+    dialogs: (
+      <Suspense fallback={null}>
+        {question === 'delete' && (
+          <DeleteDatasourceDialog
+            {...dialog}
+            onDeleted={() => {
+              onGone();
+              void navigate(back, { replace: true });
+            }}
+          />
+        )}
+        {question === 'approve' && <ApproveDatasourceDialog {...dialog} />}
+        {question === 'deactivate' && <DeactivateDatasourceDialog {...dialog} />}
+      </Suspense>
+    ),
+    approval: { state: approval, open: () => setQuestion('approve') },
+    askToDelete: () => setQuestion('delete'),
+  };
+}

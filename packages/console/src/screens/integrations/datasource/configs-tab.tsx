@@ -1,0 +1,72 @@
+import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { defaultsOf, SchemaForm, type SchemaFormValue } from '@foyer/ui/patterns/schema-form';
+import { SettingsSection } from '@foyer/ui/patterns/settings-section';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IdentityField } from '#features/datasources/identity-field.tsx';
+import { useSchemaFormTexts } from '#features/schema-editor/use-schema-form-texts.ts';
+import type { FieldErrors } from '#lib/form/field-errors.ts';
+
+interface ConfigsTabProps {
+  readonly connector: ConnectorV1 | undefined;
+  readonly identity: { readonly value: string; readonly saved: string };
+  /** What was entered; null as long as nothing was. */
+  readonly entered: SchemaFormValue | null;
+  readonly errors: FieldErrors;
+  readonly isReadOnly: boolean;
+  /** It was approved for sharing: locked for good. */
+  readonly isLocked: boolean;
+  readonly onIdentity: (identity: string) => void;
+  readonly onEntered: (value: SchemaFormValue) => void;
+}
+
+const nothing: SchemaFormValue = {};
+
+/** By which id people are known, and what the connector asks for (specification 3 §2, §3). */
+export function ConfigsTab({ connector, identity, entered, errors, isReadOnly, isLocked, onIdentity, onEntered }: ConfigsTabProps) {
+  const { t } = useTranslation('datasources');
+  const texts = useSchemaFormTexts();
+  // What was saved before shows what is wrong with it at once.
+  const [isTriedBefore] = useState(entered !== null);
+  const isOff = isReadOnly || isLocked;
+  const schema = connector?.configs.configSchema;
+  return (
+    <div className="grid max-w-200 items-start gap-4">
+      {isLocked && <Banner tone="info">{t('configs.locked')}</Banner>}
+      <SettingsSection title={t('configs.identity')}>
+        <IdentityField name="identityType" {...identity} errors={errors} isReadOnly={isOff} onChange={onIdentity} />
+      </SettingsSection>
+      <SettingsSection title={t('configs.form')}>
+        <div className="flex flex-col gap-4">
+          {!schema && <Banner tone="warn">{t('configs.noConnector')}</Banner>}
+          {schema && entered === null && !isOff && (
+            <Banner
+              tone="info"
+              action={
+                <Button size="sm" onClick={() => onEntered(defaultsOf(schema) ?? {})}>
+                  {t('configs.takeAsIs')}
+                </Button>
+              }
+            >
+              {t('configs.nothingYet')}
+            </Banner>
+          )}
+          {schema && (
+            <SchemaForm
+              isLive
+              isTriedBefore={isTriedBefore}
+              schema={schema}
+              uiSchema={connector.configs.uiSchema}
+              value={entered ?? nothing}
+              onChange={onEntered}
+              texts={texts}
+              isReadOnly={isOff}
+            />
+          )}
+        </div>
+      </SettingsSection>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest';
+import { changedFields, withField } from '#features/integration-editor/document.ts';
+import { connectorV1 } from '#testing/connectors.ts';
+import { datasourceV1 } from '#testing/datasources.ts';
+import { changeOf, datasourceForm, documentOf, enteredOf, isDatasourceDocument, withEntered } from './datasource-document.ts';
+
+const connectorConfig = { baseUrl: 'https://crm.example', apiKey: 'k'.repeat(20), region: 'eu' };
+const datasource = { ...datasourceV1, configs: { ...datasourceV1.configs, connectorConfig } };
+const document = documentOf(datasource);
+const deploymentId = Object.keys(connectorV1.deployments)[0] ?? '';
+const judges = { entered: (value: unknown) => 'baseUrl' in (value as object), attribute: () => true };
+const form = datasourceForm({ connector: connectorV1, deploymentId, judges });
+const blank = form.blank;
+
+describe('a datasource as it is edited', () => {
+  it('comes back as it was loaded, in its order', () => {
+    expect(JSON.stringify(enteredOf(document))).toBe(JSON.stringify(connectorConfig));
+    expect(changeOf(document, document)).toEqual({});
+  });
+
+  it.each([
+    ['nothing entered', null],
+    ['the form as it stands', {}],
+    ['a field', { a: 1 }],
+  ])('keeps %s apart', (_, value) => expect(enteredOf({ ...document, configs: withEntered({ identityType: 'x' }, value) })).toEqual(value));
+
+  it('counts each field that was entered by itself', () => {
+    const changed = { ...document, configs: withEntered(document.configs, { ...connectorConfig, region: 'br', purge: true }) };
+    expect(changedFields(document, changed)).toHaveLength(2);
+  });
+
+  it('sends the parts that changed alone, without what the server manages', () => {
+    expect(Object.keys(changeOf(document, withField(document, { tab: 'basic', name: 'name' }, 'Other')))).toEqual(['display']);
+    expect(changeOf(document, withField(document, { tab: 'configs', name: 'identityType' }, ' customer '))).toEqual({
+      configs: { foyerConfig: { identityType: 'customer' }, connectorConfig, additionalAttributes: [] },
+    });
+  });
+
+  it('is told from other things that were kept', () =>
+    expect([document, { basic: {} }, null].map(isDatasourceDocument)).toEqual([true, false, false]));
+});
+
+test('the tab of own attributes is there only where the connector allows them', () => {
+  const additionalAttributes = { ...connectorV1.configs.additionalAttributes, allowAdditional: false };
+  const closed = { ...connectorV1, configs: { ...connectorV1.configs, additionalAttributes } };
+  expect(form.tabs).toContain('user-defined-attributes');
+  expect(datasourceForm({ connector: closed, deploymentId, judges }).tabs).not.toContain('user-defined-attributes');
+});
+
+test.each([
+  ['a whole one', document, connectorV1, []],
+  ['one without configs', { ...document, configs: withEntered(document.configs, null) }, connectorV1, ['configs']],
+  ['a blank one', blank, connectorV1, ['basic', 'configs']],
+  ['one whose connector is gone', document, undefined, ['basic']],
+  ['one whose deployment is gone', document, { ...connectorV1, deployments: {} }, ['basic']],
+])('%s lacks something on the tabs %#', (_, of, connector, tabs) =>
+  expect(datasourceForm({ connector, deploymentId, judges }).lackingTabs(of)).toEqual(tabs),
+);
+
+test.each([
+  ['basic', 'name', '', { name: 'DATASOURCE_NAME_INVALID' }],
+  ['basic', 'supportEmail', 'no', { supportEmail: 'SUPPORT_EMAIL_VALIDATION' }],
+  ['basic', 'imageUrl', 'data:image/png;base64,AAAA', {}],
+  ['configs', 'identityType', ' ', { identityType: 'IDENTITY_INVALID' }],
+] as const)('%s: %s of %j is wrong', (tab, name, value, errors) =>
+  expect(form.errorsByTab(withField(document, { tab, name }, value))[tab]).toEqual(errors),
+);
+
+test('what the schema does not take flags its tab, once it can be judged', () => {
+  const wrong = { ...document, configs: withEntered(document.configs, { region: 'eu' }) };
+  expect(form.flawedTabs?.(wrong)).toEqual(['configs']);
+  expect(datasourceForm({ connector: connectorV1, deploymentId, judges: undefined }).flawedTabs?.(wrong)).toEqual([]);
+});

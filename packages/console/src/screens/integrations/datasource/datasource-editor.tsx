@@ -1,0 +1,235 @@
+import type { Attribute } from '@foyer/api/connectors/attribute.schema';
+import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
+import type { DatasourceV1, UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
+import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
+import { Banner } from '@foyer/ui/banner';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { reloadNewerDatasource, saveNewerDatasource } from '#data/datasource.ts';
+import { newerDatasourceRow } from '#data/datasources.ts';
+import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
+import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
+import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
+import { DeleteBlock } from '#features/datasources/delete-block.tsx';
+import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
+import type { Field } from '#features/integration-editor/document.ts';
+import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
+import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
+import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { changeOf, type DatasourceTab, datasourceForm, enteredName, enteredOf, tabOfPart, withEntered } from './datasource-document.ts';
+import { SharingTab } from './sharing-tab.tsx';
+import { useJudges } from './use-judges.ts';
+
+// Forms of schemas, and lists of attributes, come with the tabs that hold them.
+const ConfigsTab = lazy(async () => ({ default: (await import('./configs-tab.tsx')).ConfigsTab }));
+const ConfigureDialog = lazy(async () => ({ default: (await import('./configure-dialog.tsx')).ConfigureDialog }));
+const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
+const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
+
+interface DatasourceEditorProps {
+  readonly datasource: DatasourceV1;
+  /** As it is now; undefined for one that is gone. */
+  readonly connector: ConnectorV1 | undefined;
+  readonly viewer: DatasourceViewer;
+}
+
+const predefined = 'pre-defined-attributes';
+const own = 'user-defined-attributes';
+
+/** The title that a schema gives to a field. */
+function titleOf(connector: ConnectorV1 | undefined, name: string): string {
+  const properties = connector?.configs.configSchema.properties;
+  const field = typeof properties === 'object' && properties !== null ? (properties as Record<string, unknown>)[name] : undefined;
+  const title = typeof field === 'object' && field !== null && 'title' in field ? field.title : undefined;
+  return typeof title === 'string' && title !== '' ? title : name;
+}
+
+/** A datasource of the newer form in its tabs. */
+export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEditorProps) {
+  const { t } = useTranslation(['datasources', 'editor']);
+  const queryClient = useQueryClient();
+  const { hash } = useLocation();
+  const { organizationId } = viewer;
+  const datasourceId = datasource.id;
+  const place = { organizationId, datasourceId };
+  const row = useMemo(() => newerDatasourceRow(datasource), [datasource]);
+  const isReadOnly = !viewer.canEdit || row.status === 'deleted';
+  const isLocked = areConfigsLocked(row.shareStatus);
+  const deploymentId = datasource.deployment.id;
+  const judges = useJudges(connector, hash === '#configs' || hash === `#${own}`);
+  const [openAttribute, setOpenAttribute] = useState<string>();
+  const [configuring, setConfiguring] = useState<string>();
+
+  const form = useIntegrationEditor({
+    form: useMemo(() => datasourceForm({ connector, deploymentId, judges }), [connector, deploymentId, judges]),
+    organizationId,
+    thing: datasource,
+    kept: `datasource:newer:${organizationId}:${datasourceId}`,
+    isActive: row.status === 'active',
+    isReadOnly,
+    tabLabel: (which) => t(`datasources:tabs.${which}`),
+    save: (document, base, version) => saveNewerDatasource(queryClient, place, version, changeOf(base.document, document)),
+    reload: () => reloadNewerDatasource(queryClient, place),
+  });
+  const { document, base } = form;
+  const { head, lifeCycle, notice, dialogs, approval, askToDelete } = useDatasourceHead({
+    ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
+    back: integrationsPath(organizationId, 'newer'),
+    onMissing: (parts) => form.setMissing(parts.map(tabOfPart)),
+  });
+
+  const fromConnector = useMemo(
+    () => Object.fromEntries(datasource.configs.pluginAttributes.map((attribute) => [`p:${attribute.name}`, attribute])),
+    [datasource.configs.pluginAttributes],
+  );
+  const additional = connector?.configs.additionalAttributes;
+  const canConfigure = additional !== undefined && Object.keys(additional.configSchema).length > 0;
+  const isOwnOff = isReadOnly || isLocked;
+  const owned = document[own];
+  const listed: Readonly<Record<string, Attribute>> = form.tab === predefined ? fromConnector : owned;
+  const isListOpen = form.tab === predefined || form.tab === own;
+  const openOne = openAttribute === undefined ? undefined : listed[openAttribute];
+  const isPanelOpen = isListOpen && (openOne !== undefined || (openAttribute === 'new' && form.tab === own));
+  const configured = configuring === undefined ? undefined : owned[configuring];
+  const keepOwn = (id: string, attribute: UserDefinedAttribute) => form.set(own, id, attribute);
+
+  const fieldLabel = ({ tab: which, name }: Field) => {
+    if (which === 'basic') return t(`editor:text.${name as 'name'}`);
+    if (which === own) return (owned[name] ?? base.document[own][name])?.name ?? name;
+    const ofForm = enteredName(name);
+    return ofForm === undefined ? t(`datasources:configs.${name as 'identityType'}`) : titleOf(connector, ofForm);
+  };
+  const loading = <Skeleton shape="block" />;
+  const panels: Readonly<Record<DatasourceTab, React.ReactNode>> = {
+    basic: (
+      <TextsTab
+        title={t('datasources:tabs.basic')}
+        id={datasourceId}
+        fields={['imageUrl', 'name', 'description', 'supportEmail', 'documentationUrl']}
+        {...form.textsOf('basic')}
+      >
+        <MadeOfCard
+          connector={
+            connector && {
+              ...{ id: connector.id, name: connector.display.name, imageUrl: connector.display.imageUrl },
+              organization: connector.metadata.organization.name,
+              // Those shared in cannot be opened.
+              href:
+                connector.metadata.organization.id === organizationId ? connectorPath(organizationId, 'newer', connector.id) : undefined,
+            }
+          }
+          deploymentName={row.deploymentName}
+          isDeploymentGone={connector !== undefined && !Object.hasOwn(connector.deployments, deploymentId)}
+        />
+        {!isReadOnly && <DeleteBlock onDelete={askToDelete} />}
+      </TextsTab>
+    ),
+    configs: (
+      <Suspense fallback={loading}>
+        <ConfigsTab
+          connector={connector}
+          identity={{ value: document.configs.identityType, saved: base.document.configs.identityType }}
+          entered={enteredOf(document)}
+          errors={form.errors.configs ?? {}}
+          isReadOnly={isReadOnly}
+          isLocked={isLocked}
+          onIdentity={(identity) => form.set('configs', 'identityType', identity)}
+          onEntered={(value) => form.setTab('configs', withEntered(document.configs, value))}
+        />
+      </Suspense>
+    ),
+    [predefined]: (
+      <Suspense fallback={loading}>
+        <AttributesTab
+          heading={t('datasources:ownAttributes.predefined')}
+          noneText={t('datasources:ownAttributes.predefinedNone')}
+          attributes={fromConnector}
+          isReadOnly
+          openId={openAttribute}
+          onOpen={setOpenAttribute}
+        />
+      </Suspense>
+    ),
+    [own]: (
+      <Suspense fallback={loading}>
+        <div className="flex flex-col gap-4">
+          {isLocked && <Banner tone="info">{t('datasources:configs.locked')}</Banner>}
+          <AttributesTab
+            heading={t('datasources:ownAttributes.heading')}
+            noneText={t('datasources:ownAttributes.none')}
+            attributes={owned}
+            isReadOnly={isOwnOff}
+            openId={openAttribute}
+            onOpen={setOpenAttribute}
+            onRemove={(id) => {
+              if (id === openAttribute) setOpenAttribute(undefined);
+              form.set(own, id, undefined);
+            }}
+            {...(canConfigure && {
+              onConfigure: setConfiguring,
+              isConfigured: (id: string) =>
+                judges?.attribute(owned[id]?.connectorConfig) ?? Object.keys(owned[id]?.connectorConfig ?? {}).length > 0,
+            })}
+          />
+        </div>
+      </Suspense>
+    ),
+    sharing: (
+      <SharingTab status={row.status} isPrivate={row.shareStatus === 'private'} approval={approval}>
+        {null}
+      </SharingTab>
+    ),
+  };
+
+  return (
+    <IntegrationFrame
+      {...{ form, head, lifeCycle, notice, panels, fieldLabel }}
+      tabsLabel={t('datasources:tabs.label')}
+      hrefOf={(tab) => datasourcePath(organizationId, 'newer', row, { hash: tab })}
+      counts={{ [predefined]: Object.keys(fromConnector).length, [own]: Object.keys(owned).length }}
+      panel={
+        isPanelOpen && (
+          <Suspense fallback={null}>
+            <AttributePanel
+              key={openAttribute}
+              attribute={openOne}
+              others={[
+                ...Object.values(fromConnector),
+                ...Object.entries(owned).flatMap(([id, attribute]) => (id === openAttribute ? [] : [attribute])),
+              ]}
+              {...(additional && { scopes: additional.allowedScopes })}
+              isReadOnly={isOwnOff || form.tab === predefined}
+              onClose={() => setOpenAttribute(undefined)}
+              onKeep={(attribute) => {
+                const id = openOne ? (openAttribute as string) : `n:${Date.now()}`;
+                keepOwn(id, { ...attribute, connectorConfig: owned[id]?.connectorConfig ?? {} });
+                setOpenAttribute(undefined);
+              }}
+            />
+          </Suspense>
+        )
+      }
+    >
+      {configuring !== undefined && configured && additional && (
+        <Suspense fallback={null}>
+          <ConfigureDialog
+            name={configured.name}
+            schema={additional.configSchema}
+            uiSchema={additional.uiSchema}
+            value={configured.connectorConfig}
+            isReadOnly={isOwnOff}
+            onClose={() => setConfiguring(undefined)}
+            onKeep={(connectorConfig) => {
+              keepOwn(configuring, { ...configured, connectorConfig });
+              setConfiguring(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      {dialogs}
+    </IntegrationFrame>
+  );
+}

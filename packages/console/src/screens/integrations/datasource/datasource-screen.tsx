@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { connectorV1Query } from '#data/connectors.ts';
+import { datasourceV1Query } from '#data/datasource.ts';
+import { CallError } from '#data/query.ts';
+import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
+import { isSharedIn } from '#features/connectors/connector-policy.ts';
+import { DatasourceLoading, DatasourceMissing } from '#features/datasources/datasource-loading.tsx';
+import { useDatasourceViewer } from '../use-datasource-viewer.ts';
+import { DatasourceEditor } from './datasource-editor.tsx';
+
+/** One datasource of the newer form (specification 3 §2). */
+export function DatasourceScreen() {
+  const { id = '', version, datasource = '' } = useParams();
+  return generationOf(version) === 'newer' ? (
+    <LoadedDatasource key={`${id}/${datasource}`} id={id} datasourceId={datasource} />
+  ) : (
+    <Navigate to={paths.error.to()} replace />
+  );
+}
+
+const isEnded = (error: unknown) => error instanceof CallError && error.status === 401;
+const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 403);
+
+function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
+  const viewer = useDatasourceViewer(id);
+  const { data: datasource, error } = useQuery(datasourceV1Query({ organizationId: id, datasourceId }));
+  // The address says which connector it is, so that both can be on their way at once.
+  const connectorId = datasource?.metadata.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
+  const connector = useQuery({ ...connectorV1Query(id, connectorId), enabled: connectorId !== '' });
+  const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
+  if (isClosed || (error && !datasource && !isEnded(error))) return <DatasourceMissing back={integrationsPath(id, 'newer')} />;
+  if (connector.error && !connector.data && !isEnded(connector.error) && !isGone(connector.error)) throw connector.error;
+  if (!viewer || !datasource || (!connector.data && !isGone(connector.error))) return <DatasourceLoading />;
+  return <DatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;
+}
