@@ -134,7 +134,7 @@ export async function createDatasourceOf(
   const result = await (generation === 'newer'
     ? client.call(createDatasourceV1, { params, body: { metadata: { connectorId }, display: { name }, deployment } })
     : client.call(createDatasource, { params, body: { connectorId, name, deployment } }));
-  if (result.ok) note(queryClient, { organizationId, generation, datasourceId: result.data.id }, result.data);
+  if (result.ok) noteDatasource(queryClient, { organizationId, generation, datasourceId: result.data.id }, result.data);
   return result;
 }
 
