@@ -71,7 +71,8 @@ export function startEarly(): void {
     started.set(url, answer);
   };
   const { pathname, search, hash } = window.location;
-  if (pathname !== '/app/signout' && !/^\/(?:error|404|not-found)$/.test(pathname)) {
+  // Only where somebody is signed in: an answer that nobody reads holds its connection.
+  if (/^\/(?:organizations?|user|datasource-auth-callback)(?:\/|$)/.test(pathname)) {
     for (const url of [...earlyCalls(pathname, search, hash), flagsCall]) start(url);
   }
   window.foyerEarly = started;

@@ -75,7 +75,7 @@ export function VerifyScreen({ page }: { readonly page: PublicPage }) {
         </div>
       )}
       {stage === 'signedOut' && verification.signIn && (
-        <div className="mt-6 flex flex-col gap-5">
+        <div className="mt-2 flex flex-col gap-5">
           <p className="text-ink-2">
             {t('verify.unfinished')} {t('verify.signInFirst')}
           </p>
