@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/organizations');
   vi.resetModules();
   Reflect.deleteProperty(window, 'foyerEarly');
   fetched.mockReset();
@@ -45,4 +46,10 @@ test('no answer from before a change is taken after it', async () => {
   await ask('/api/organizations/1', { method: 'POST' });
   await ask(me);
   expect(askedForMe()).toBe(2);
+});
+
+test('an address without a screen of somebody asks nothing: nobody would read the answers', async () => {
+  window.history.replaceState(null, '', '/nowhere/at/all');
+  await early();
+  expect(fetched).not.toHaveBeenCalled();
 });
