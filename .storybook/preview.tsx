@@ -3,6 +3,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import tokens from '../packages/ui/src/styles/tokens.css?raw';
+import { fetchAllLateParts } from '../packages/ui/src/testing/late-parts.ts';
 import { restartChance } from './frozen.ts';
 import { houseTheme } from './house-theme.ts';
 import { readOptionalProps } from './prop-controls.ts';
@@ -35,6 +36,8 @@ const preview: Preview = {
       await Promise.all(['400 14px "Inter Variable"', '600 28px "Inter Variable"'].map((font) => document.fonts.load(font)));
       await document.fonts.ready;
     },
+    // And with all code: what opens first is there like what opens later.
+    async () => fetchAllLateParts(),
   ],
   globalTypes: {
     theme: {

@@ -1,3 +1,4 @@
+import { onLateFailure, whenIdle } from '@foyer/ui/late-part';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -10,7 +11,7 @@ import { appVersion } from '#lib/app-version.ts';
 import { startI18n } from '#lib/i18n/i18n.ts';
 import { documentLanguage } from '#lib/i18n/language.ts';
 import { lateStyles } from '#lib/late-styles.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { notify } from '#lib/notifications/notifications.ts';
 import './app.css';
 
 const language = documentLanguage();
@@ -20,6 +21,7 @@ const app = {
   i18n,
   leave: (url: string) => window.location.replace(url),
 };
+onLateFailure(() => notify.error(i18n.t('errors:OFFLINE')));
 // The router starts its loaders at once, beside the texts.
 const router = createAppRouter(app);
 await ready;

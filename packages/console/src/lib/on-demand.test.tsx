@@ -1,4 +1,5 @@
 import { DropdownMenu, MenuItem } from '@foyer/ui/dropdown-menu';
+import type { FirstOpening } from '@foyer/ui/late-part';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { createStage } from '#testing/screen-stage.tsx';
 import { notifications } from './notifications/notifications.ts';
-import { type FirstOpening, OnDemand } from './on-demand.tsx';
+import { OnDemand } from './on-demand.tsx';
 
 const button = <button type="button">Account</button>;
 

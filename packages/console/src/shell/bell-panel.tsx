@@ -1,5 +1,5 @@
 import { NotificationHistory } from '@foyer/ui/notification';
-import { Popover } from '@foyer/ui/popover';
+import { fetchPopover, Popover } from '@foyer/ui/popover';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifications } from '#lib/notifications/use-notifications.ts';
@@ -21,4 +21,10 @@ export function BellPanel() {
       />
     </Popover>
   );
+}
+
+/** The panel with what it opens, for it begins open. */
+export async function fetchBellPanel() {
+  await fetchPopover();
+  return BellPanel;
 }

@@ -1,5 +1,6 @@
 import { OrganizationAvatar } from '@foyer/ui/avatar';
-import { DropdownMenu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
+import { DropdownMenu, fetchMenu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
+import type { FirstOpening } from '@foyer/ui/late-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { paths } from '#app/paths.ts';
 import { organizationsQuery } from '#data/organizations.ts';
 import { rankedIds, readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
-import type { FirstOpening } from '#lib/on-demand.tsx';
 import { OrganizationSwitcherButton, type OrganizationSwitcherProps } from './organization-switcher-button.tsx';
 import { places } from './places.tsx';
 
@@ -72,4 +72,10 @@ export function OrganizationSwitcherPanel({ organization, canSwitch, existing, i
       )}
     </DropdownMenu>
   );
+}
+
+/** The panel with what it opens, for it begins open. */
+export async function fetchOrganizationSwitcherPanel() {
+  await fetchMenu();
+  return OrganizationSwitcherPanel;
 }

@@ -1,8 +1,8 @@
+import { whenIdle } from '@foyer/ui/late-part';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { notify } from '#lib/notifications/notifications.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 import { PaletteButton, type PaletteProps } from './palette-button.tsx';
 import { isPageCovered, viewAskedFor } from './palette-keys.ts';
 import type { PalettePanelProps, PaletteView } from './palette-panel.tsx';

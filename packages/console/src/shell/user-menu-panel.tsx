@@ -1,5 +1,15 @@
 import { PersonAvatar } from '@foyer/ui/avatar';
-import { DropdownMenu, MenuHeader, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
+import {
+  DropdownMenu,
+  fetchMenu,
+  MenuHeader,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '@foyer/ui/dropdown-menu';
+import type { FirstOpening } from '@foyer/ui/late-part';
 import { ArrowLeftRight, CircleUserRound, LogOut, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +19,6 @@ import { displayedRole } from '#features/roles/role-display.ts';
 import { brand } from '#lib/brand.ts';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
 import { languageOf, languages } from '#lib/i18n/language.ts';
-import type { FirstOpening } from '#lib/on-demand.tsx';
 import { chooseTheme, currentTheme, type Theme, themes } from '#lib/theme.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';
 import { places } from './places.tsx';
@@ -148,4 +157,10 @@ function Sounds() {
       {t(isOn ? 'shell.soundsOff' : 'shell.soundsOn')}
     </MenuItem>
   );
+}
+
+/** The panel with what it opens, for it begins open. */
+export async function fetchUserMenuPanel() {
+  await fetchMenu();
+  return UserMenuPanel;
 }

@@ -1,7 +1,7 @@
 import { OnDemand } from '#lib/on-demand.tsx';
 import { UserMenuButton, type UserMenuProps } from './user-menu-button.tsx';
 
-const load = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel;
+const load = async () => (await import('./user-menu-panel.tsx')).fetchUserMenuPanel();
 
 /** The user menu; what it holds is fetched when somebody reaches for it. */
 export function UserMenu(props: UserMenuProps) {

@@ -1,8 +1,17 @@
 import '@testing-library/jest-dom/vitest';
+import '@foyer/ui/alert-dialog';
+import '@foyer/ui/dialog';
+import '@foyer/ui/dropdown-menu';
+import '@foyer/ui/popover';
+import '@foyer/ui/select';
+import { fetchLateParts } from '@foyer/ui/late-part';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
+
+// What opens is there at once, as in a window that has been open for a while.
+await fetchLateParts();
 
 // jsdom has none of these, and Radix and the shell ask for them.
 window.matchMedia ??= (query) =>

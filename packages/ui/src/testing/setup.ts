@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+import { fetchAllLateParts } from './late-parts.ts';
+
+// What opens is there at once, as in a window that has been open for a while; when it comes late is late-part's own test.
+await fetchAllLateParts();
 
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 

@@ -1,4 +1,4 @@
-import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { AlertDialogWindow } from '@foyer/ui/alert-dialog';
 import { CircleAlert } from 'lucide-react';
 
 /** What the dialog says. */
@@ -15,7 +15,7 @@ export interface FailureDialogProps {
 /** Something failed, and there is one way on from here. */
 export function FailureDialog({ title, text, actionLabel, onAction, isClosedByEscape = true }: FailureDialogProps) {
   return (
-    <AlertDialog
+    <AlertDialogWindow
       isOpen
       tone="neutral"
       icon={<CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} />}

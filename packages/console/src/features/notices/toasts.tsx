@@ -1,8 +1,8 @@
+import { whenIdle } from '@foyer/ui/late-part';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationDurationMs, notifications } from '#lib/notifications/notifications.ts';
 import { useNotifications } from '#lib/notifications/use-notifications.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 
 type Toaster = ComponentType<ComponentProps<typeof import('@foyer/ui/notification').Toaster>>;
 

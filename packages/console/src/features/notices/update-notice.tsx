@@ -1,7 +1,7 @@
+import { whenIdle } from '@foyer/ui/late-part';
 import { type ComponentProps, type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appVersion } from '#lib/app-version.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 
 type Banner = ComponentType<ComponentProps<typeof import('@foyer/ui/patterns/update-banner').UpdateBanner>>;
 

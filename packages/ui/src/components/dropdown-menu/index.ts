@@ -1,12 +1,12 @@
 export {
   DropdownMenu,
   type DropdownMenuProps,
+  fetchMenu,
   MenuHeader,
   MenuItem,
-  type MenuItemProps,
   MenuLabel,
   MenuRadioGroup,
   MenuRadioItem,
-  type MenuRadioItemProps,
   MenuSeparator,
 } from './dropdown-menu.tsx';
+export type { MenuItemProps, MenuRadioItemProps } from './menu-parts.tsx';

@@ -1,1 +1,1 @@
-export { Popover, type PopoverProps } from './popover.tsx';
+export { fetchPopover, Popover, type PopoverProps } from './popover.tsx';

@@ -1,85 +1,20 @@
-import { cx } from 'class-variance-authority';
-import * as RadixPopover from 'radix-ui/popover';
-import type * as React from 'react';
-import { type ReactElement, useCallback } from 'react';
-import { keepsEscape } from '#components/dialog/keeps-escape.ts';
+import { renderAsChild } from '../as-child/index.ts';
+import { latePart, useLatePopup } from '../late-part/index.ts';
+import type { PopoverWithButtonProps } from './popover-surface.tsx';
+
+/** Comes when somebody is about to open one. */
+const late = latePart(async () => (await import('./popover-surface.tsx')).PopoverWithButton);
+
+/** Fetches what a popover is drawn with: for one that begins open, before it stands there. */
+export const fetchPopover = late.fetch;
 
 /** Props of {@link Popover}. */
-export type PopoverProps = Omit<React.ComponentProps<typeof RadixPopover.Content>, 'asChild'> & {
-  /** The button that opens it: one element that takes a ref and props. */
-  trigger: ReactElement;
-  /** Name of what opens. */
-  label: string;
-  /** Open state, when the caller keeps it. */
-  isOpen?: boolean | undefined;
-  /** Tells of every opening and closing. */
-  onOpenChange?: ((isOpen: boolean) => void) | undefined;
-};
-
-/** What is taller than the window is a tab stop of its own, so that it can be scrolled by key where nothing in it takes the focus. */
-function scrollByKey(content: HTMLDivElement): () => void {
-  const follow = () => {
-    const scrolls = content.scrollHeight > content.clientHeight;
-    content.tabIndex = scrolls ? 0 : -1;
-    content.toggleAttribute('data-scrolls', scrolls);
-  };
-  follow();
-  const observer = new ResizeObserver(follow);
-  observer.observe(content);
-  return () => observer.disconnect();
-}
+export type PopoverProps = Omit<PopoverWithButtonProps, 'isOpenAtFirst'>;
 
 /** A small non-modal surface behind a button, for content that is no list of actions. */
-export function Popover({
-  trigger,
-  label,
-  isOpen,
-  onOpenChange,
-  align = 'end',
-  onEscapeKeyDown,
-  className,
-  children,
-  ref,
-  ...rest
-}: PopoverProps) {
-  const setContent = useCallback(
-    (content: HTMLDivElement) => {
-      const stop = scrollByKey(content);
-      const release = typeof ref === 'function' ? ref(content) : undefined;
-      if (ref && typeof ref === 'object') ref.current = content;
-      return () => {
-        stop();
-        if (typeof release === 'function') release();
-        else if (typeof ref === 'function') ref(null);
-        else if (ref) ref.current = null;
-      };
-    },
-    [ref],
-  );
-  return (
-    <RadixPopover.Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          {...rest}
-          ref={setContent}
-          onEscapeKeyDown={(event) => {
-            onEscapeKeyDown?.(event);
-            if (keepsEscape(event)) event.preventDefault();
-          }}
-          aria-label={label}
-          className={cx(
-            'z-40 max-h-popover-max w-toast max-w-(--radix-popover-content-available-width) overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden data-scrolls:focus-ring',
-            'state-open:move-in-menu state-closed:move-out-menu',
-            className,
-          )}
-        >
-          {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
-  );
+export function Popover(props: PopoverProps) {
+  const { isOpen, onOpenChange } = props;
+  const { part: Part, by, trigger } = useLatePopup(late, { popup: 'dialog', isOpen, onOpenChange });
+  if (!Part) return renderAsChild(props.trigger, trigger);
+  return <Part {...props} isOpenAtFirst={by !== undefined} />;
 }

@@ -1,12 +1,14 @@
 import { cx } from 'class-variance-authority';
-import { Check, ChevronDown } from 'lucide-react';
-import * as RadixSelect from 'radix-ui/select';
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { renderAsChild } from '../as-child/index.ts';
 import { Field } from '../field/index.ts';
+import { latePart, useLatePopup } from '../late-part/index.ts';
 import { inputLook } from '../text-field/index.ts';
+import type { SelectOption } from './select-box.tsx';
 
-/** One thing to choose. Values are unique and not empty. */
-export type SelectOption = { value: string; label: string; isDisabled?: boolean | undefined };
+/** Radix's list comes when somebody is about to open one. */
+const late = latePart(async () => (await import('./select-box.tsx')).SelectBox);
 
 export type SelectProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'disabled' | 'children' | 'dir'> & {
   /** Names it; shown above it unless hidden. */
@@ -51,49 +53,58 @@ export function Select({
   className,
   ...rest
 }: SelectProps) {
+  const { part: Box, by, trigger } = useLatePopup(late, { popup: 'listbox' });
+  const before = leading && <span className="shrink-0 text-ink-3">{leading}</span>;
+  const arrow = <ChevronDown aria-hidden="true" size={16} />;
   return (
     <Field {...{ label, isLabelHidden, hint, error, className }} controlId={id}>
-      {({ required, ...control }) => (
-        <RadixSelect.Root value={value} onValueChange={onValueChange} disabled={isDisabled} {...(name ? { name } : {})}>
-          <RadixSelect.Trigger
-            {...rest}
-            {...control}
-            aria-required={required}
-            className={cx(inputLook({ size }), 'flex cursor-pointer items-center gap-2 px-3 text-left data-placeholder:text-ink-3')}
+      {({ required, ...control }) => {
+        const button = {
+          ...rest,
+          ...control,
+          'aria-required': required,
+          className: cx(inputLook({ size }), 'flex cursor-pointer items-center gap-2 px-3 text-left data-placeholder:text-ink-3'),
+        };
+        if (Box)
+          return (
+            <Box
+              {...{ button, value, onValueChange, options, placeholder, name, isDisabled }}
+              leading={before}
+              trailing={arrow}
+              isOpenAtFirst={by !== undefined && by.typed === undefined}
+              typed={by?.typed}
+            />
+          );
+        const chosen = options.find((option) => option.value === value)?.label;
+        const closed = renderAsChild(
+          <button
+            {...button}
+            type="button"
+            role="combobox"
+            aria-autocomplete="none"
+            aria-expanded={false}
+            disabled={isDisabled}
+            data-state="closed"
+            data-disabled={isDisabled ? '' : undefined}
+            data-placeholder={value === '' ? '' : undefined}
           >
-            {leading && <span className="shrink-0 text-ink-3">{leading}</span>}
-            <span className="min-w-0 flex-1 truncate">
-              <RadixSelect.Value placeholder={placeholder} />
+            {before}
+            <span className="min-w-0 flex-1 truncate">{value === '' ? placeholder : chosen}</span>
+            <span aria-hidden="true" className="shrink-0 text-ink-3">
+              {arrow}
             </span>
-            <RadixSelect.Icon className="shrink-0 text-ink-3">
-              <ChevronDown aria-hidden="true" size={16} />
-            </RadixSelect.Icon>
-          </RadixSelect.Trigger>
-          <RadixSelect.Portal>
-            <RadixSelect.Content
-              position="popper"
-              sideOffset={4}
-              className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-lift p-1.5 text-ink shadow-float"
-            >
-              <RadixSelect.Viewport>
-                {options.map((option) => (
-                  <RadixSelect.Item
-                    key={option.value}
-                    value={option.value}
-                    disabled={option.isDisabled ?? false}
-                    className="flex min-h-control-sm cursor-pointer select-none items-center gap-2 rounded-control px-2.5 py-1.5 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:text-ink-off"
-                  >
-                    <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                    <RadixSelect.ItemIndicator className="ml-auto text-accent-ink">
-                      <Check aria-hidden="true" size={16} />
-                    </RadixSelect.ItemIndicator>
-                  </RadixSelect.Item>
-                ))}
-              </RadixSelect.Viewport>
-            </RadixSelect.Content>
-          </RadixSelect.Portal>
-        </RadixSelect.Root>
-      )}
+          </button>,
+          trigger,
+        );
+        return name ? (
+          <>
+            {closed}
+            <input type="hidden" name={name} value={value} />
+          </>
+        ) : (
+          closed
+        );
+      }}
     </Field>
   );
 }

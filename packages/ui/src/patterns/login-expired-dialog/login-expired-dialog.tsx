@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { AlertDialog } from '#components/alert-dialog/index.ts';
+import { AlertDialogWindow } from '#components/alert-dialog/index.ts';
 
 /** Props of {@link LoginExpiredDialog}. */
 export type LoginExpiredDialogProps = {
@@ -53,7 +53,7 @@ export function LoginExpiredDialog({
   }
 
   return (
-    <AlertDialog
+    <AlertDialogWindow
       isOpen
       // Esc asks for nothing: what was typed behind the dialog is at stake.
       onOpenChange={onLeave}
@@ -75,6 +75,6 @@ export function LoginExpiredDialog({
         {/* Enter in a field is a press of the button below, which stands outside of the form. */}
         <button type="submit" hidden />
       </form>
-    </AlertDialog>
+    </AlertDialogWindow>
   );
 }

@@ -3,11 +3,14 @@ import { PersonAvatar } from '@foyer/ui/avatar';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { CopyButton } from '@foyer/ui/copy-button';
+import { latePart } from '@foyer/ui/late-part';
 import { TextLink } from '@foyer/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { EditNameDialog } from './edit-name-dialog.tsx';
+import { LateDialog } from '#lib/late-dialog.tsx';
+
+const editNameDialog = latePart(async () => (await import('./edit-name-dialog.tsx')).EditNameDialog);
 
 /** Who one is: avatar from the name, the name, and the address, which cannot be changed. */
 export function ProfileSection({ me }: { readonly me: Me }) {
@@ -52,7 +55,7 @@ export function ProfileSection({ me }: { readonly me: Me }) {
           {t('profile.edit')}
         </Button>
       </div>
-      <EditNameDialog key={opened} me={me} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <LateDialog key={opened} code={editNameDialog} props={{ me, isOpen, onClose: () => setIsOpen(false) }} />
     </section>
   );
 }

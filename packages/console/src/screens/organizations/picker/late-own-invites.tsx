@@ -1,5 +1,5 @@
+import { whenIdle } from '@foyer/ui/late-part';
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '#lib/when-idle.ts';
 
 /**
  * One's own invites. Most people have none, so behind doors they come once these are through: neither their code nor their call weighs on

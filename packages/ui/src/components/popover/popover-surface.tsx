@@ -1,0 +1,91 @@
+import { cx } from 'class-variance-authority';
+import * as RadixPopover from 'radix-ui/popover';
+import type * as React from 'react';
+import { type ReactElement, useCallback } from 'react';
+import { keepsEscape } from '#components/dialog/keeps-escape.ts';
+
+/** Props of {@link PopoverWithButton}. */
+export type PopoverWithButtonProps = Omit<React.ComponentProps<typeof RadixPopover.Content>, 'asChild'> & {
+  /** The button that opens it: one element that takes a ref and props. */
+  trigger: ReactElement;
+  /** Name of what opens. */
+  label: string;
+  /** Open state, when the caller keeps it. */
+  isOpen?: boolean | undefined;
+  /** Tells of every opening and closing. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Begins open, where nobody keeps the state. */
+  isOpenAtFirst: boolean;
+};
+
+/** What is taller than the window is a tab stop of its own, so that it can be scrolled by key where nothing in it takes the focus. */
+function scrollByKey(content: HTMLDivElement): () => void {
+  const follow = () => {
+    const scrolls = content.scrollHeight > content.clientHeight;
+    content.tabIndex = scrolls ? 0 : -1;
+    content.toggleAttribute('data-scrolls', scrolls);
+  };
+  follow();
+  const observer = new ResizeObserver(follow);
+  observer.observe(content);
+  return () => observer.disconnect();
+}
+
+/** The surface, with its button. */
+export function PopoverWithButton({
+  trigger,
+  label,
+  isOpen,
+  onOpenChange,
+  isOpenAtFirst,
+  align = 'end',
+  onEscapeKeyDown,
+  className,
+  children,
+  ref,
+  ...rest
+}: PopoverWithButtonProps) {
+  const setContent = useCallback(
+    (content: HTMLDivElement) => {
+      const stop = scrollByKey(content);
+      const release = typeof ref === 'function' ? ref(content) : undefined;
+      if (ref && typeof ref === 'object') ref.current = content;
+      return () => {
+        stop();
+        if (typeof release === 'function') release();
+        else if (typeof ref === 'function') ref(null);
+        else if (ref) ref.current = null;
+      };
+    },
+    [ref],
+  );
+  return (
+    <RadixPopover.Root
+      {...(isOpen === undefined ? { defaultOpen: isOpenAtFirst } : { open: isOpen })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          {...rest}
+          ref={setContent}
+          onEscapeKeyDown={(event) => {
+            onEscapeKeyDown?.(event);
+            if (keepsEscape(event)) event.preventDefault();
+          }}
+          aria-label={label}
+          className={cx(
+            'z-40 max-h-popover-max w-toast max-w-(--radix-popover-content-available-width) overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden data-scrolls:focus-ring',
+            'state-open:move-in-menu state-closed:move-out-menu',
+            className,
+          )}
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}

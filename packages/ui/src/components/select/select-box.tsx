@@ -1,0 +1,110 @@
+import { cx } from 'class-variance-authority';
+import { Check } from 'lucide-react';
+import * as RadixSelect from 'radix-ui/select';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+
+/** One thing to choose. Values are unique and not empty. */
+export type SelectOption = { value: string; label: string; isDisabled?: boolean | undefined };
+
+/** Props of {@link SelectBox}. */
+export type SelectBoxProps = {
+  /** What the button is given: its look, id, descriptions and listeners. */
+  button: Omit<ComponentProps<'button'>, 'value' | 'children' | 'dir'>;
+  /** What stands before the chosen value. */
+  leading: ReactNode;
+  /** What stands behind it. */
+  trailing: ReactNode;
+  /** What is chosen, kept by the caller. */
+  value: string;
+  /** Told every change, with the new value. */
+  onValueChange: (value: string) => void;
+  /** What can be chosen, in order. */
+  options: readonly SelectOption[];
+  /** Shown while `value` is ''. */
+  placeholder: string | undefined;
+  /** The name of its value in a form. */
+  name: string | undefined;
+  /** Stays where it is, says that it is off, and takes no input. */
+  isDisabled: boolean;
+  /** Begins open. */
+  isOpenAtFirst: boolean;
+  /** A letter that was typed on the button before this one stood there. */
+  typed: string | undefined;
+};
+
+/** The button with its list. */
+export function SelectBox({
+  button,
+  leading,
+  trailing,
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  name,
+  isDisabled,
+  isOpenAtFirst,
+  typed,
+}: SelectBoxProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (typed === undefined) return;
+    // The list knows its options once they are drawn a second time.
+    const timer = setTimeout(() => {
+      own.current?.focus();
+      own.current?.dispatchEvent(new KeyboardEvent('keydown', { key: typed, bubbles: true }));
+    });
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { ref, ...trigger } = button;
+  return (
+    <RadixSelect.Root
+      value={value}
+      onValueChange={onValueChange}
+      disabled={isDisabled}
+      defaultOpen={isOpenAtFirst}
+      {...(name ? { name } : {})}
+    >
+      <RadixSelect.Trigger
+        {...trigger}
+        ref={(node) => {
+          own.current = node;
+          if (typeof ref === 'function') return ref(node);
+          if (ref) ref.current = node;
+        }}
+      >
+        {leading}
+        <span className="min-w-0 flex-1 truncate">
+          <RadixSelect.Value placeholder={placeholder} />
+        </span>
+        <RadixSelect.Icon className="shrink-0 text-ink-3">{trailing}</RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      <RadixSelect.Portal>
+        <RadixSelect.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-lift p-1.5 text-ink shadow-float"
+        >
+          <RadixSelect.Viewport>
+            {options.map((option) => (
+              <RadixSelect.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.isDisabled ?? false}
+                className={cx(
+                  'flex min-h-control-sm cursor-pointer select-none items-center gap-2 rounded-control px-2.5 py-1.5 outline-none',
+                  'data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:text-ink-off',
+                )}
+              >
+                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                <RadixSelect.ItemIndicator className="ml-auto text-accent-ink">
+                  <Check aria-hidden="true" size={16} />
+                </RadixSelect.ItemIndicator>
+              </RadixSelect.Item>
+            ))}
+          </RadixSelect.Viewport>
+        </RadixSelect.Content>
+      </RadixSelect.Portal>
+    </RadixSelect.Root>
+  );
+}
