@@ -2,7 +2,8 @@ import { type LatePart, useLatePart } from '@foyer/ui/late-part';
 import type { ComponentType } from 'react';
 
 interface DialogProps {
-  readonly isOpen: boolean;
+  /** Left out where it stands there only while it is open. */
+  readonly isOpen?: boolean;
   readonly onClose: () => void;
 }
 
@@ -13,6 +14,6 @@ interface LateDialogProps<Props extends DialogProps> {
 
 /** A dialog whose code is fetched when it opens first, or when nothing else is going on: a screen does not wait for what few open. */
 export function LateDialog<Props extends DialogProps>({ code, props }: LateDialogProps<Props>) {
-  const Dialog = useLatePart(code, props.isOpen, props.onClose);
+  const Dialog = useLatePart(code, props.isOpen ?? true, props.onClose);
   return Dialog && <Dialog {...props} />;
 }

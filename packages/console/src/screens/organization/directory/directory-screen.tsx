@@ -1,4 +1,5 @@
 import { ButtonLink } from '@foyer/ui/button';
+import { latePart, useLatePart } from '@foyer/ui/late-part';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
@@ -13,11 +14,13 @@ import { organizationQuery } from '#data/organizations.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { callerOf } from './caller.ts';
 import { useDirectoryAddress } from './directory-address.ts';
-import { DirectoryPanel } from './directory-panel.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 // The tree comes with its tab.
 const TeamsTab = lazy(async () => ({ default: (await import('./teams-tab.tsx')).TeamsTab }));
+
+/** The panel with the first person or invite that is opened. */
+const panelCode = latePart(async () => (await import('./directory-panel.tsx')).DirectoryPanel);
 
 /** The people, pending invites and teams of an organization (specification 1 §2.14). */
 export function DirectoryScreen() {
@@ -28,13 +31,15 @@ export function DirectoryScreen() {
   const organization = useQuery(organizationQuery(id)).data;
   const caller = me && organization && callerOf(me.userId, organization);
   const counts = organization?.counts;
+  const DirectoryPanel = useLatePart(panelCode, address.open !== undefined, address.close);
 
   return (
     <SidePanelLayout
       isFilled
       panel={
         caller &&
-        address.open && (
+        address.open &&
+        DirectoryPanel && (
           <DirectoryPanel
             key={`${id}/${address.open.kind}/${address.open.id}`}
             organizationId={id}

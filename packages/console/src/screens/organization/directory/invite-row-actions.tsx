@@ -1,10 +1,13 @@
 import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { IconButton } from '@foyer/ui/icon-button';
+import { latePart } from '@foyer/ui/late-part';
 import { RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CancelInviteDialog } from './cancel-invite-dialog.tsx';
+import { LateDialog } from '#lib/late-dialog.tsx';
 import { useResendInvite } from './use-resend-invite.ts';
+
+const cancelDialog = latePart(async () => (await import('./cancel-invite-dialog.tsx')).CancelInviteDialog);
 
 /** Resend and cancel, always in sight at the end of an invite's row. */
 export function InviteRowActions({ organizationId, invite }: { readonly organizationId: string; readonly invite: PendingInvite }) {
@@ -26,7 +29,7 @@ export function InviteRowActions({ organizationId, invite }: { readonly organiza
         icon={<X aria-hidden="true" size={16} />}
         onClick={() => setIsCanceling(true)}
       />
-      <CancelInviteDialog organizationId={organizationId} invite={invite} isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
+      <LateDialog code={cancelDialog} props={{ organizationId, invite, isOpen: isCanceling, onClose: () => setIsCanceling(false) }} />
     </>
   );
 }

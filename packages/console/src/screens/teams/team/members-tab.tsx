@@ -1,15 +1,18 @@
 import type { TeamDetail, TeamMember } from '@foyer/api/teams/team.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
+import { latePart } from '@foyer/ui/late-part';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamMembersQuery } from '#data/teams.ts';
+import { LateDialog } from '#lib/late-dialog.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LinkedList } from './linked-list.tsx';
-import { MembersDialog } from './members-dialog.tsx';
+
+const membersDialog = latePart(async () => (await import('./members-dialog.tsx')).MembersDialog);
 
 interface MembersTabProps {
   readonly organizationId: string;
@@ -81,7 +84,7 @@ export function MembersTab({ organizationId, team, personId, canManage }: Member
           found: (count) => t('members.found', { count }),
         }}
       />
-      {isManaging && <MembersDialog organizationId={organizationId} team={team} onClose={() => setIsManaging(false)} />}
+      {isManaging && <LateDialog code={membersDialog} props={{ organizationId, team, onClose: () => setIsManaging(false) }} />}
     </>
   );
 }

@@ -2,15 +2,18 @@ import type { TeamDetail, TeamProject } from '@foyer/api/teams/team.schema';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { ProjectIdenticon } from '@foyer/ui/identicon';
+import { latePart } from '@foyer/ui/late-part';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamProjectsQuery } from '#data/teams.ts';
+import { LateDialog } from '#lib/late-dialog.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LinkedList } from './linked-list.tsx';
-import { ProjectsDialog } from './projects-dialog.tsx';
+
+const projectsDialog = latePart(async () => (await import('./projects-dialog.tsx')).ProjectsDialog);
 
 interface ProjectsTabProps {
   readonly organizationId: string;
@@ -89,7 +92,7 @@ export function ProjectsTab({ organizationId, team, canManage }: ProjectsTabProp
           found: (count) => t('projects.found', { count }),
         }}
       />
-      {isManaging && <ProjectsDialog organizationId={organizationId} team={team} onClose={() => setIsManaging(false)} />}
+      {isManaging && <LateDialog code={projectsDialog} props={{ organizationId, team, onClose: () => setIsManaging(false) }} />}
     </>
   );
 }

@@ -3,14 +3,17 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Card } from '@foyer/ui/card';
+import { latePart } from '@foyer/ui/late-part';
 import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
 import { Textarea } from '@foyer/ui/textarea';
 import { FolderTree, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteTeam } from './delete-team.tsx';
-import { MoveTeam } from './move-team.tsx';
+import { LateDialog } from '#lib/late-dialog.tsx';
 import { type TeamFieldEdit, useTeamField } from './use-team-save.ts';
+
+const moveDialog = latePart(async () => (await import('./move-team.tsx')).MoveTeam);
+const deleteDialog = latePart(async () => (await import('./delete-team.tsx')).DeleteTeam);
 
 interface TeamIdentityProps {
   readonly organizationId: string;
@@ -55,9 +58,11 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
             </Button>
           </div>
         )}
-        {canManage && open === 'move' && <MoveTeam organizationId={organizationId} team={team} onClose={() => setOpen(undefined)} />}
+        {canManage && open === 'move' && (
+          <LateDialog code={moveDialog} props={{ organizationId, team, onClose: () => setOpen(undefined) }} />
+        )}
         {canManage && (
-          <DeleteTeam organizationId={organizationId} team={team} isOpen={open === 'delete'} onClose={() => setOpen(undefined)} />
+          <LateDialog code={deleteDialog} props={{ organizationId, team, isOpen: open === 'delete', onClose: () => setOpen(undefined) }} />
         )}
         <AlertDialog
           isOpen={refusal !== ''}

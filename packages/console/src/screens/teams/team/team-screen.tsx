@@ -3,7 +3,7 @@ import { pageTitleId } from '@foyer/ui/patterns/page-header';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -16,10 +16,12 @@ import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { MembersTab } from './members-tab.tsx';
-import { ProjectsTab } from './projects-tab.tsx';
-import { SubteamsTab } from './subteams-tab.tsx';
 import { TeamIdentity } from './team-identity.tsx';
 import { useTeamTab } from './use-team-tab.ts';
+
+// The other tabs come when somebody turns to them.
+const ProjectsTab = lazy(async () => ({ default: (await import('./projects-tab.tsx')).ProjectsTab }));
+const SubteamsTab = lazy(async () => ({ default: (await import('./subteams-tab.tsx')).SubteamsTab }));
 
 /** One team (specification 2 §2). */
 export function TeamScreen() {
@@ -96,10 +98,14 @@ export function TeamScreen() {
               <MembersTab key={team.id} organizationId={id} team={team} personId={me?.userId} canManage={canManage} />
             </TabPanel>
             <TabPanel value="projects">
-              <ProjectsTab key={team.id} organizationId={id} team={team} canManage={canManage} />
+              <Suspense fallback={null}>
+                <ProjectsTab key={team.id} organizationId={id} team={team} canManage={canManage} />
+              </Suspense>
             </TabPanel>
             <TabPanel value="teams">
-              <SubteamsTab key={team.id} organizationId={id} team={team} canManage={canManage} />
+              <Suspense fallback={null}>
+                <SubteamsTab key={team.id} organizationId={id} team={team} canManage={canManage} />
+              </Suspense>
             </TabPanel>
           </Tabs>
         </div>
