@@ -20,6 +20,9 @@ const projects = { kind: 'member', anyOf: ['projects'] } as const;
 const page = { limit: limitSchema, cursor: cursorSchema, q: searchSchema };
 const listQuery = z.strictObject({ ...page, deployment: z.optional(z.string().check(z.maxLength(63))) });
 
+/** All projects, or those that a datasource may be given to: the deployments of specification 3 §7 alone. */
+const listAllQuery = z.extend(listQuery, { eligible: z.optional(z.literal('true')) });
+
 export const listProjects = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects',
@@ -37,7 +40,7 @@ export const listAllProjects = endpoint({
   summary: 'All projects of the organization: active ones first, then by name.',
   access: { kind: 'member', anyOf: ['projects', 'datasources'] },
   list: true,
-  query: listQuery,
+  query: listAllQuery,
   success: { 200: z.array(projectSchema) },
   errors: {},
 });

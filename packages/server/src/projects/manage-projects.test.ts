@@ -1,3 +1,4 @@
+import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
 import {
   createProject,
   deleteProject,
@@ -251,4 +252,8 @@ test('all projects are for those who connect data to them; their own level is sa
   const everything = await olivia.call(listProjects, { params: { id: northwind } });
   expect(all.ok && all.data.map(({ id }) => id)).toEqual(everything.ok && everything.data.map(({ id }) => id));
   expect(all.ok && all.data.filter(({ level }) => level !== undefined)).toHaveLength(1);
+  const eligible = await client.call(listAllProjects, { params: { id: northwind }, query: { eligible: 'true' } });
+  const expected = all.ok && all.data.filter(({ deployment }) => isEligibleDeployment(deployment)).map(({ id }) => id);
+  expect(expected).not.toEqual([]);
+  expect(eligible.ok && eligible.data.map(({ id }) => id)).toEqual(expected);
 });

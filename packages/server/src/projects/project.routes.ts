@@ -61,7 +61,7 @@ export function projectHandlers({ clock, database, deployments, keys }: Platform
   /** Both lists: what somebody reaches, and all. */
   async function list(
     name: 'projects' | 'all projects',
-    { membership, session, query }: Pick<Call<typeof contract.listProjects>, 'membership' | 'session' | 'query'>,
+    { membership, session, query }: Pick<Call<typeof contract.listAllProjects>, 'membership' | 'session' | 'query'>,
     isReachedOnly: boolean,
   ) {
     const { organizationId } = membership;
@@ -73,6 +73,7 @@ export function projectHandlers({ clock, database, deployments, keys }: Platform
       isReachedOnly,
       q: query.q,
       deployment: query.deployment,
+      isEligibleOnly: query.eligible === 'true',
       limit,
       after: positionAfter<readonly [boolean, string, number]>(keys, name, query.cursor),
     };

@@ -1,5 +1,6 @@
+import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
 import type { ProjectFlags } from '@foyer/api/projects/project.schema';
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { membership, project, projectFlag } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
@@ -16,6 +17,8 @@ export interface ProjectListWish {
   readonly isReachedOnly: boolean;
   readonly q: string | undefined;
   readonly deployment: string | undefined;
+  /** Only on deployments whose projects may be given a datasource. */
+  readonly isEligibleOnly?: boolean;
   readonly limit: number;
   readonly after: readonly [active: boolean, search: string, key: number] | undefined;
 }
@@ -45,11 +48,12 @@ const flagsColumn = sql<ProjectFlags>`coalesce((select json_object_agg(flag.name
 
 /** A page of projects, active ones first, then by name; one more than the limit when there are more. */
 export async function listProjectsOf(tx: Transaction, wish: ProjectListWish) {
-  const { organizationId, personId, isReachedOnly, q, deployment, limit, after } = wish;
+  const { organizationId, personId, isReachedOnly, q, deployment, isEligibleOnly, limit, after } = wish;
   const reached = sql`${reachedProjects(organizationId, personId)} reached`;
   const wanted = and(
     eq(project.organizationId, organizationId),
     deployment ? eq(project.deployment, deployment) : undefined,
+    isEligibleOnly ? inArray(project.deployment, [...eligibleDeployments]) : undefined,
     q ? like(project.search, searchPattern(q)) : undefined,
     isReachedOnly ? sql`reached.level is not null` : undefined,
   );

@@ -21,6 +21,9 @@ const DeleteDatasourceDialog = lazy(async () => ({
 const ApproveDatasourceDialog = lazy(async () => ({
   default: (await import('#features/datasources/approve-datasource-dialog.tsx')).ApproveDatasourceDialog,
 }));
+const ProjectAccessDialog = lazy(async () => ({
+  default: (await import('#features/datasources/project-access-dialog.tsx')).ProjectAccessDialog,
+}));
 
 interface DatasourcesTabProps {
   readonly organizationId: string;
@@ -89,6 +92,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
       />
       <Suspense fallback={null}>
         {dialog && asked.action === 'delete' && <DeleteDatasourceDialog {...dialog} onDeleted={close} />}
+        {dialog && asked.action === 'projects' && <ProjectAccessDialog {...dialog} />}
         {dialog && asked.action === 'approve' && <ApproveDatasourceDialog {...dialog} />}
       </Suspense>
     </>

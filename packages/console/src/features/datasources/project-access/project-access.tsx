@@ -1,0 +1,182 @@
+import type { DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
+import type { Project } from '@foyer/api/projects/project.schema';
+import { AlertDialog } from '@foyer/ui/alert-dialog';
+import { Banner } from '@foyer/ui/banner';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
+import { SearchField } from '@foyer/ui/search-field';
+import { Switch } from '@foyer/ui/switch';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Puzzle } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Generation } from '#data/connectors.ts';
+import { datasourceProjectsQuery, eligibleProjectsQuery, projectKeyOf } from '#data/datasource-projects.ts';
+import { organizationQuery } from '#data/organizations.ts';
+import { CallError } from '#data/query.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { useAccessChanges } from './use-access-changes.ts';
+
+/** Props of {@link ProjectAccess}. */
+export interface ProjectAccessProps {
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly datasource: { readonly id: string; readonly name: string; readonly status: DatasourceStatus };
+}
+
+/** Which of the organization's own projects have a datasource. It fills the height it is given (specification 3 §4). */
+export function ProjectAccess(props: ProjectAccessProps) {
+  const { t } = useTranslation('datasources');
+  return props.datasource.status === 'active' ? (
+    <ProjectTable {...props} />
+  ) : (
+    <Banner tone="info">{t('projectAccess.activateFirst')}</Banner>
+  );
+}
+
+const rowId = ({ id }: Project) => id;
+
+function ProjectTable({ organizationId, generation, datasource }: ProjectAccessProps) {
+  const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
+  const address = { organizationId, generation, datasourceId: datasource.id };
+  const [typed, setTyped] = useState('');
+  const settled = useDebouncedValue(typed.trim());
+  const [asked, setAsked] = useState<Project>();
+  const roles = useQuery(organizationQuery(organizationId)).data?.roles ?? [];
+  const canChange = roles.includes('owner') || roles.includes('datasources');
+  const list = useInfiniteQuery(eligibleProjectsQuery(organizationId, settled));
+  const shared = useQuery(datasourceProjectsQuery(address));
+  const changes = useAccessChanges(address);
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const keys = useMemo(() => new Set(shared.data?.map(projectKeyOf)), [shared.data]);
+  const isBehind = typed.trim() !== settled || list.isPlaceholderData;
+  const total = isBehind ? undefined : list.data?.pages[0]?.totalCount;
+  const failed = [list.error, shared.error].find((error) => error instanceof CallError && error.status !== 401) as CallError | undefined;
+  const columns = useMemo(
+    (): TableColumn<Project>[] => [
+      { id: 'name', header: t('datasources:projectAccess.project'), minWidthPx: 160, grow: 3, card: 'title', cell: ({ name }) => name },
+      {
+        id: 'deployment',
+        header: t('datasources:list.deployment'),
+        minWidthPx: 120,
+        grow: 1,
+        card: 'detail',
+        cell: ({ deployment }) => deployment,
+      },
+      {
+        id: 'subdomain',
+        header: t('datasources:projectAccess.subdomain'),
+        minWidthPx: 140,
+        grow: 2,
+        giveUpOrder: 1,
+        cell: ({ subdomain }) => subdomain,
+      },
+    ],
+    [t],
+  );
+  const turn = (project: Project, isOn: boolean) => {
+    if (isOn) setAsked(project);
+    else void changes.change(project, false);
+  };
+  const retry = () => {
+    if (shared.isError) void shared.refetch();
+    if (list.isFetchNextPageError) void list.fetchNextPage();
+    else if (list.isError) void list.refetch();
+  };
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <FilterToolbar
+        label={t('datasources:projectAccess.filterBy')}
+        search={
+          <SearchField
+            label={t('datasources:projectAccess.search')}
+            placeholder={t('datasources:projectAccess.search')}
+            clearLabel={t('datasources:projectAccess.clearSearch')}
+            value={typed}
+            onValueChange={setTyped}
+          />
+        }
+        resultText={total === undefined ? undefined : t('datasources:projectAccess.found', { count: total })}
+        isFiltered={settled !== ''}
+        clearLabel={t('datasources:projectAccess.clearSearch')}
+        onClear={() => setTyped('')}
+      />
+      <p className="mt-1 text-ink-3 text-xs">{t('datasources:projectAccess.eligible')}</p>
+      <div className="mt-2 min-h-0 flex-1">
+        {failed && (!shared.data || rows.length === 0) && !list.isFetching && !shared.isFetching ? (
+          <ErrorState
+            title={t('datasources:projectAccess.failed')}
+            text={failureText(i18n, failed.failure)}
+            retryLabel={t('common:retry')}
+            onRetry={retry}
+          />
+        ) : (
+          <Table
+            caption={t('datasources:projectAccess.title')}
+            rows={shared.data ? rows : []}
+            columns={columns}
+            getRowId={rowId}
+            isSortedElsewhere
+            actions={(project) => {
+              const key = projectKeyOf(project);
+              return (
+                <Switch
+                  label={t('datasources:projectAccess.of', { name: project.name })}
+                  isLabelHidden
+                  onLabel={t('datasources:projectAccess.on')}
+                  offLabel={t('datasources:projectAccess.off')}
+                  checked={keys.has(key)}
+                  isDisabled={!canChange}
+                  isLoading={changes.running.has(key)}
+                  onCheckedChange={(isOn) => turn(project, isOn)}
+                />
+              );
+            }}
+            actionsLabel={t('datasources:projectAccess.access')}
+            actionsWidthPx={112}
+            isLoading={list.isPending || shared.isPending || (isBehind && list.isFetching)}
+            loadingLabel={t('datasources:projectAccess.loading')}
+            {...(failed &&
+              !list.isFetching && {
+                problem: { text: failureText(i18n, failed.failure), retryLabel: t('common:retry'), onRetry: retry },
+              })}
+            paging={{
+              hasMore: list.hasNextPage && !isBehind,
+              isLoadingMore: list.isFetchingNextPage,
+              onLoadMore: () => void list.fetchNextPage(),
+              totalCount: total,
+            }}
+            empty={
+              isBehind || list.isPending || shared.isPending ? null : (
+                <EmptyState
+                  picture={settled ? 'search' : 'window'}
+                  title={t(settled ? 'datasources:projectAccess.noMatchTitle' : 'datasources:projectAccess.emptyTitle')}
+                  text={t('datasources:projectAccess.eligible')}
+                />
+              )
+            }
+          />
+        )}
+      </div>
+      {asked && (
+        <AlertDialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+          icon={<Puzzle aria-hidden="true" size={20} strokeWidth={1.75} />}
+          title={t('datasources:projectAccess.question', { project: asked.name })}
+          description={t('datasources:projectAccess.warning', { name: datasource.name })}
+          confirmLabel={t('datasources:projectAccess.grant')}
+          cancelLabel={t('common:cancel')}
+          onConfirm={() => {
+            void changes.change(asked, true);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
