@@ -41,12 +41,8 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(count > 0 ? 'connectors:delete.titleInUse' : 'connectors:delete.title')}
-      description={
-        <>
-          {count > 0 && <span className="block">{t('connectors:delete.inUse', { count })}</span>}
-          {t('connectors:delete.message')} {t('connectors:delete.window')}
-        </>
-      }
+      {...(count > 0 && { inUse: t('connectors:delete.inUse', { count }) })}
+      description={`${t('connectors:delete.message')} ${t('connectors:delete.window')}`}
       inputLabel={t('connectors:delete.name', { name: connector.name })}
       expected={connector.name}
       emptyError={t('connectors:delete.required')}

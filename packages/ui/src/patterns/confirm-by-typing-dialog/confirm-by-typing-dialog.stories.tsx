@@ -52,6 +52,18 @@ export const Match: Story = {
   play: () => typeInto('10482'),
 };
 
+/** Others use it: that is said first. */
+export const InUse: Story = {
+  args: {
+    title: 'This connector is currently in use. Are you sure you want to delete?',
+    inUse: '3 organizations use this connector.',
+    description: 'It stops working for everybody at once. You can restore it for 30 days.',
+    inputLabel: 'Type the connector name, Harbour Mail, to confirm',
+    expected: 'Harbour Mail',
+    confirmLabel: 'Delete connector',
+  },
+};
+
 /** It did not work. */
 export const Failed: Story = {
   args: { error: 'We encountered an error trying to process your request. You can retry now or come back later.' },

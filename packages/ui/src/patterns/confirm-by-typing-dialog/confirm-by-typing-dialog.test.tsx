@@ -72,6 +72,12 @@ it('keeps the focus while it is being done, and confirms once only', async () =>
   expect(given.onOpenChange).not.toHaveBeenCalled();
 });
 
+it('says first who else uses it, and then the consequence', () => {
+  const given = props({ inUse: '3 organizations use it.' });
+  render(<ConfirmByTypingDialog {...given} />);
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(`3 organizations use it. ${given.description}`);
+});
+
 it('opens empty the next time', async () => {
   const given = props();
   const { rerender } = render(<ConfirmByTypingDialog {...given} />);

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertDialog } from '#components/alert-dialog/index.ts';
 import { TextField } from '#components/text-field/index.ts';
@@ -13,6 +13,8 @@ export type ConfirmByTypingDialogProps = {
   title: ReactNode;
   /** The consequence, in numbers. */
   description: ReactNode;
+  /** Who else uses it, said before the consequence: the variant for what is shared. */
+  inUse?: ReactNode;
   /** What is to be typed. */
   inputLabel: string;
   /** The text that confirms; spaces at either end count on neither side. */
@@ -40,6 +42,8 @@ export type ConfirmByTypingDialogProps = {
 /** Asks for the name or id of what is to be destroyed before it is. Pasting is welcome: it is a moment to think, not a test. */
 export function ConfirmByTypingDialog({
   isOpen,
+  description,
+  inUse,
   inputLabel,
   expected,
   emptyError,
@@ -75,6 +79,19 @@ export function ConfirmByTypingDialog({
       {...rest}
       isOpen={isOpen}
       tone="danger"
+      description={
+        inUse ? (
+          <>
+            <span className="mb-2 flex gap-2 rounded-control bg-warn-soft px-3 py-2 text-warn">
+              <Users aria-hidden="true" className="mt-0.5 shrink-0" size={16} strokeWidth={1.75} />
+              <span className="min-w-0">{inUse}</span>
+            </span>{' '}
+            {description}
+          </>
+        ) : (
+          description
+        )
+      }
       icon={icon ?? <Trash2 size={20} />}
       isConfirming={isConfirming}
       isConfirmDisabled={!isMatch}
