@@ -67,7 +67,8 @@ test.each([
 });
 
 describe('the older form’s configs are complete', () => {
-  const template = { definedConfigs: [{ heading: { name: 'a' }, fields: [{ name: 'city', isRequired: true }, { name: 'note' }] }] };
+  const asked = { inputType: 'textbox', isRequired: true };
+  const template = { definedConfigs: [{ heading: { name: 'a' }, fields: [{ name: 'city', ...asked }, { name: 'note' }] }] };
   const configs = (configVal: string) => ({
     identityTag: 'x',
     definedConfigs: [
@@ -86,7 +87,9 @@ describe('the older form’s configs are complete', () => {
     [{ ...configs('x'), definedConfigs: [] }, template, false],
     [configs('Lisbon'), {}, true],
     [configs('Lisbon'), { definedConfigs: [null, 7, { heading: {} }, { headingName: 'b', fields: [null] }] }, true],
-    [configs('Lisbon'), { definedConfigs: [{ headingName: 'b', fields: [{ name: '__proto__', isRequired: true }] }] }, false],
+    [configs('Lisbon'), { definedConfigs: [{ headingName: 'b', fields: [{ name: '__proto__', ...asked }] }] }, false],
+    // A kind of field that nobody can fill in keeps nothing from being active.
+    [configs('Lisbon'), { definedConfigs: [{ headingName: 'b', fields: [{ name: 'hue', isRequired: true, inputType: 'hue' }] }] }, true],
   ])('%#', (given, of, isComplete) => expect(areLegacyConfigsComplete(given, of)).toBe(isComplete));
 });
 

@@ -1,4 +1,5 @@
 import { type AttributeScope, attributeNameKey } from '#connectors/attribute.schema.ts';
+import { readConfigTemplate } from '#connectors/config-template.ts';
 import type { ShareStatus } from '#connectors/connector.schema.ts';
 import { allowsThirdParties } from '#connectors/connector-rules.ts';
 import type { JsonObject } from '#connectors/json-document.ts';
@@ -78,35 +79,11 @@ export function hasEmptyCell({ dataType: _type, parameters: _keys, outputFieldNa
   return texts.some((cell) => typeof cell === 'string' && cell.trim() === '');
 }
 
-interface TemplateField {
-  readonly name: string;
-  readonly isRequired: boolean;
-}
-
-/** Fields that a template's sections ask for, by the section's heading; whatever is no section or field is passed over. */
-function requiredFieldsOf(template: JsonObject): ReadonlyMap<string, readonly TemplateField[]> {
-  const sections = Array.isArray(template.definedConfigs) ? (template.definedConfigs as unknown[]) : [];
-  const byHeading = new Map<string, readonly TemplateField[]>();
-  for (const section of sections) {
-    if (typeof section !== 'object' || section === null) continue;
-    const { headingName, heading, fields } = section as JsonObject;
-    const name =
-      typeof headingName === 'string' ? headingName : typeof heading === 'string' ? heading : (heading as JsonObject | undefined)?.name;
-    if (typeof name !== 'string' || !Array.isArray(fields)) continue;
-    const known = (fields as unknown[]).flatMap((field) => {
-      const { name: fieldName, isRequired } = (field ?? {}) as JsonObject;
-      return typeof fieldName === 'string' ? [{ name: fieldName, isRequired: isRequired === true }] : [];
-    });
-    byHeading.set(name, known);
-  }
-  return byHeading;
-}
-
 /** Whether the older form's configs are there, and whole: something in either list, no empty cell, no required field without a value. */
 export function areLegacyConfigsComplete(configs: LegacyConfigs, template: JsonObject): boolean {
   if (configs.definedConfigs.length === 0 && configs.dynamicConfigs.length === 0) return false;
   if (configs.dynamicConfigs.some(({ dynamicFields, isOutput }) => dynamicFields.some((row) => hasEmptyCell(row, isOutput)))) return false;
-  for (const [heading, fields] of requiredFieldsOf(template)) {
+  for (const { name: heading, fields } of readConfigTemplate(template).defined) {
     const mappings = configs.definedConfigs.find(({ headingName }) => headingName === heading)?.mappings ?? {};
     const isMissing = (name: string) => {
       const mapping = Object.hasOwn(mappings, name) ? mappings[name] : Object.values(mappings).find(({ configKey }) => configKey === name);
