@@ -162,6 +162,19 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
       if (connector !== 'new') void queryClient.prefetchQuery(connectorV1Query(id, connector));
     },
   },
+  datasource: {
+    frame: 'organization',
+    namespaces: ['datasources', 'authorization', 'connectors', 'editor', 'organizations'],
+    load: async () => (await import('#screens/integrations/datasource-legacy/datasource-legacy-screen.tsx')).DatasourceLegacyScreen,
+    start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      const [{ datasourceQuery }, { connectorQuery }] = await Promise.all([import('#data/datasource.ts'), import('#data/connectors.ts')]);
+      void queryClient.prefetchQuery(datasourceQuery({ organizationId: id, datasourceId: datasource }));
+      // The address says of which connector it is.
+      const [connector = ''] = datasource.split('_');
+      if (connector !== datasource) void queryClient.prefetchQuery(connectorQuery(id, connector));
+    },
+  },
   versionedDatasource: {
     frame: 'organization',
     namespaces: ['datasources', 'connectors', 'editor', 'organizations'],

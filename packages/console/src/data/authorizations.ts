@@ -7,15 +7,8 @@ import {
 import { authorizeDatasourceV1, deleteTokensV1, listAuthorizationsV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
-import type { Generation } from './connectors.ts';
+import type { DatasourceAddress } from './datasources.ts';
 import { clientOf, fetchData } from './query.ts';
-
-/** What names a datasource in calls. */
-export interface DatasourceAddress {
-  readonly organizationId: string;
-  readonly generation: Generation;
-  readonly datasourceId: string;
-}
 
 const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id: organizationId, datasource: datasourceId });
 

@@ -1,4 +1,5 @@
-import type { DatasourceV1, UpdateDatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import { getDatasource, updateDatasource } from '@foyer/api/datasources/datasource.contract';
+import type { Datasource, DatasourceV1, UpdateDatasource, UpdateDatasourceV1 } from '@foyer/api/datasources/datasource.schema';
 import { getDatasourceV1, updateDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type DatasourceAddress, datasourceKey, noteDatasource, paramsOf } from './datasources.ts';
@@ -30,6 +31,33 @@ export async function saveNewerDatasource(queryClient: QueryClient, place: Place
   const address = { ...place, generation: 'newer' } as const;
   await queryClient.cancelQueries({ queryKey: datasourceKey(address), exact: true });
   const result = await clientOf(queryClient).call(updateDatasourceV1, { params: paramsOf(address), version, body });
+  if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
+  return result;
+}
+
+/** One datasource of the older form. */
+export function datasourceQuery(place: Place) {
+  const address = { ...place, generation: 'older' } as const;
+  return queryOptions({
+    queryKey: datasourceKey(address),
+    queryFn: (context) => fetchData(context, getDatasource, { params: paramsOf(address) }),
+  });
+}
+
+/** A datasource of the older form as it is now, past every cache; undefined when that cannot be learnt. */
+export async function reloadOlderDatasource(queryClient: QueryClient, place: Place): Promise<Datasource | undefined> {
+  const address = { ...place, generation: 'older' } as const;
+  const result = await clientOf(queryClient).call(getDatasource, { params: paramsOf(address) });
+  if (!result.ok) return undefined;
+  noteDatasource(queryClient, address, result.data);
+  return result.data;
+}
+
+/** Saves parts of a datasource of the older form over the version they were typed over. */
+export async function saveOlderDatasource(queryClient: QueryClient, place: Place, version: number, body: UpdateDatasource) {
+  const address = { ...place, generation: 'older' } as const;
+  await queryClient.cancelQueries({ queryKey: datasourceKey(address), exact: true });
+  const result = await clientOf(queryClient).call(updateDatasource, { params: paramsOf(address), version, body });
   if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
   return result;
 }

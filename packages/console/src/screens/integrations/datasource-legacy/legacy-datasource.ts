@@ -65,6 +65,7 @@ function typedRow({ outputFieldName, dataType, parameters, ...cells }: DynamicRo
 }
 
 function dynamicRow({ cells, outputFieldName, dataType, parameters }: TypedRow): DynamicRow {
+  // A row's texts and its list of keys stand beside each other, which the type of a catch-all cannot say.
   return { ...cells, outputFieldName, dataType, parameters: readParameterList(parameters) ?? [] } as DynamicRow;
 }
 
@@ -145,7 +146,10 @@ export function configsOf(document: LegacyDatasourceDocument, template: ConfigTe
 }
 
 /** The rows of a table that have a cell without text, counted from one ('Required fields missing data.'). */
-export function rowsWithEmptyCells({ name, isOutput }: Pick<TemplateSection, 'name' | 'isOutput'>, document: LegacyDatasourceDocument): number[] {
+export function rowsWithEmptyCells(
+  { name, isOutput }: Pick<TemplateSection, 'name' | 'isOutput'>,
+  document: LegacyDatasourceDocument,
+): number[] {
   return rowsIn(document.configs, name).flatMap((row, at) => (hasEmptyCell(dynamicRow(row) as JsonObject, isOutput) ? [at + 1] : []));
 }
 

@@ -15,12 +15,12 @@ import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
+import { SharingTab } from '#features/datasources/sharing-tab.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { changeOf, type DatasourceTab, datasourceForm, enteredName, enteredOf, tabOfPart, withEntered } from './datasource-document.ts';
-import { SharingTab } from './sharing-tab.tsx';
 import { useJudges } from './use-judges.ts';
 
 // Forms of schemas, and lists of attributes, come with the tabs that hold them.
@@ -178,9 +178,13 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
       </Suspense>
     ),
     sharing: (
-      <SharingTab status={row.status} isPrivate={row.shareStatus === 'private'} approval={approval}>
-        {null}
-      </SharingTab>
+      <SharingTab
+        address={{ ...place, generation: 'newer' }}
+        viewer={viewer}
+        mayShareWithAnyone={datasource.mayShareWithAnyone}
+        datasource={row}
+        approval={approval}
+      />
     ),
   };
 

@@ -1,0 +1,73 @@
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { SettingsSection } from '@foyer/ui/patterns/settings-section';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DatasourceAddress, DatasourceRow } from '#data/datasources.ts';
+import type { DatasourceViewer } from './datasource-viewer.ts';
+import { OrganizationAccess } from './organization-access.tsx';
+
+// A table comes with it.
+const ProjectAccess = lazy(async () => ({ default: (await import('./project-access/project-access.tsx')).ProjectAccess }));
+
+interface SharingTabProps {
+  readonly address: DatasourceAddress;
+  readonly viewer: DatasourceViewer;
+  /** Otherwise only the connector's own organization can get it. */
+  readonly mayShareWithAnyone: boolean;
+  readonly datasource: Pick<DatasourceRow, 'id' | 'name' | 'status' | 'shareStatus'>;
+  readonly approval: { readonly state: 'hidden' | 'disabled' | 'enabled'; readonly open: () => void };
+}
+
+/** Who may have a datasource: other organizations once it is approved, own projects while it is active (specification 3 §2, §4). */
+export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, approval }: SharingTabProps) {
+  const { t } = useTranslation('datasources');
+  const isPrivate = datasource.shareStatus === 'private';
+  if (datasource.status !== 'active')
+    return (
+      <div className="max-w-200">
+        <Banner tone="info">{t('sharing.activateFirst')}</Banner>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-200">
+        <SettingsSection title={t('sharing.title')}>
+          <Banner
+            tone={isPrivate ? 'warn' : 'info'}
+            action={
+              approval.state === 'hidden' ? undefined : (
+                <Button
+                  size="sm"
+                  isDisabled={approval.state === 'disabled'}
+                  reason={approval.state === 'disabled' ? t('sharing.saveFirst') : undefined}
+                  onClick={approval.open}
+                >
+                  {t('sharing.approve')}
+                </Button>
+              )
+            }
+          >
+            {t(isPrivate ? 'sharing.privateText' : 'sharing.approvedText')}
+            {approval.state !== 'hidden' && ` ${t('sharing.approveText')}`}
+          </Banner>
+        </SettingsSection>
+      </div>
+      {!isPrivate && (
+        <div className="max-w-200">
+          <OrganizationAccess {...{ address, mayShareWithAnyone }} canEdit={viewer.canEdit} isOwner={viewer.isOwner} />
+        </div>
+      )}
+      <div className="max-w-200">
+        <SettingsSection title={t('projectAccess.title')} description={t('projectAccess.text', { name: datasource.name })}>
+          <div className="h-96">
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <ProjectAccess organizationId={address.organizationId} generation={address.generation} datasource={datasource} />
+            </Suspense>
+          </div>
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}

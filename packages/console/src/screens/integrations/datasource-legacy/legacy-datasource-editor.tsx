@@ -1,0 +1,157 @@
+import { readConfigTemplate } from '@foyer/api/connectors/config-template';
+import type { Connector } from '@foyer/api/connectors/connector.schema';
+import type { Datasource } from '@foyer/api/datasources/datasource.schema';
+import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reloadOlderDatasource, saveOlderDatasource } from '#data/datasource.ts';
+import { olderDatasourceRow } from '#data/datasources.ts';
+import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
+import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
+import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
+import { DeleteBlock } from '#features/datasources/delete-block.tsx';
+import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
+import { SharingTab } from '#features/datasources/sharing-tab.tsx';
+import type { Field } from '#features/integration-editor/document.ts';
+import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
+import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
+import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { changeOf, type LegacyDatasourceTab, legacyDatasourceForm, readFieldName, tableName } from './legacy-datasource.ts';
+
+// What only one tab needs comes with it.
+const LegacyConfigsTab = lazy(async () => ({ default: (await import('./legacy-configs-tab.tsx')).LegacyConfigsTab }));
+const AuthorizationSection = lazy(async () => ({
+  default: (await import('#features/datasources/authorization/authorization-section.tsx')).AuthorizationSection,
+}));
+
+interface LegacyDatasourceEditorProps {
+  readonly datasource: Datasource;
+  /** As it is now; undefined for one that is gone. */
+  readonly connector: Connector | undefined;
+  readonly viewer: DatasourceViewer;
+}
+
+/** The tab that shows a part which the server found missing. */
+const tabOfPart = (part: string): LegacyDatasourceTab => (part === 'configs' ? 'configs' : 'basic');
+
+/** A datasource of the older form in its five tabs. */
+export function LegacyDatasourceEditor({ datasource, connector, viewer }: LegacyDatasourceEditorProps) {
+  const { t } = useTranslation(['datasources', 'editor']);
+  const queryClient = useQueryClient();
+  const { organizationId } = viewer;
+  const datasourceId = datasource.id;
+  const place = { organizationId, datasourceId };
+  const row = useMemo(() => olderDatasourceRow(datasource), [datasource]);
+  const isReadOnly = !viewer.canEdit || row.status === 'deleted';
+  const isLocked = areConfigsLocked(row.shareStatus);
+  const deploymentId = datasource.deployment.id;
+  const isDeploymentThere = connector !== undefined && Object.hasOwn(connector.deployments, deploymentId);
+  const surroundings = useMemo(
+    () => ({
+      template: connector && readConfigTemplate(connector.configTemplate),
+      rawTemplate: connector?.configTemplate ?? {},
+      isDeploymentThere,
+      savedConfigs: datasource.configs,
+    }),
+    [connector, isDeploymentThere, datasource.configs],
+  );
+  const { template } = surroundings;
+
+  const form = useIntegrationEditor({
+    form: useMemo(() => legacyDatasourceForm(surroundings), [surroundings]),
+    organizationId,
+    thing: datasource,
+    kept: `datasource:older:${organizationId}:${datasourceId}`,
+    isActive: row.status === 'active',
+    isReadOnly,
+    tabLabel: (which) => t(`datasources:legacyTabs.${which}`),
+    save: (document, base, version) => saveOlderDatasource(queryClient, place, version, changeOf(base.document, document, surroundings)),
+    reload: () => reloadOlderDatasource(queryClient, place),
+  });
+  const { document, base } = form;
+  const { head, lifeCycle, notice, dialogs, approval, askToDelete } = useDatasourceHead({
+    ...{ generation: 'older', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
+    back: integrationsPath(organizationId, 'older'),
+    onMissing: (parts) => form.setMissing(parts.map(tabOfPart)),
+  });
+
+  const fieldLabel = ({ tab: which, name }: Field) => {
+    if (which !== 'configs') return t(`editor:text.${name as 'name'}`);
+    if (name === 'identityTag') return t('datasources:identity.label');
+    const asked = readFieldName(name);
+    const section = asked && template?.defined.find((known) => known.name === asked.section);
+    if (asked) return section?.fields.find((field) => field.name === asked.field)?.viewName ?? asked.field;
+    return template?.dynamic.find((table) => tableName(table.name) === name)?.viewName ?? name;
+  };
+  const loading = <Skeleton shape="block" />;
+  const panels: Readonly<Record<LegacyDatasourceTab, ReactNode>> = {
+    basic: (
+      <TextsTab
+        title={t('datasources:legacyTabs.basic')}
+        id={datasourceId}
+        fields={['imageUrl', 'name', 'description']}
+        {...form.textsOf('basic')}
+      >
+        <MadeOfCard
+          connector={
+            connector && {
+              ...{ id: connector.id, name: connector.name, imageUrl: connector.imageUrl, organization: connector.organization.name },
+              // Those shared in cannot be opened.
+              href: connector.organization.id === organizationId ? connectorPath(organizationId, 'older', connector.id) : undefined,
+            }
+          }
+          deploymentName={row.deploymentName}
+          isDeploymentGone={connector !== undefined && !isDeploymentThere}
+        />
+        {!isReadOnly && <DeleteBlock onDelete={askToDelete} />}
+      </TextsTab>
+    ),
+    contact: (
+      <TextsTab
+        title={t('datasources:legacyTabs.contact')}
+        id={datasourceId}
+        fields={['supportEmail', 'documentationUrl']}
+        {...form.textsOf('contact')}
+      />
+    ),
+    authorization: (
+      <Suspense fallback={loading}>
+        <AuthorizationSection address={{ organizationId, generation: 'older', datasourceId }} isReadOnly={isReadOnly} />
+      </Suspense>
+    ),
+    configs: (
+      <Suspense fallback={loading}>
+        <LegacyConfigsTab
+          template={template}
+          document={document}
+          saved={base.document.configs}
+          errors={form.errors.configs ?? {}}
+          isReadOnly={isReadOnly}
+          isLocked={isLocked}
+          onChange={(name, value) => form.set('configs', name, value)}
+        />
+      </Suspense>
+    ),
+    sharing: (
+      <SharingTab
+        address={{ ...place, generation: 'older' }}
+        viewer={viewer}
+        mayShareWithAnyone={datasource.mayShareWithAnyone}
+        datasource={row}
+        approval={approval}
+      />
+    ),
+  };
+
+  return (
+    <IntegrationFrame
+      {...{ form, head, lifeCycle, notice, panels, fieldLabel }}
+      tabsLabel={t('datasources:tabs.label')}
+      hrefOf={(tab) => datasourcePath(organizationId, 'older', row, { hash: tab })}
+    >
+      {dialogs}
+    </IntegrationFrame>
+  );
+}
