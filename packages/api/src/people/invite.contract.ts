@@ -66,6 +66,7 @@ export const updateInvite = endpoint({
   summary: 'Changes the roles or the teams that a waiting invite gives. Its link and its life stay; nobody is written to.',
   access: keeper,
   extension: true,
+  versioned: true,
   body: { encoding: 'json', schema: inviteChangeSchema },
   success: { 200: inviteGivesSchema },
   errors: { INVITE_GONE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403, TEAM_NOT_FOUND: 409 },

@@ -72,7 +72,12 @@ export const inviteChangeSchema = z.strictObject({
   teams: z.optional(inviteTeamsSchema),
 });
 /** What a waiting invite gives now. */
-export const inviteGivesSchema = z.object({ id: z.string(), roles: z.array(roleSchema), teams: z.array(namedTeamSchema) });
+export const inviteGivesSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  roles: z.array(roleSchema),
+  teams: z.array(namedTeamSchema),
+});
 
 /** How long an invite that was just sent again can be accepted. */
 export const resentInviteSchema = z.object({ id: z.string(), sentAt: z.string(), expiresAt: z.string() });

@@ -37,6 +37,8 @@ export const pendingInviteSchema = z.object({
   id: z.string(),
   /** The address it is for, in small letters. */
   recipient: z.string(),
+  /** Goes up with every change of what it gives. */
+  version: z.number(),
   organization: z.string(),
   roles: z.array(roleSchema),
   /** Teams the person will be put into; those that are gone by now are left out. */

@@ -263,7 +263,7 @@ export function changeRoles(
 export function changeInviteRoles(
   queryClient: QueryClient,
   organizationId: string,
-  invite: Pick<PendingInvite, 'id' | 'roles'>,
+  invite: Pick<PendingInvite, 'id' | 'roles' | 'version'>,
   change: RoleChange,
 ) {
   void queryClient.cancelQueries({ queryKey: inviteKey(organizationId, invite.id), exact: true });
@@ -271,14 +271,11 @@ export function changeInviteRoles(
     queryClient,
     {
       key: `${organizationId}/invite/${invite.id}`,
-      now: { roles: invite.roles, version: 0 },
-      show: ({ roles }) => showInvite(queryClient, organizationId, invite.id, { roles: [...roles] }),
-      send: async (roles) => {
-        const result = await changeInvite(queryClient, organizationId, invite.id, { roles });
-        if (result.ok) return { result, stored: { roles: result.data.roles, version: 0 } };
-        // Without an answer nobody knows what is stored; the list does.
-        if (result.status === 0 || result.status >= 500) void queryClient.invalidateQueries({ queryKey: directoryKey(organizationId) });
-        return { result, stored: undefined };
+      now: { roles: invite.roles, version: invite.version },
+      show: ({ roles, version }) => showInvite(queryClient, organizationId, invite.id, { roles: [...roles], version }),
+      send: async (roles, version) => {
+        const result = await changeInvite(queryClient, organizationId, { id: invite.id, version }, { roles });
+        return { result, stored: result.ok ? result.data : undefined };
       },
     },
     change,
@@ -286,22 +283,32 @@ export function changeInviteRoles(
 }
 
 /** Changes the teams that a waiting invite leads to. */
-export async function changeInviteTeams(queryClient: QueryClient, organizationId: string, inviteId: string, teams: readonly string[]) {
-  const result = await changeInvite(queryClient, organizationId, inviteId, {
+export async function changeInviteTeams(
+  queryClient: QueryClient,
+  organizationId: string,
+  invite: Pick<PendingInvite, 'id' | 'version'>,
+  teams: readonly string[],
+) {
+  const result = await changeInvite(queryClient, organizationId, invite, {
     teams: teams.map((id) => ({ id, maintainer: false as const })),
   });
-  if (result.ok) showInvite(queryClient, organizationId, inviteId, { teams: result.data.teams });
+  if (result.ok) showInvite(queryClient, organizationId, invite.id, { teams: result.data.teams, version: result.data.version });
   return result;
 }
 
 async function changeInvite(
   queryClient: QueryClient,
   organizationId: string,
-  inviteId: string,
+  { id: inviteId, version }: Pick<PendingInvite, 'id' | 'version'>,
   body: { readonly roles?: Role[]; readonly teams?: { id: string; maintainer: false }[] },
 ) {
-  const result = await clientOf(queryClient).call(updateInvite, { params: { id: organizationId, inviteId }, body });
+  const result = await clientOf(queryClient).call(updateInvite, { params: { id: organizationId, inviteId }, version, body });
   if (!result.ok && (result.error.code === 'INVITE_GONE' || result.status === 404)) forgetInvite(queryClient, organizationId, inviteId);
+  // Somebody else was faster, or nobody knows what is stored: the list does.
+  else if (!result.ok && (result.status === 412 || result.status === 0 || result.status >= 500)) {
+    void queryClient.invalidateQueries({ queryKey: directoryKey(organizationId) });
+    void queryClient.invalidateQueries({ queryKey: inviteKey(organizationId, inviteId) });
+  }
   return result;
 }
 

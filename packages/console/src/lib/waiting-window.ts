@@ -11,7 +11,8 @@ export interface WaitingTexts {
 /** `tab` has nothing to do with this window any more; `popup` stands before it, and its last page may answer it. */
 export type WaitingKind = 'tab' | 'popup';
 
-const popupLook = 'popup,width=560,height=720';
+/** How large a popup is (specification 1 §9). */
+const popupLook = 'popup,width=800,height=450';
 
 /**
  * Opens the window that another page will be in, with words in it: at once on the click, for later a browser would block it. It is a

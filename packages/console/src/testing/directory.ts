@@ -52,6 +52,7 @@ function inviteOf(id: string, recipient: string, roles: readonly Role[], expired
     id,
     recipient,
     organization: organization.id,
+    version: 1,
     roles: [...roles],
     teams: expired ? [] : [{ id: 'guest', name: 'Guest experience' }],
     sentAt: ago(expired ? 9 : 2),

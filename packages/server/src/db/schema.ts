@@ -660,6 +660,8 @@ export const invite = pgTable(
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
     acceptedBy: uuid('accepted_by').references(() => person.id, { onDelete: 'set null' }),
+    /** Goes up with every change of what it gives. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('invite_pending').on(table.organizationId, table.recipient).where(sql`${table.acceptedAt} is null`),

@@ -203,7 +203,7 @@ const listQuestion = questionForms((form: Form) =>
           familyName: person.familyName,
           confirmedAt: person.confirmedAt,
           lastSeenAt: membership.lastSeenAt,
-          version: membership.version,
+          version: sql`coalesce(${membership.version}, ${invite.version})`.mapWith(Number),
           teamCount:
             sql`(select count(*) from ${teamMember} where ${teamMember.organizationId} = ${page.organizationId} and ${teamMember.personId} = ${page.id})`.mapWith(
               Number,

@@ -8,6 +8,7 @@ export function inviteOf(row: DirectoryRow, organization: string, now: Date): Pe
     id: row.id,
     recipient: row.email,
     organization,
+    version: row.version ?? 1,
     roles: row.roles,
     teams: row.teams ?? [],
     sentAt: (row.sentAt ?? row.since).toISOString(),

@@ -17,6 +17,7 @@ import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { problemText } from '#http/problem.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { acceptInvite } from '#organizations/invite.store.ts';
+import { isCurrent } from '#organizations/organization.rules.ts';
 import { findRoles, lockOrganization } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { type DirectoryPosition, directoryPosition, listDirectoryOf } from './directory.store.ts';
@@ -245,11 +246,12 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
       return { status: 200, data: { results: known.map(({ email, canonical }) => ({ email, state: stateOf(canonical) })) } };
     },
 
-    updateInvite: async ({ membership, session, params: { inviteId }, body, fail }) => {
+    updateInvite: async ({ membership, session, params: { inviteId }, body, version: seen, fail }) => {
       const organizationId = Number(membership.organizationId);
       const outcome = await inviting({ membership, session }, async ({ tx, by, roles: own }) => {
         const row = uuidPattern.test(inviteId) ? await lockPending(tx, organizationId, inviteId) : undefined;
         if (!row) return 'INVITE_GONE';
+        if (!isCurrent(row.version, seen)) return 'VERSION_CONFLICT';
         const roles = body.roles ?? row.roles;
         const refusal = judgeRegrant(own, row.roles, roles);
         if (refusal) return refusal;
@@ -271,13 +273,14 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
           ...(isSameRoles(row.roles, roles) ? [] : changesBetween({ roles: row.roles }, { roles })),
           ...changesBetween({ teams: names(before) }, { teams: names(teams) }),
         ];
+        const version = changes.length > 0 ? row.version + 1 : row.version;
         if (changes.length > 0) {
-          await updatePending(tx, row.id, { roles, teamKeys: [...new Set(keys)] });
+          await updatePending(tx, row.id, { roles, teamKeys: [...new Set(keys)], version });
           await recordChange(tx, by, { action: 'invite.updated', id: row.id, name: row.recipient, changes });
         }
-        return { id: row.id, roles: [...roles], teams: teams.map(({ id, name }) => ({ id, name })) };
+        return { id: row.id, version, roles: [...roles], teams: teams.map(({ id, name }) => ({ id, name })) };
       });
-      return typeof outcome === 'string' ? fail(outcome) : { status: 200, data: outcome };
+      return typeof outcome === 'string' ? fail(outcome) : { status: 200, data: outcome, headers: { version: outcome.version } };
     },
 
     resendInvite: async ({ membership, session, params: { inviteId }, language, linkOrigin, fail }) => {

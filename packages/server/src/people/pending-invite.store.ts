@@ -6,7 +6,7 @@ import { type Given, question } from '#db/question.ts';
 import { invite, mailPace, membership, organization, person } from '#db/schema.ts';
 
 /** An invite that waits, as far as a change of it needs to know. */
-export type PendingRow = Pick<typeof invite.$inferSelect, 'id' | 'recipient' | 'roles' | 'teamKeys' | 'expiresAt'>;
+export type PendingRow = Pick<typeof invite.$inferSelect, 'id' | 'recipient' | 'roles' | 'teamKeys' | 'expiresAt' | 'version'>;
 
 const pendingColumns = {
   id: invite.id,
@@ -14,6 +14,7 @@ const pendingColumns = {
   roles: invite.roles,
   teamKeys: invite.teamKeys,
   expiresAt: invite.expiresAt,
+  version: invite.version,
 };
 
 /** The invites that wait for some addresses, expired ones among them: address → invite. */
@@ -105,6 +106,7 @@ export async function writeInvites(
         createdAt: now,
         sentAt: now,
         expiresAt,
+        version: sql`${invite.version} + 1`,
       },
     })
     .returning({ id: invite.id, recipient: invite.recipient });
@@ -124,11 +126,11 @@ export async function renewInvite(
 export async function updatePending(
   tx: Transaction,
   id: string,
-  gives: { readonly roles: readonly Role[]; readonly teamKeys: readonly number[] },
+  gives: { readonly roles: readonly Role[]; readonly teamKeys: readonly number[]; readonly version: number },
 ): Promise<void> {
   await tx
     .update(invite)
-    .set({ roles: [...gives.roles], teamKeys: [...gives.teamKeys] })
+    .set({ ...gives, roles: [...gives.roles], teamKeys: [...gives.teamKeys] })
     .where(eq(invite.id, id));
 }
 

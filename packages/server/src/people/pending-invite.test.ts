@@ -205,13 +205,17 @@ describe('an invite that waits', () => {
       data: { roles: ['projects'], teams: [{ name: 'Late shift' }] },
     });
     expect(await olivia.call(listDirectory, { params: { id }, query: { q: someone.email, permission: 'projects' } })).toMatchObject({
-      data: [{ kind: 'invite', roles: ['projects'], teams: [{ name: 'Late shift' }] }],
+      data: [{ kind: 'invite', version: 3, roles: ['projects'], teams: [{ name: 'Late shift' }] }],
     });
     const told = await olivia.call(listHistory, { params: { id }, query: { action: 'invite.updated', thingId: params.inviteId } });
     expect(told.ok && told.data.map(({ changes }) => changes)).toEqual([
       [{ field: 'roles', before: [], after: ['projects'] }],
       [{ field: 'teams', before: [], after: ['Late shift'] }],
     ]);
+    expect(await olivia.call(updateInvite, { params, version: 1, body: { roles: [] } })).toMatchObject({
+      status: 412,
+      error: { code: 'VERSION_CONFLICT' },
+    });
     expect(await olivia.call(updateInvite, { params, body: { teams: [{ id: 'gone', maintainer: false }] } })).toMatchObject({
       status: 409,
       error: { code: 'TEAM_NOT_FOUND' },

@@ -210,7 +210,14 @@ describe('what a waiting invite gives', () => {
     const sent: unknown[] = [];
     const change = stub(updateInvite, ({ body, params }) => {
       sent.push(body);
-      return { data: { id: params.inviteId, roles: body.roles ?? ['projects'], teams: [{ id: 'data', name: 'Data operations' }] } };
+      return {
+        data: {
+          id: params.inviteId,
+          version: sent.length + 1,
+          roles: body.roles ?? ['projects'],
+          teams: [{ id: 'data', name: 'Data operations' }],
+        },
+      };
     });
     const { user } = await open('?invite=i2', {}, change);
     const shown = within(await panel());
@@ -234,6 +241,16 @@ describe('what a waiting invite gives', () => {
     await user.click(within(await panel()).getByRole('checkbox', { name: 'Connectors' }));
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     expect(told()).toEqual(['warning: This invite is no longer waiting: it was accepted or canceled.']);
+  });
+
+  test('that somebody else has changed in between is told, and goes back', async () => {
+    const { user } = await open('?invite=i2', {}, stub(updateInvite, { status: 412, problem: { message: '', code: 'VERSION_CONFLICT' } }));
+    const box = within(await panel()).getByRole('checkbox', { name: 'Connectors' });
+    await user.click(box);
+    await waitFor(() =>
+      expect(told()).toEqual([expect.stringMatching(/^warning: Somebody else has changed the invite of .+ in the meantime\./)]),
+    );
+    expect(box).not.toBeChecked();
   });
 });
 

@@ -156,7 +156,7 @@ function InviteRole({ organizationId, invite, caller, onGone }: InviteRoleProps)
   const { state, save } = useRoleSave({
     change: (change) => changeInviteRoles(queryClient, organizationId, invite, change),
     done: t('invite.updated'),
-    conflict: t('invite.gone'),
+    conflict: t('invite.conflict', { email: invite.recipient }),
     gone: t('invite.gone'),
     onGone,
   });

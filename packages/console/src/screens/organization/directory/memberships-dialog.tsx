@@ -53,7 +53,7 @@ export function MembershipsDialog({ organizationId, userId, name, isOpen, onClos
 
 interface InviteTeamsDialogProps {
   readonly organizationId: string;
-  readonly invite: Pick<PendingInvite, 'id' | 'recipient' | 'teams'>;
+  readonly invite: Pick<PendingInvite, 'id' | 'recipient' | 'teams' | 'version'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onGone: () => void;
@@ -63,7 +63,7 @@ interface InviteTeamsDialogProps {
 export function InviteTeamsDialog({ organizationId, invite, isOpen, onClose, onGone }: InviteTeamsDialogProps) {
   const { t } = useTranslation('directory');
   const loaded = useMemo(() => new Set(invite.teams.map(({ id }) => id)), [invite.teams]);
-  const save = useInviteTeamsSave(organizationId, invite.id, { onClose, onGone });
+  const save = useInviteTeamsSave(organizationId, invite, { onClose, onGone });
   return (
     <TeamsDialog
       organizationId={organizationId}

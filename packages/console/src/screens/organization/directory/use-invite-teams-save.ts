@@ -1,3 +1,4 @@
+import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { closeAfterMs, type MembershipSave, untouched } from './use-membership-s
 /** Saves the teams of a waiting invite: all in one call, so that they change together or not at all. */
 export function useInviteTeamsSave(
   organizationId: string,
-  inviteId: string,
+  invite: Pick<PendingInvite, 'id' | 'recipient' | 'version'>,
   { onClose, onGone }: { readonly onClose: () => void; readonly onGone: () => void },
 ) {
   const { t, i18n } = useTranslation(['directory', 'errors']);
@@ -24,7 +25,7 @@ export function useInviteTeamsSave(
   const start = async (before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
     const total = planSize(diffSelection(before, after));
     setSave({ ...untouched, state: 'saving', total });
-    const result = await changeInviteTeams(queryClient, organizationId, inviteId, [...after]);
+    const result = await changeInviteTeams(queryClient, organizationId, invite, [...after]);
     if (result.ok) {
       setSave({ ...untouched, state: 'done', done: total, total });
       notify.success(t('directory:memberships.saved'));
@@ -36,6 +37,10 @@ export function useInviteTeamsSave(
     if (outcome === 'gone') {
       notify.warning(t('directory:invite.gone'));
       onGone();
+    } else if (outcome === 'conflict') {
+      // What is chosen here was chosen over teams that are others now.
+      notify.warning(t('directory:invite.conflict', { email: invite.recipient }));
+      onClose();
     } else if (outcome !== 'session') notify.error(failureText(i18n, result));
     return before;
   };

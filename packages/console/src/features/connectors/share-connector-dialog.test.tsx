@@ -1,0 +1,70 @@
+import { approveConnectorSharingV1, approveConnectorThirdPartyV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { type Stub, stub } from '@foyer/api/stub';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { connectorV1 } from '#testing/connectors.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { ShareConnectorDialog } from './share-connector-dialog.tsx';
+
+const shared = { ...connectorV1, metadata: { ...connectorV1.metadata, shareStatus: 'shared' as const, shared: true } };
+
+function open(...stubs: Stub[]) {
+  const onClose = vi.fn();
+  const rendered = renderScreen(
+    <ShareConnectorDialog organizationId="10482" generation="newer" connector={{ id: 'c1', name: 'Tidewater' }} onClose={onClose} />,
+    { stubs },
+  );
+  return { ...rendered, onClose };
+}
+const told = () => notifications.state().shown.map(({ text }) => text);
+const terms = () => screen.getByRole('checkbox', { name: 'I understand the terms of sharing a connector' });
+const thirdParty = () => screen.getByRole('checkbox', { name: 'Allow datasource creators to share their datasources with third parties' });
+const goOn = () => screen.getByRole('button', { name: 'Continue' });
+
+test('says that it cannot be undone, and goes on only with the terms', async () => {
+  const { user, onClose } = open();
+  expect(screen.getByRole('dialog', { name: 'Sharing will permanently lock in connector configurations' })).toHaveTextContent(
+    'This cannot be undone.',
+  );
+  expect(terms()).not.toBeChecked();
+  expect(thirdParty()).not.toBeChecked();
+  expect(goOn()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(terms());
+  expect(goOn()).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(terms());
+  expect(terms()).toHaveAccessibleDescription('You need to accept the terms before sharing the connector.');
+  await user.click(goOn());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['approve_sharing', 'with the terms alone', false],
+  ['approve_3rd_party', 'with both', true],
+])('asks for %s %s, tells that it is shared and closes', async (path, _, isThirdParty) => {
+  const asked: string[] = [];
+  const { user, onClose } = open(
+    stub(approveConnectorSharingV1, () => {
+      asked.push('approve_sharing');
+      return { data: shared };
+    }),
+    stub(approveConnectorThirdPartyV1, () => {
+      asked.push('approve_3rd_party');
+      return { data: shared };
+    }),
+  );
+  await user.click(terms());
+  if (isThirdParty) await user.click(thirdParty());
+  await user.click(goOn());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked).toEqual([path]);
+  expect(told()).toEqual(['Connector shared successfully!']);
+});
+
+test('an answer with an error message is a failure: said in place, and the dialog stays', async () => {
+  const { user, onClose } = open(stub(approveConnectorSharingV1, { data: { ...shared, errorMessage: 'It is in use elsewhere.' } }));
+  await user.click(terms());
+  await user.click(goOn());
+  expect(await screen.findByText('It is in use elsewhere.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});

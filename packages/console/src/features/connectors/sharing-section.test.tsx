@@ -1,0 +1,63 @@
+import { listConnectorSharingV1, updateConnectorSharingV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
+import { type Stub, stub } from '@foyer/api/stub';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { SharingSection } from './sharing-section.tsx';
+
+const museum = { id: '20', name: 'Harbour Museum', imageUrl: '', verified: true };
+
+function open(...stubs: Stub[]) {
+  const sent: unknown[] = [];
+  let shared = [museum];
+  const rendered = renderScreen(<SharingSection organizationId="10482" generation="newer" connectorId="c1" canEdit />, {
+    stubs: [
+      stub(listConnectorSharingV1, () => ({ data: [...shared] })),
+      stub(findOrganizationByShareCode, ({ params }) =>
+        params.code === 'BLUE-27'
+          ? { data: { id: '30', name: 'Lantern Hotels', imageUrl: '', verified: true } }
+          : { status: 404, problem: { message: '', code: 'SHARE_CODE_INVALID' } },
+      ),
+      stub(updateConnectorSharingV1, ({ body }) => {
+        sent.push(body);
+        shared = body.remove?.length ? [] : [...shared, { id: '30', name: 'Lantern Hotels', imageUrl: '', verified: true }];
+        return { data: shared };
+      }),
+      ...stubs,
+    ],
+  });
+  return { ...rendered, sent };
+}
+const told = () => notifications.state().shown.map(({ text }) => text);
+const code = () => screen.findByRole('textbox', { name: 'Share code of the other organization' });
+const add = () => screen.getByRole('button', { name: 'Share with them' });
+
+test('a code shows whom it leads to before anything is shared with them', async () => {
+  const { user, sent } = open();
+  expect(await screen.findByText('Harbour Museum')).toBeVisible();
+  expect(add()).toHaveAttribute('aria-disabled', 'true');
+  await user.type(await code(), 'BLUE-27');
+  expect(await screen.findByText('Leads to Lantern Hotels')).toBeVisible();
+  await user.click(add());
+  await waitFor(() => expect(told()).toEqual(['Connector shared successfully!']));
+  expect(sent).toEqual([{ add: ['BLUE-27'], remove: [] }]);
+  expect(await screen.findByText('Lantern Hotels')).toBeVisible();
+  expect(await code()).toHaveValue('');
+});
+
+test('a code that leads nowhere is said so, and cannot be used', async () => {
+  const { user } = open();
+  await user.type(await code(), 'NOBODY-1');
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription(/You must enter a valid organization share code\./));
+  expect(add()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('it is taken back from one organization', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove Harbour Museum' }));
+  await waitFor(() => expect(told()).toEqual(['Access revoked successfully']));
+  expect(sent).toEqual([{ add: [], remove: ['20'] }]);
+  expect(await screen.findByText('Shared with nobody yet.')).toBeVisible();
+});
