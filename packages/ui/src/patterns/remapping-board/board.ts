@@ -23,6 +23,8 @@ export type BoardField = {
   mapped?: BoardMapping | undefined;
   /** Offered, and taken only when a person says so; with its reason. */
   suggestion?: { sourceId: string; name: string; reason: string } | undefined;
+  /** It is no more: what is in it can only be taken out. */
+  isGone?: boolean | undefined;
   /** What was done here is on its way. */
   isSaving?: boolean | undefined;
 };
@@ -52,7 +54,7 @@ export function boardRows(groups: readonly BoardGroup[]): readonly BoardRow[] {
 
 /** Whether a field takes what is held: only the same value type. */
 export function takes(source: BoardSource, field: BoardField): boolean {
-  return source.valueType === field.valueType;
+  return source.valueType === field.valueType && !field.isGone;
 }
 
 /** How many fields of a group take it. */

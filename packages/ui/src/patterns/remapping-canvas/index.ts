@@ -15,3 +15,4 @@ export {
   type ValueType,
 } from './mapping.ts';
 export { RemappingCanvas, type RemappingCanvasProps } from './remapping-canvas.tsx';
+export { type LinkSuggestion, suggestLinks } from './suggest-links.ts';

@@ -1,0 +1,170 @@
+import type { Answer, Failure } from '@foyer/api/client';
+import {
+  clearAttributeMapping,
+  listProjectDatasources,
+  listProjectPlugins,
+  listRemappingProjects,
+  saveAttributeMapping,
+  updateTenantConfig,
+} from '@foyer/api/remapping/remapping.contract';
+import type { ContextPlugin, Mapping, ProjectDatasource, RemappingProject, TenantConfig } from '@foyer/api/remapping/remapping.schema';
+import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { CallError, clientOf, fetchAnswer } from './query.ts';
+
+/** A project whose remapping is looked at. */
+export interface RemappingPlace {
+  readonly organizationId: string;
+  /** `{deployment}_{subdomain}`. */
+  readonly projectId: string;
+}
+
+/** A page of what is needed whole: attributes and plugins are filtered while one types, and suggestions compare all of them. */
+const pageSize = 200;
+
+const projectsKey = (organizationId: string) => ['organization', organizationId, 'remapping', 'projects'] as const;
+const placeKey = ({ organizationId, projectId }: RemappingPlace) => ['organization', organizationId, 'remapping', projectId] as const;
+const pluginsKey = (place: RemappingPlace) => [...placeKey(place), 'plugins'] as const;
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextCursor: string | undefined;
+}
+
+async function fetchPages<Item>(fetchPage: (cursor: string | undefined) => Promise<Page<Item>>): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await fetchPage(cursor);
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return items;
+}
+
+/** The projects of the selector. That they could not be loaded is logged, and nothing said (specification 3 §8). */
+export function remappingProjectsQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: projectsKey(organizationId),
+    queryFn: async (context): Promise<readonly RemappingProject[]> => {
+      try {
+        return await fetchPages(async (cursor) => {
+          const answer = await fetchAnswer(context, listRemappingProjects, {
+            params: { id: organizationId },
+            query: { limit: pageSize, cursor },
+          });
+          return { items: answer.data, nextCursor: answer.headers.nextCursor };
+        });
+      } catch (error) {
+        // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing said
+        if (error instanceof CallError) console.warn(`The projects for remapping could not be loaded (${error.status}).`);
+        throw error;
+      }
+    },
+  });
+}
+
+/** The datasources that a project has, with their context attributes. */
+export function projectDatasourcesQuery(place: RemappingPlace) {
+  return queryOptions({
+    queryKey: [...placeKey(place), 'datasources'],
+    queryFn: (context): Promise<readonly ProjectDatasource[]> =>
+      fetchPages(async (cursor) => {
+        const params = { id: place.organizationId, project: place.projectId };
+        const answer = await fetchAnswer(context, listProjectDatasources, { params, query: { limit: pageSize, cursor } });
+        return { items: answer.data.data, nextCursor: answer.headers.nextCursor };
+      }),
+  });
+}
+
+/** The context plugins of a project, with what is mapped onto their fields. */
+export function projectPluginsQuery(place: RemappingPlace) {
+  return queryOptions({
+    queryKey: pluginsKey(place),
+    queryFn: (context): Promise<readonly ContextPlugin[]> =>
+      fetchPages(async (cursor) => {
+        const params = { id: place.organizationId, project: place.projectId };
+        const answer = await fetchAnswer(context, listProjectPlugins, { params, query: { limit: pageSize, cursor } });
+        return { items: answer.data.data, nextCursor: answer.headers.nextCursor };
+      }),
+    // An older copy never undoes what a save answered meanwhile.
+    structuralSharing: (old, fresh) =>
+      replaceEqualDeep(old, newest(old as readonly ContextPlugin[] | undefined, fresh as readonly ContextPlugin[])),
+  });
+}
+
+function newest(known: readonly ContextPlugin[] | undefined, fresh: readonly ContextPlugin[]): readonly ContextPlugin[] {
+  if (!known) return fresh;
+  const knownById = new Map(known.map((plugin) => [plugin.id, plugin]));
+  return fresh.map((plugin) => {
+    const old = knownById.get(plugin.id);
+    return old && old.tenantConfig.version > plugin.tenantConfig.version ? { ...plugin, tenantConfig: old.tenantConfig } : plugin;
+  });
+}
+
+/** Asks again for everything of a project: somebody else has changed it. */
+export async function refreshRemapping(queryClient: QueryClient, place: RemappingPlace): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: placeKey(place) }),
+    queryClient.invalidateQueries({ queryKey: projectsKey(place.organizationId) }),
+  ]);
+}
+
+/** What is known of a plugin now. */
+export function knownPlugin(queryClient: QueryClient, place: RemappingPlace, pluginId: string): ContextPlugin | undefined {
+  return queryClient.getQueryData<readonly ContextPlugin[]>(pluginsKey(place))?.find(({ id }) => id === pluginId);
+}
+
+function note(queryClient: QueryClient, place: RemappingPlace, pluginId: string, tenantConfig: TenantConfig): void {
+  queryClient.setQueryData<readonly ContextPlugin[]>(pluginsKey(place), (plugins) =>
+    plugins?.map((plugin) =>
+      plugin.id === pluginId && plugin.tenantConfig.version <= tenantConfig.version ? { ...plugin, tenantConfig } : plugin,
+    ),
+  );
+}
+
+/** Only 200 counts, whatever else a server may call a success (specification 3 §9). */
+function only200(result: Answer<TenantConfig> | Failure): { readonly ok: true; readonly data: TenantConfig } | Failure {
+  if (!result.ok) return result;
+  if (result.status === 200) return { ok: true, data: result.data as TenantConfig };
+  return { ok: false, status: result.status, error: { message: '' } };
+}
+
+/** Saves what one field gets, or clears it with null; the answer replaces the plugin's configuration. */
+export async function saveFieldMapping(
+  queryClient: QueryClient,
+  place: RemappingPlace,
+  { pluginId, field, mapping }: { readonly pluginId: string; readonly field: string; readonly mapping: Mapping | null },
+): Promise<{ readonly ok: true } | Failure> {
+  const client = clientOf(queryClient);
+  const version = knownPlugin(queryClient, place, pluginId)?.tenantConfig.version;
+  const input = {
+    params: { id: place.organizationId, project: place.projectId, plugin: pluginId, attribute: field },
+    ...(version !== undefined && { version }),
+  };
+  const result = mapping
+    ? only200(await client.call(saveAttributeMapping, { ...input, body: mapping }))
+    : only200(await client.call(clearAttributeMapping, input));
+  if (result.ok) note(queryClient, place, pluginId, result.data);
+  return result;
+}
+
+/** Sets several of a plugin's mappings at once, besides those that it has. */
+export async function saveMappings(
+  queryClient: QueryClient,
+  place: RemappingPlace,
+  plugin: ContextPlugin,
+  added: Readonly<Record<string, Mapping>>,
+): Promise<{ readonly ok: true } | Failure> {
+  const { isEnabled, contextPluginId, attributes, version } = plugin.tenantConfig;
+  const kept = Object.entries(attributes).map(([field, { mapping }]) => [field, { mapping }] as const);
+  const given = Object.entries(added).map(([field, mapping]) => [field, { mapping }] as const);
+  const result = only200(
+    await clientOf(queryClient).call(updateTenantConfig, {
+      params: { id: place.organizationId, project: place.projectId, plugin: plugin.id },
+      version,
+      body: { isEnabled, contextPluginId, attributes: Object.fromEntries([...kept, ...given]) },
+    }),
+  );
+  if (result.ok) note(queryClient, place, plugin.id, result.data);
+  return result;
+}

@@ -1,0 +1,153 @@
+import { coverageOf } from '@foyer/api/remapping/mapping-state';
+import { endsOf, hasParameters } from '@foyer/api/remapping/parameter-mapping';
+import type { ContextPlugin, ContextValue, Mapping, MappingFault, ProjectDatasource } from '@foyer/api/remapping/remapping.schema';
+import { attributePath, fieldPath, readAttributePath } from '@foyer/api/remapping/remapping-paths';
+import { type LinkSuggestion, suggestLinks } from '@foyer/ui/patterns/remapping-canvas';
+import type { MappingStep } from './mapping-saves.ts';
+
+/** Which fields are looked at. */
+export const fieldViews = ['all', 'open', 'broken'] as const;
+/** One of them. */
+export type FieldView = (typeof fieldViews)[number];
+
+/** What stands in a field. */
+export interface FieldMapping {
+  readonly mapping: Mapping;
+  readonly name: string;
+  readonly datasourceName: string;
+  readonly fault: MappingFault | undefined;
+  /** The attribute, as long as the project has it. */
+  readonly attribute: ContextValue | undefined;
+}
+
+/** A field of a plugin with what stands in it. */
+export interface PluginField {
+  /** Unique on the board. */
+  readonly id: string;
+  readonly value: ContextValue;
+  /** The plugin has lost it, and only its mapping is left. */
+  readonly isGone: boolean;
+  readonly mapped: FieldMapping | undefined;
+  readonly isSaving: boolean;
+}
+
+/** A plugin with its fields and how far it has come. */
+export interface PluginGroup {
+  readonly plugin: ContextPlugin;
+  readonly fields: readonly PluginField[];
+  readonly total: number;
+  readonly mapped: number;
+  readonly broken: number;
+}
+
+/** The id of a field on the board. */
+export const fieldId = (pluginId: string, field: string) => `${pluginId}/${field}`;
+
+/** The two parts of it. */
+export function readFieldId(id: string): { readonly pluginId: string; readonly field: string } {
+  const at = id.indexOf('/');
+  return { pluginId: id.slice(0, at), field: id.slice(at + 1) };
+}
+
+/** The attribute that a mapping speaks of, among the datasources of the project. */
+export function attributeOf(mapping: Mapping, datasources: readonly ProjectDatasource[]) {
+  const path = readAttributePath(mapping.from.attribute);
+  const datasource = datasources.find(({ id }) => id === path?.datasourceId);
+  return { name: path?.name ?? mapping.from.attribute, datasource, attribute: datasource?.values.find(({ uid }) => uid === path?.name) };
+}
+
+/** A plugin as it stands on the board: what the server knows, and over it what is on its way. */
+export function pluginGroup(
+  plugin: ContextPlugin,
+  datasources: readonly ProjectDatasource[],
+  pending: readonly MappingStep[],
+): PluginGroup {
+  const steps = new Map(pending.filter(({ pluginId }) => pluginId === plugin.id).map((step) => [step.field, step]));
+  const { attributes } = plugin.tenantConfig;
+  const known = new Set(plugin.values.map(({ uid }) => uid));
+  const lost = Object.keys(attributes)
+    .filter((uid) => !known.has(uid))
+    .map((uid) => ({ value: { uid, valueType: 'string' as const, parameters: [] }, isGone: true }));
+  const fields = [...plugin.values.map((value) => ({ value, isGone: false })), ...lost].map(({ value, isGone }): PluginField => {
+    const step = steps.get(value.uid);
+    const stored = attributes[value.uid];
+    const mapping = step ? step.after : stored?.mapping;
+    const found = mapping && attributeOf(mapping, datasources);
+    return {
+      id: fieldId(plugin.id, value.uid),
+      value,
+      isGone,
+      isSaving: step !== undefined,
+      mapped: mapping &&
+        found && {
+          mapping,
+          name: found.name,
+          datasourceName: found.datasource?.display.name ?? stored?.datasourceName ?? '',
+          fault: step ? undefined : stored?.fault,
+          attribute: found.attribute,
+        },
+    };
+  });
+  if (steps.size === 0) return { plugin, fields, ...coverageOf(plugin) };
+  const filled = fields.filter(({ mapped }) => mapped);
+  const broken = filled.filter(({ mapped }) => mapped?.fault !== undefined).length;
+  return { plugin, fields, total: plugin.values.length, mapped: filled.length - broken, broken };
+}
+
+/** Whether a field belongs to a view. */
+export function isInView({ mapped }: PluginField, view: FieldView): boolean {
+  if (view === 'all') return true;
+  return view === 'open' ? mapped === undefined : mapped?.fault !== undefined;
+}
+
+/** The next field with nothing in it, after this one and then from the beginning. */
+export function nextOpenField(groups: readonly PluginGroup[], after: string | undefined): PluginField | undefined {
+  const fields = groups.flatMap((group) => group.fields);
+  const at = fields.findIndex(({ id }) => id === after);
+  const isOpen = ({ mapped, isGone }: PluginField) => mapped === undefined && !isGone;
+  return fields.slice(at + 1).find(isOpen) ?? fields.find(isOpen);
+}
+
+/** Whether the dialog is asked before this attribute goes to this field. */
+export function asksForParameters(attribute: ContextValue, field: ContextValue): boolean {
+  return hasParameters(endsOf(attribute, field));
+}
+
+/** A mapping of an attribute onto a field. */
+export function mappingOf(
+  datasource: ProjectDatasource,
+  attribute: ContextValue,
+  plugin: ContextPlugin,
+  field: ContextValue,
+  parameters: Pick<Mapping['from'], 'sourceParams' | 'destinationParams'> = { sourceParams: [], destinationParams: [] },
+): Mapping {
+  return { from: { attribute: attributePath(datasource.id, attribute.uid), ...parameters }, to: [fieldPath(plugin.uid, field.uid)] };
+}
+
+const known = new WeakMap<ContextPlugin, WeakMap<ProjectDatasource, readonly LinkSuggestion[]>>();
+
+/** Attributes of a datasource that may belong into open fields of a plugin, by name and type. Worked out once for each pair. */
+export function suggestionsFor(plugin: ContextPlugin, datasource: ProjectDatasource): readonly LinkSuggestion[] {
+  const ofPlugin = known.get(plugin) ?? new WeakMap<ProjectDatasource, readonly LinkSuggestion[]>();
+  known.set(plugin, ofPlugin);
+  const found = ofPlugin.get(datasource);
+  if (found) return found;
+  const column = (values: readonly ContextValue[]) => values.map(({ uid, valueType }) => ({ id: uid, name: uid, valueType }));
+  const open = plugin.values.filter(({ uid }) => plugin.tenantConfig.attributes[uid] === undefined);
+  const suggestions = suggestLinks(
+    { sources: column(datasource.values), destinations: column(open) },
+    { links: [], conditions: new Map(), defaults: new Map() },
+  );
+  ofPlugin.set(datasource, suggestions);
+  return suggestions;
+}
+
+/** Whether a text is found in a name, whatever its case and accents. */
+export function isNamed(name: string, query: string): boolean {
+  const fold = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{Mark}/gu, '')
+      .toLowerCase();
+  return fold(name).includes(fold(query.trim()));
+}
