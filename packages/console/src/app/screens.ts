@@ -60,7 +60,15 @@ const integrationList: AppScreen = {
     const filter = { q: url.searchParams.get('q') ?? '', ...readListAddress(url.search) };
     const generation = version === undefined ? 'older' : 'newer';
     // A loader's request has no hash; of a page that is merely loaded the window knows it.
-    if (readTab(window.location.hash) === 'connectors') void queryClient.prefetchInfiniteQuery(connectorsQuery(id, generation, filter));
+    const tab = readTab(window.location.hash);
+    if (tab === 'remapping') {
+      const { remappingProjectsQuery, projectDatasourcesQuery, projectPluginsQuery } = await import('#data/remapping.ts');
+      void queryClient.prefetchQuery(remappingProjectsQuery(id));
+      const projectId = url.searchParams.get('project');
+      if (!projectId) return;
+      void queryClient.prefetchQuery(projectDatasourcesQuery({ organizationId: id, projectId }));
+      void queryClient.prefetchQuery(projectPluginsQuery({ organizationId: id, projectId }));
+    } else if (tab === 'connectors') void queryClient.prefetchInfiniteQuery(connectorsQuery(id, generation, filter));
     else void queryClient.prefetchInfiniteQuery(datasourcesQuery(id, generation, filter));
   },
 };

@@ -148,21 +148,20 @@ export async function saveFieldMapping(
   return result;
 }
 
-/** Sets several of a plugin's mappings at once, besides those that it has. */
-export async function saveMappings(
+/** Turns a plugin on or off; what is mapped onto it stays. */
+export async function setPluginEnabled(
   queryClient: QueryClient,
   place: RemappingPlace,
   plugin: ContextPlugin,
-  added: Readonly<Record<string, Mapping>>,
+  isEnabled: boolean,
 ): Promise<{ readonly ok: true } | Failure> {
-  const { isEnabled, contextPluginId, attributes, version } = plugin.tenantConfig;
+  const { contextPluginId, attributes, version } = plugin.tenantConfig;
   const kept = Object.entries(attributes).map(([field, { mapping }]) => [field, { mapping }] as const);
-  const given = Object.entries(added).map(([field, mapping]) => [field, { mapping }] as const);
   const result = only200(
     await clientOf(queryClient).call(updateTenantConfig, {
       params: { id: place.organizationId, project: place.projectId, plugin: plugin.id },
       version,
-      body: { isEnabled, contextPluginId, attributes: Object.fromEntries([...kept, ...given]) },
+      body: { isEnabled, contextPluginId, attributes: Object.fromEntries(kept) },
     }),
   );
   if (result.ok) note(queryClient, place, plugin.id, result.data);

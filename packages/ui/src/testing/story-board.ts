@@ -22,6 +22,7 @@ export const storyBoardTexts: RemappingBoardTexts = {
   placeHere: ({ source, field, type, replaced }) =>
     [field, type, replaced ? `map ${source} here in place of ${replaced}` : `map ${source} here`].join(', '),
   fitsHere: (count) => plural(count, 'field takes it', 'fields take it'),
+  turn: (group) => `Use ${group}`,
   emptyArea: 'Add an output field',
   dropHere: 'Drop to map',
   editMapping: (field) => `Parameters of ${field}`,
@@ -80,6 +81,7 @@ export const storyGroups: readonly BoardGroup[] = [
     detail: '3 of 6 fields mapped',
     hasProblem: true,
     isOpen: true,
+    isOn: true,
     fields: [
       field('f1', 'tier', 'string', {
         parameterCount: 4,

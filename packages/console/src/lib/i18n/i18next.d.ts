@@ -13,6 +13,7 @@ import type legal from '../../../../../locales/en/legal.json';
 import type organizations from '../../../../../locales/en/organizations.json';
 import type palette from '../../../../../locales/en/palette.json';
 import type projects from '../../../../../locales/en/projects.json';
+import type remapping from '../../../../../locales/en/remapping.json';
 import type teams from '../../../../../locales/en/teams.json';
 
 declare module 'i18next' {
@@ -35,6 +36,7 @@ declare module 'i18next' {
       organizations: typeof organizations;
       palette: typeof palette;
       projects: typeof projects;
+      remapping: typeof remapping;
       teams: typeof teams;
     };
   }

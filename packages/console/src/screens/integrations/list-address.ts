@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useQueryChange } from '#lib/use-query-change.ts';
 
 /** What is listed, by the address's hash (specification 3 §2). */
-export const listTabs = ['datasources', 'connectors'] as const;
+export const listTabs = ['datasources', 'connectors', 'remapping'] as const;
 /** One of them. */
 export type ListTab = (typeof listTabs)[number];
 

@@ -27,6 +27,8 @@ export type RemappingBoardTexts = {
     mapped: { name: string; origin: string; problem: string | undefined } | undefined;
   }) => string;
   placeHere: (row: { source: string; field: string; type: string; replaced: string | undefined }) => string;
+  /** Name of the button that turns a group on or off; pressed while it is on. */
+  turn: (group: string) => string;
   /** At a group while something is held. */
   fitsHere: (count: number) => string;
 

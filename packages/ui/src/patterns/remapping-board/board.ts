@@ -38,6 +38,8 @@ export type BoardGroup = {
   /** Something in it holds no longer. */
   hasProblem: boolean;
   isOpen: boolean;
+  /** Turned off it takes no part, whatever is in it; without this there is nothing to turn. */
+  isOn?: boolean | undefined;
   fields: readonly BoardField[];
 };
 

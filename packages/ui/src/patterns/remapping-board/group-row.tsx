@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
-import { ChevronRight, CircleAlert } from 'lucide-react';
+import { ChevronRight, CircleAlert, Power } from 'lucide-react';
 import { useDropTarget } from '#patterns/remapping-canvas/dragging.tsx';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
-import { RowButton } from '#patterns/remapping-canvas/row-parts.tsx';
+import { RowAction, RowButton } from '#patterns/remapping-canvas/row-parts.tsx';
 import type { BoardGroup } from './board.ts';
 
 type GroupRowProps = GridRowPlace & {
@@ -11,11 +11,13 @@ type GroupRowProps = GridRowPlace & {
   /** What to say in place of the detail while something is held; `isUnfit` when nothing in it takes that. */
   heldText: string | undefined;
   isUnfit: boolean;
+  turnLabel: string;
   onToggle: () => void;
+  onTurn: () => void;
 };
 
 /** The head of a group: opens and closes it, and opens by itself when something is held over it. */
-export function GroupRow({ group, heldText, isUnfit, onToggle, at, top, height, tabCell }: GroupRowProps) {
+export function GroupRow({ group, heldText, isUnfit, turnLabel, onToggle, onTurn, at, top, height, tabCell }: GroupRowProps) {
   const setNodeRef = useDropTarget(`group ${group.id}`, isUnfit || group.isOpen);
   return (
     <div
@@ -51,6 +53,18 @@ export function GroupRow({ group, heldText, isUnfit, onToggle, at, top, height, 
           {group.hasProblem && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
         </RowButton>
       </div>
+      {group.isOn !== undefined && (
+        <div {...asCell} className="shrink-0 pe-1">
+          <RowAction
+            data-cell="1"
+            tabIndex={tabCell === 1 ? 0 : -1}
+            label={turnLabel}
+            aria-pressed={group.isOn}
+            icon={<Power aria-hidden="true" size={16} className={group.isOn ? 'text-accent-ink' : 'text-ink-3'} />}
+            onClick={onTurn}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -47,6 +47,8 @@ export type RemappingBoardProps = Omit<ComponentProps<'div'>, 'children' | 'role
   onDismiss: (fieldId: string) => void;
   /** Opens or closes a group. */
   onOpenGroup: (groupId: string, isOpen: boolean) => void;
+  /** Turns a group on or off. */
+  onTurnGroup?: ((groupId: string, isOn: boolean) => void) | undefined;
   /** A field to lead to, whenever `key` changes. */
   leadTo?: { fieldId: string; key: number } | undefined;
   /** All words; keep the object while the language is the same. */
@@ -72,6 +74,7 @@ export function RemappingBoard({
   onEdit,
   onDismiss,
   onOpenGroup,
+  onTurnGroup,
   leadTo,
   texts,
   className,
@@ -155,7 +158,9 @@ export function RemappingBoard({
           group={row.group}
           heldText={held && count > 0 ? texts.fitsHere(count) : undefined}
           isUnfit={held !== undefined && count === 0}
+          turnLabel={texts.turn(row.group.name)}
           onToggle={() => onOpenGroup(row.group.id, !row.group.isOpen)}
+          onTurn={() => onTurnGroup?.(row.group.id, !row.group.isOn)}
         />
       );
     }

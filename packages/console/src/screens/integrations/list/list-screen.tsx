@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
+import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, KeyRound, Plus } from 'lucide-react';
@@ -20,6 +21,7 @@ import { ConnectorsTab } from './connectors-tab.tsx';
 import { DatasourcesTab } from './datasources-tab.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
+const RemappingTab = lazy(async () => ({ default: (await import('./remapping/remapping-tab.tsx')).RemappingTab }));
 const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));
 
 /** The integrations of an organization (specification 3 §2). */
@@ -40,7 +42,11 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
   const datasourceViewer = useDatasourceViewer(id);
   // Who holds connectors alone is answered no datasources.
   const canSeeDatasources = datasourceViewer?.canEdit !== false;
-  const tab = canSeeDatasources ? readTab(hash) : 'connectors';
+  const asked = readTab(hash);
+  // Only the newer form is remapped. Until the flags are known the address is believed, so that nothing else shows first.
+  const canRemap = generation === 'newer' && canSeeDatasources && (flags ? flags.ct_enable_remapping : asked === 'remapping');
+  const shown = listTabs.filter((known) => (known === 'remapping' ? canRemap : known === 'connectors' || canSeeDatasources));
+  const tab = shown.find((known) => known === asked) ?? shown[0] ?? 'connectors';
   const key = `${id}/${generation}`;
   const close = () => setOpen(undefined);
 
@@ -80,15 +86,22 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
           label={t('tabs.label')}
           value={tab}
           onValueChange={(next) => void navigate({ hash: next }, { preventScrollReset: true })}
-          tabs={listTabs
-            .filter((known) => known !== 'datasources' || canSeeDatasources)
-            .map((known) => ({ value: known, label: t(`tabs.${known}`), href: integrationsPath(id, generation, { hash: known }) }))}
+          tabs={shown.map((known) => ({
+            value: known,
+            label: t(`tabs.${known}`),
+            href: integrationsPath(id, generation, { hash: known }),
+          }))}
         >
           <TabPanel value="datasources">
             <DatasourcesTab key={key} organizationId={id} generation={generation} viewer={datasourceViewer} />
           </TabPanel>
           <TabPanel value="connectors">
             <ConnectorsTab key={key} organizationId={id} generation={generation} viewer={viewer} />
+          </TabPanel>
+          <TabPanel value="remapping">
+            <Suspense fallback={<Skeleton shape="block" height="row" />}>
+              <RemappingTab key={key} organizationId={id} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>

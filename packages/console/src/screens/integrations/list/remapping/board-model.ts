@@ -71,7 +71,7 @@ export function pluginGroup(
   const fields = [...plugin.values.map((value) => ({ value, isGone: false })), ...lost].map(({ value, isGone }): PluginField => {
     const step = steps.get(value.uid);
     const stored = attributes[value.uid];
-    const mapping = step ? step.after : stored?.mapping;
+    const mapping = step ? (step.after ?? undefined) : stored?.mapping;
     const found = mapping && attributeOf(mapping, datasources);
     return {
       id: fieldId(plugin.id, value.uid),

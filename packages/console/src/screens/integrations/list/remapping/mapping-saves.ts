@@ -54,7 +54,6 @@ export function createMappingSaves(port: SavesPort) {
   let undone: readonly MappingStep[] = [];
   let hasFailed = false;
   let hasSaved = false;
-  let isClosed = false;
   const busy = new Set<string>();
   const listeners = new Set<() => void>();
   let state: SavesState = { progress: 'idle', pending: [], canUndo: false, canRedo: false };
@@ -88,7 +87,6 @@ export function createMappingSaves(port: SavesPort) {
       const result = await attempt(entry.step);
       // Whether a call without an answer arrived is only known by looking.
       if (!result.ok) await port.refresh();
-      if (isClosed) return;
       queue = queue.filter((other) => other !== entry);
       if (result.ok) {
         hasSaved = true;
@@ -107,7 +105,6 @@ export function createMappingSaves(port: SavesPort) {
   }
 
   function add(entry: Entry) {
-    if (isClosed) return;
     if (queue.length === 0) {
       hasFailed = false;
       hasSaved = false;
@@ -135,10 +132,6 @@ export function createMappingSaves(port: SavesPort) {
       if (!last) return;
       undone = undone.slice(0, -1);
       add({ step: last, origin: 'redo' });
-    },
-    /** Nobody looks any more: what is on its way goes on, and nothing more is said. */
-    close() {
-      isClosed = true;
     },
   };
 }

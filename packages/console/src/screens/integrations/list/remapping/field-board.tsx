@@ -1,0 +1,292 @@
+import type { ContextValue, Mapping, ProjectDatasource } from '@foyer/api/remapping/remapping.schema';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { type BoardGroup, RemappingBoard } from '@foyer/ui/patterns/remapping-board';
+import { SearchField } from '@foyer/ui/search-field';
+import { SegmentedControl } from '@foyer/ui/segmented-control';
+import { useQueryClient } from '@tanstack/react-query';
+import { SkipForward, Sparkles } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import {
+  asksForParameters,
+  attributeOf,
+  type FieldView,
+  fieldId,
+  fieldViews,
+  isInView,
+  isNamed,
+  mappingOf,
+  nextOpenField,
+  type PluginField,
+  type PluginGroup,
+  readFieldId,
+  suggestionsFor,
+} from './board-model.ts';
+import { DatasourceList } from './datasource-list.tsx';
+import type { createMappingSaves } from './mapping-saves.ts';
+import type { RemappingResult } from './parameters-dialog.tsx';
+import { useBoardTexts } from './use-board-texts.ts';
+import type { useRemappingAddress } from './use-remapping-address.ts';
+
+const ParametersDialog = lazy(async () => ({ default: (await import('./parameters-dialog.tsx')).ParametersDialog }));
+
+interface FieldBoardProps {
+  readonly place: RemappingPlace;
+  readonly datasources: readonly ProjectDatasource[];
+  readonly groups: readonly PluginGroup[];
+  readonly saves: ReturnType<typeof createMappingSaves>;
+  readonly address: ReturnType<typeof useRemappingAddress>;
+}
+
+/** What the dialog is open for. */
+interface Asked {
+  readonly group: PluginGroup;
+  readonly field: PluginField;
+  readonly datasource: ProjectDatasource;
+  readonly attribute: ContextValue;
+  readonly stored: Mapping['from'] | undefined;
+}
+
+/** Three columns: datasources, the attributes of one of them, and plugins with their fields. */
+export function FieldBoard({ place, datasources, groups, saves, address }: FieldBoardProps) {
+  const { t, i18n } = useTranslation(['remapping', 'errors']);
+  const queryClient = useQueryClient();
+  const texts = useBoardTexts();
+  const [attributeQuery, setAttributeQuery] = useState('');
+  const [pluginQuery, setPluginQuery] = useState('');
+  const [view, setView] = useState<FieldView>('all');
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set([address.pluginId ?? groups[0]?.plugin.id ?? '']));
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+  const [leadTo, setLeadTo] = useState<{ readonly fieldId: string; readonly key: number }>();
+
+  const wanted = datasources.find(({ id }) => id === address.datasourceId);
+  const datasource = wanted ?? datasources[0];
+  const isGone = address.datasourceId !== undefined && !wanted;
+
+  const sources = useMemo(
+    () =>
+      (datasource?.values ?? [])
+        .filter(({ uid }) => isNamed(uid, attributeQuery))
+        .map(({ uid, valueType, parameters }) => ({ id: uid, name: uid, valueType, parameterCount: parameters.length })),
+    [datasource, attributeQuery],
+  );
+
+  const { boardGroups, offered } = useMemo(() => {
+    const found: { group: PluginGroup; field: PluginField; attribute: ContextValue }[] = [];
+    const isNarrowed = view !== 'all' || pluginQuery.trim() !== '';
+    const boards = groups.flatMap((group): BoardGroup[] => {
+      const { plugin, fields } = group;
+      const isWhole = isNamed(plugin.name, pluginQuery);
+      const inView = fields.filter((field) => isInView(field, view) && (isWhole || isNamed(field.value.uid, pluginQuery)));
+      if (isNarrowed && inView.length === 0) return [];
+      const isOpen = isNarrowed || openIds.has(plugin.id);
+      const suggestions = isOpen && datasource ? suggestionsFor(plugin, datasource) : [];
+      return [
+        {
+          id: plugin.id,
+          name: plugin.name,
+          detail: [
+            t('remapping:coverage', { mapped: group.mapped, count: group.total }),
+            group.broken > 0 && t('remapping:broken', { count: group.broken }),
+            !plugin.tenantConfig.isEnabled && t('remapping:off'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          hasProblem: group.broken > 0,
+          isOpen,
+          isOn: plugin.tenantConfig.isEnabled,
+          fields: inView.map((field) => {
+            const { id, value, mapped, isGone: isLost, isSaving } = field;
+            const suggestion =
+              mapped || dismissed.has(id) ? undefined : suggestions.find(({ destinationId }) => destinationId === value.uid);
+            const attribute = suggestion && datasource?.values.find(({ uid }) => uid === suggestion.sourceId);
+            if (attribute && !isSaving) found.push({ group, field, attribute });
+            return {
+              id,
+              name: value.uid,
+              valueType: value.valueType,
+              parameterCount: value.parameters.length,
+              isGone: isLost,
+              isSaving,
+              suggestion: suggestion && {
+                sourceId: suggestion.sourceId,
+                name: suggestion.sourceId,
+                reason: t(`remapping:board.${suggestion.reason}`),
+              },
+              mapped: mapped && {
+                name: mapped.name,
+                origin: mapped.datasourceName,
+                problem: mapped.fault && t(`remapping:fault.${mapped.fault}`),
+                canEdit: !isLost && mapped.attribute !== undefined && asksForParameters(mapped.attribute, value),
+              },
+            };
+          }),
+        },
+      ];
+    });
+    // What asks for parameters is accepted one by one.
+    return { boardGroups: boards, offered: found.filter(({ field, attribute }) => !asksForParameters(attribute, field.value)) };
+  }, [groups, view, pluginQuery, openIds, datasource, dismissed, t]);
+
+  function find(id: string): { group: PluginGroup; field: PluginField } | undefined {
+    const { pluginId } = readFieldId(id);
+    const group = groups.find(({ plugin }) => plugin.id === pluginId);
+    const field = group?.fields.find((one) => one.id === id);
+    return group && field && { group, field };
+  }
+  function take({ plugin }: PluginGroup, field: PluginField, after: Mapping | null) {
+    saves.take({ pluginId: plugin.id, field: field.value.uid, before: field.mapped?.mapping ?? null, after });
+  }
+  function map(attributeName: string, id: string) {
+    const place = find(id);
+    const attribute = datasource?.values.find(({ uid }) => uid === attributeName);
+    if (!place || !datasource || !attribute) return;
+    if (asksForParameters(attribute, place.field.value)) setAsked({ ...place, datasource, attribute, stored: undefined });
+    else take(place.group, place.field, mappingOf(datasource, attribute, place.group.plugin, place.field.value));
+  }
+  function edit(id: string) {
+    const place = find(id);
+    const stored = place?.field.mapped?.mapping;
+    if (!place || !stored) return;
+    const { datasource: from, attribute } = attributeOf(stored, datasources);
+    if (from && attribute) setAsked({ ...place, datasource: from, attribute, stored: stored.from });
+  }
+  const lead = (id: string) => setLeadTo((before) => ({ fieldId: id, key: (before?.key ?? 0) + 1 }));
+  function finish(result: RemappingResult) {
+    if (!asked) return;
+    setAsked(undefined);
+    if (result.ok)
+      take(
+        asked.group,
+        asked.field,
+        mappingOf(asked.datasource, asked.attribute, asked.group.plugin, asked.field.value, result.updatedRemapping),
+      );
+    lead(asked.field.id);
+  }
+  function open(pluginId: string, isOpen: boolean) {
+    const next = new Set(openIds);
+    if (isOpen) next.add(pluginId);
+    else next.delete(pluginId);
+    setOpenIds(next);
+    if (isOpen || address.pluginId === pluginId) address.change({ plugin: isOpen ? pluginId : undefined });
+  }
+  async function turn(pluginId: string, isOn: boolean) {
+    const plugin = groups.find((group) => group.plugin.id === pluginId)?.plugin;
+    if (!plugin) return;
+    const result = await setPluginEnabled(queryClient, place, plugin, isOn);
+    if (result.ok) return void notify.success(t('remapping:plugins.updated'));
+    await refreshRemapping(queryClient, place);
+    if (result.status === 401) return;
+    const message = result.status === 412 ? t('remapping:refreshed') : failureText(i18n, result);
+    notify.error(t('remapping:updateFailed', { message }));
+  }
+  function goToNext() {
+    const field = nextOpenField(groups, leadTo?.fieldId);
+    if (!field) return;
+    setView('all');
+    setPluginQuery('');
+    setOpenIds(new Set(openIds).add(readFieldId(field.id).pluginId));
+    lead(field.id);
+  }
+
+  const note = (text: string) => <p className="py-6 text-center text-ink-3 text-sm">{text}</p>;
+  const nothingFound = view === 'all' ? t('remapping:empty.pluginsFiltered') : t(`remapping:empty.${view}`);
+  return (
+    <>
+      {isGone && <Banner tone="warn">{t('remapping:gone')}</Banner>}
+      <RemappingBoard
+        className="flex-1"
+        texts={texts}
+        scopes={
+          datasources.length === 0 ? (
+            note(t('remapping:empty.datasources'))
+          ) : (
+            <DatasourceList datasources={datasources} selectedId={datasource?.id} onSelect={(id) => address.change({ datasource: id })} />
+          )
+        }
+        sourceHead={
+          <SearchField
+            size="sm"
+            label={t('remapping:attributes.search')}
+            placeholder={t('remapping:filter')}
+            clearLabel={t('remapping:attributes.clear')}
+            value={attributeQuery}
+            onValueChange={setAttributeQuery}
+          />
+        }
+        noSources={note(t(attributeQuery.trim() ? 'remapping:empty.attributesFiltered' : 'remapping:empty.attributesText'))}
+        groupHead={
+          <div className="flex flex-col gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <div className="min-w-40 flex-1">
+                <SearchField
+                  size="sm"
+                  label={t('remapping:plugins.search')}
+                  placeholder={t('remapping:filter')}
+                  clearLabel={t('remapping:plugins.clear')}
+                  value={pluginQuery}
+                  onValueChange={setPluginQuery}
+                />
+              </div>
+              <SegmentedControl
+                size="sm"
+                label={t('remapping:plugins.view')}
+                value={view}
+                onValueChange={(value) => setView(fieldViews.find((one) => one === value) ?? 'all')}
+                options={fieldViews.map((value) => ({ value, label: t(`remapping:plugins.${value}`) }))}
+              />
+            </div>
+            <div className="flex flex-wrap items-center gap-1">
+              <Button size="sm" variant="ghost" icon={<SkipForward aria-hidden="true" size={16} />} onClick={goToNext}>
+                {t('remapping:plugins.next')}
+              </Button>
+              {offered.length > 0 && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<Sparkles aria-hidden="true" size={16} />}
+                  onClick={() => {
+                    for (const { group, field, attribute } of offered)
+                      if (datasource) take(group, field, mappingOf(datasource, attribute, group.plugin, field.value));
+                  }}
+                >
+                  {t('remapping:plugins.acceptAll', { count: offered.length })}
+                </Button>
+              )}
+            </div>
+          </div>
+        }
+        noGroups={note(nothingFound)}
+        sources={sources}
+        groups={boardGroups}
+        onMap={map}
+        onRemove={(id) => {
+          const place = find(id);
+          if (place) take(place.group, place.field, null);
+        }}
+        onEdit={edit}
+        onDismiss={(id) => setDismissed(new Set(dismissed).add(id))}
+        onOpenGroup={open}
+        onTurnGroup={(id, isOn) => void turn(id, isOn)}
+        leadTo={leadTo}
+      />
+      <Suspense fallback={null}>
+        {asked && (
+          <ParametersDialog
+            key={fieldId(asked.group.plugin.id, asked.field.value.uid)}
+            attribute={asked.attribute}
+            field={asked.field.value}
+            names={{ datasource: asked.datasource.display.name, plugin: asked.group.plugin.name }}
+            stored={asked.stored}
+            onResult={finish}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ContextPlugin, ProjectDatasource, RemappingProject } from '@foyer/api/remapping/remapping.schema';
+import { isShownPlugin } from '@foyer/api/remapping/remapping-paths';
+import { Banner } from '@foyer/ui/banner';
+import { IconButton } from '@foyer/ui/icon-button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { Skeleton } from '@foyer/ui/skeleton';
+import { Spinner } from '@foyer/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleAlert, Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#data/query.ts';
+import { projectDatasourcesQuery, projectPluginsQuery } from '#data/remapping.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { type PluginGroup, pluginGroup } from './board-model.ts';
+import { FieldBoard } from './field-board.tsx';
+import type { SaveProgress } from './mapping-saves.ts';
+import { useMappingSaves } from './use-mapping-saves.ts';
+import type { useRemappingAddress } from './use-remapping-address.ts';
+
+interface ProjectRemappingProps {
+  readonly organizationId: string;
+  readonly project: RemappingProject;
+  readonly address: ReturnType<typeof useRemappingAddress>;
+  readonly selector: ReactNode;
+}
+
+const noDatasources: readonly ProjectDatasource[] = [];
+const noPlugins: readonly ContextPlugin[] = [];
+
+/** How it stands with saving; what it says stays until the next step. */
+function Progress({ progress }: { readonly progress: SaveProgress }) {
+  const { t } = useTranslation('remapping');
+  return (
+    <p role="status" aria-label={t('progress.label')} className="flex min-h-control-sm items-center gap-2 text-sm">
+      {progress === 'saving' && <Spinner size="sm" />}
+      {progress === 'saved' && <Check aria-hidden="true" size={16} className="text-ok" />}
+      {progress === 'failed' && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
+      {progress !== 'idle' && (
+        <span className={{ saving: 'text-ink-2', saved: 'text-ok', failed: 'text-danger' }[progress]}>{t(`progress.${progress}`)}</span>
+      )}
+    </p>
+  );
+}
+
+/** How far the whole project has come. */
+function Coverage({ groups }: { readonly groups: readonly PluginGroup[] }) {
+  const { t } = useTranslation('remapping');
+  const sum = (of: 'total' | 'mapped' | 'broken') => groups.reduce((count, group) => count + group[of], 0);
+  const [total, mapped, broken] = [sum('total'), sum('mapped'), sum('broken')];
+  return (
+    <p className="text-ink-2 text-sm">
+      {t('coverage', { mapped, count: total })}
+      {broken > 0 && <span className="text-danger"> · {t('broken', { count: broken })}</span>}
+    </p>
+  );
+}
+
+/** The remapping of one project. */
+export function ProjectRemapping({ organizationId, project, address, selector }: ProjectRemappingProps) {
+  const { t, i18n } = useTranslation(['remapping', 'common', 'errors']);
+  const place = useMemo(() => ({ organizationId, projectId: project.id }), [organizationId, project.id]);
+  const datasources = useQuery(projectDatasourcesQuery(place));
+  const plugins = useQuery(projectPluginsQuery(place));
+  const { saves, state } = useMappingSaves(place);
+  const known = datasources.data ?? noDatasources;
+  const shown = useMemo(() => (plugins.data ?? noPlugins).filter(isShownPlugin), [plugins.data]);
+  const groups = useMemo(() => shown.map((plugin) => pluginGroup(plugin, known, state.pending)), [shown, known, state.pending]);
+  const failed = [datasources, plugins].find(({ data, error }) => error && !data);
+  const failure = failed?.error instanceof CallError ? failed.error.failure : undefined;
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {selector}
+        {plugins.data && shown.length > 0 && <Coverage groups={groups} />}
+        <div className="ms-auto flex items-center gap-1">
+          <Progress progress={state.progress} />
+          <IconButton
+            label={t('remapping:undo')}
+            icon={<Undo2 aria-hidden="true" size={16} />}
+            isDisabled={!state.canUndo}
+            onClick={saves.undo}
+          />
+          <IconButton
+            label={t('remapping:redo')}
+            icon={<Redo2 aria-hidden="true" size={16} />}
+            isDisabled={!state.canRedo}
+            onClick={saves.redo}
+          />
+        </div>
+      </div>
+      {!project.active && <Banner tone="warn">{t('remapping:project.inactive')}</Banner>}
+      {failed ? (
+        <ErrorState
+          title={t('remapping:failed')}
+          text={failure && failureText(i18n, failure)}
+          detail={failure?.error.requestId && t('common:requestId', { requestId: failure.error.requestId })}
+          retryLabel={t('common:retry')}
+          onRetry={() => {
+            void datasources.refetch();
+            void plugins.refetch();
+          }}
+          isRetrying={datasources.isFetching || plugins.isFetching}
+        />
+      ) : !datasources.data || !plugins.data ? (
+        <div role="status" aria-label={t('remapping:loading')} className="flex flex-col gap-2">
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} shape="block" height="row" />
+          ))}
+        </div>
+      ) : known.length === 0 && groups.every(({ mapped, broken }) => mapped + broken === 0) ? (
+        <EmptyState picture="door" title={t('remapping:empty.datasources')} text={t('remapping:empty.datasourcesText')} />
+      ) : groups.length === 0 ? (
+        <EmptyState picture="door" title={t('remapping:empty.plugins')} text={t('remapping:empty.pluginsText')} />
+      ) : (
+        <FieldBoard place={place} datasources={known} groups={groups} saves={saves} address={address} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,239 @@
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import {
+  clearAttributeMapping,
+  listProjectDatasources,
+  listProjectPlugins,
+  listRemappingProjects,
+  saveAttributeMapping,
+  updateTenantConfig,
+} from '@foyer/api/remapping/remapping.contract';
+import type { ContextPlugin, Mapping } from '@foyer/api/remapping/remapping.schema';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { organization } from '#testing/organizations.ts';
+import { projectDatasources, projectPlugins, remappingProjects, savedTenantConfig } from '#testing/remapping.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { IntegrationListScreen } from '../list-screen.tsx';
+
+const projectId = remappingProjects[0]?.id ?? '';
+const here = `/organization/10482/integrations/v1?project=${projectId}#remapping`;
+
+// Nothing has a size here.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 640));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A platform that keeps what is saved. */
+function open(stubs: NonNullable<StageOptions['stubs']> = [], url = here) {
+  let plugins: readonly ContextPlugin[] = projectPlugins;
+  const saved: { field: string; mapping: Mapping | null }[] = [];
+  const keep = (pluginId: string, field: string, mapping: Mapping | null) => {
+    saved.push({ field, mapping });
+    plugins = plugins.map((plugin) =>
+      plugin.id === pluginId ? { ...plugin, tenantConfig: savedTenantConfig(plugin, field, mapping) } : plugin,
+    );
+    const config = plugins.find(({ id }) => id === pluginId)?.tenantConfig;
+    if (!config) throw new Error('There is no such plugin.');
+    return { data: config };
+  };
+  const rendered = renderScreen(<IntegrationListScreen />, {
+    url,
+    pattern: '/organization/:id/integrations/:version',
+    stubs: [
+      stub(getOrganization, { data: organization }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(listRemappingProjects, { data: [...remappingProjects] }),
+      stub(listProjectDatasources, { data: { data: [...projectDatasources] } }),
+      stub(listProjectPlugins, () => ({ data: { data: [...plugins] } })),
+      stub(saveAttributeMapping, ({ params, body }) => keep(params.plugin, params.attribute, body.from ? (body as Mapping) : null)),
+      stub(clearAttributeMapping, ({ params }) => keep(params.plugin, params.attribute, null)),
+      ...stubs,
+    ],
+  });
+  return { ...rendered, saved };
+}
+const grid = (name: string) => screen.findByRole('grid', { name });
+const attribute = async (name: string) => within(await grid('Context attributes')).getByRole('button', { name: new RegExp(`^${name},`) });
+const field = async (name: RegExp) => within(await grid('Available context plugins')).findByRole('button', { name });
+const progress = () => screen.getByRole('status', { name: 'Progress' });
+const told = () => notifications.state().shown.map(({ text }) => text);
+
+describe('the remapping of a project', () => {
+  test('lists projects as [deployment] name, finds them, and keeps the choice in the address', async () => {
+    const project = remappingProjects[1];
+    const { user, location } = open([], '/organization/10482/integrations/v1#remapping');
+    expect(await screen.findByText('No project selected')).toBeVisible();
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), project?.name ?? '');
+    expect(await screen.findByText(`[${project?.deployment}] ${project?.name}`)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await grid('Available context plugins');
+    expect(location()).toBe(`/organization/10482/integrations/v1?project=${project?.id}#remapping`);
+  });
+
+  test('shows attributes with their type, hides reserved plugins and those of datasources, and opens what the address names', async () => {
+    open([], here.replace('#', '&datasource=d2&plugin=p2#'));
+    expect(await attribute('basket-total')).toHaveAccessibleName('basket-total, Float');
+    expect(await field(/^last-order, Date Time, not mapped$/)).toBeVisible();
+    const plugins = within(await grid('Available context plugins'));
+    expect(plugins.getByRole('button', { name: 'Member profile 2 of 6 fields mapped · 1 broken', expanded: false })).toBeVisible();
+    expect(plugins.getByRole('button', { name: 'Spending 0 of 2 fields mapped · turned off', expanded: true })).toBeVisible();
+    expect(plugins.queryByRole('button', { name: /^(Platform|Tidewater)/ })).toBeNull();
+  });
+
+  test('maps at once what has no parameters, and says Saved! only when it is', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { user, saved } = open([
+      stub(saveAttributeMapping, async ({ body }) => {
+        await held;
+        const plugin = projectPlugins[0];
+        if (!plugin) throw new Error('There is no plugin.');
+        return { data: savedTenantConfig(plugin, 'city', body as Mapping) };
+      }),
+    ]);
+    await user.click(await attribute('home-city'));
+    await user.click(await field(/^city, String, map home-city here$/));
+    expect(await field(/^city, String, mapped from home-city of Tidewater Loyalty CRM$/)).toBeVisible();
+    expect(progress()).toHaveTextContent('Saving');
+    release();
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    expect(saved).toEqual([]);
+  });
+
+  test('asks for parameters first, with the exact messages, and maps nothing on Cancel', async () => {
+    const { user, saved } = open();
+    await user.click(await attribute('lifetime-value'));
+    await user.click(screen.getByRole('button', { name: /^Spending/ }));
+    await user.click(await field(/^lifetime, Float, map lifetime-value here$/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remapping parameters for lifetime-value' }));
+    const save = dialog.getByRole('button', { name: 'Save mapping' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(
+      dialog.getByText("All destination params must be mapped or have a default value and some destinations don't have a default value"),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved).toEqual([]);
+
+    await user.click(await attribute('lifetime-value'));
+    await user.click(await field(/^lifetime, Float, map lifetime-value here$/));
+    const again = within(await screen.findByRole('dialog', { name: 'Remapping parameters for lifetime-value' }));
+    await user.click(again.getByRole('button', { name: /^currency, String/ }));
+    await user.click(again.getByRole('button', { name: /^unit, String, map currency here$/ }));
+    expect(again.getByText('All source params without mapping or conditions will be ignored')).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Save mapping' }));
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    expect(saved).toEqual([
+      {
+        field: 'lifetime',
+        mapping: {
+          from: {
+            attribute: 'ctx.integrations-datasource.d1.lifetime-value',
+            sourceParams: [{ key: 'currency', to: 0, condition: '' }],
+            destinationParams: [{ key: 'unit', from: 0, default: '' }],
+          },
+          to: ['ctx.spending.lifetime'],
+        },
+      },
+    ]);
+  });
+
+  test('shows what a sample would become, with conditions and defaults', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Remapping parameters of tier' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remapping parameters for loyalty-tier' }));
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    const panel = within(dialog.getByRole('region', { name: 'Try it' }));
+    await user.type(panel.getByRole('textbox', { name: 'Value of tier' }), 'none');
+    expect(panel.getByText('Nothing is passed on: the condition of tier is not met.')).toBeVisible();
+    await user.clear(panel.getByRole('textbox', { name: 'Value of tier' }));
+    await user.type(panel.getByRole('textbox', { name: 'Value of points' }), '12');
+    expect(panel.getByText('12')).toBeVisible();
+    expect(panel.getByText('"en-CA"')).toBeVisible();
+  });
+
+  test('removes, takes back and does again', async () => {
+    const { user, saved } = open();
+    await user.click(await screen.findByRole('button', { name: 'Remove mapping: is-member' }));
+    expect(await field(/^is-member, Yes\/No, not mapped$/)).toBeVisible();
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await field(/^is-member, Yes\/No, mapped from is-member/)).toBeVisible();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]?.mapping?.from.attribute).toBe('ctx.integrations-datasource.d1.is-member');
+  });
+
+  test('returns to what is stored when a save fails, says why, and offers the step again', async () => {
+    let isBroken = true;
+    const { user } = open([
+      stub(saveAttributeMapping, ({ body }) => {
+        if (isBroken) return { status: 500, problem: { message: 'The mapping could not be kept.' } };
+        const plugin = projectPlugins[0];
+        if (!plugin) throw new Error('There is no plugin.');
+        return { data: savedTenantConfig(plugin, 'city', body as Mapping) };
+      }),
+    ]);
+    await user.click(await attribute('home-city'));
+    await user.click(await field(/^city, String, map home-city here$/));
+    await waitFor(() => expect(told()).toContain('Error: The mapping could not be kept.'));
+    expect(await field(/^city, String, not mapped$/)).toBeVisible();
+    expect(progress()).toHaveTextContent('Not saved');
+    isBroken = false;
+    notifications.state().shown.at(-1)?.action?.onAction();
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    expect(await field(/^city, String, mapped from home-city/)).toBeVisible();
+  });
+
+  test('takes suggestions only when told', async () => {
+    const { user, saved } = open();
+    await field(/^points-balance, Integer, not mapped$/);
+    expect(saved).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Accept 2 suggestions' }));
+    await waitFor(() => expect(saved.map((one) => one.field).sort()).toEqual(['city', 'points-balance']));
+  });
+
+  test('leads to the next open field, and shows broken ones alone with what is wrong', async () => {
+    const { user } = open();
+    await field(/^points-balance,/);
+    await user.click(screen.getByRole('button', { name: 'Next open field' }));
+    await waitFor(async () => expect(await field(/^points-balance,/)).toHaveFocus());
+    await user.click(screen.getByRole('radio', { name: 'Broken' }));
+    expect(await field(/^member-since, Date Time, mapped from enrolled-at .*, The attribute is no longer there$/)).toBeVisible();
+    expect(within(await grid('Available context plugins')).queryByRole('button', { name: /^city,/ })).toBeNull();
+  });
+
+  test('turns a plugin on', async () => {
+    const bodies: unknown[] = [];
+    const { user } = open([
+      stub(updateTenantConfig, ({ body }) => {
+        bodies.push(body);
+        return { data: { isEnabled: true, contextPluginId: 'p2', version: 2, attributes: {} } };
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Use Spending' }));
+    await waitFor(() => expect(told()).toContain('Plugin updated successfully!'));
+    expect(bodies).toEqual([{ isEnabled: true, contextPluginId: 'p2', attributes: {} }]);
+  });
+
+  test('only logs that the projects did not load', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    open([stub(listRemappingProjects, { status: 500, problem: { message: 'Broken.' } })], '/organization/10482/integrations/v1#remapping');
+    expect(await screen.findByText('No project selected')).toBeVisible();
+    await waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    expect(told()).not.toContain('Broken.');
+  });
+
+  test('is there on the versioned route alone, and behind its flag', async () => {
+    open([stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_remapping: false } })]);
+    await screen.findByRole('tab', { name: 'Connectors' });
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'Remapping' })).toBeNull());
+  });
+});

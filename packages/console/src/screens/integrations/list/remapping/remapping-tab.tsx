@@ -1,0 +1,58 @@
+import { Combobox } from '@foyer/ui/combobox';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { remappingProjectsQuery } from '#data/remapping.ts';
+import { ProjectRemapping } from './project-remapping.tsx';
+import { useRemappingAddress } from './use-remapping-address.ts';
+
+/** Maps attributes of a project's datasources onto the fields of its context plugins (specification 3 §2). */
+export function RemappingTab({ organizationId }: { readonly organizationId: string }) {
+  const { t } = useTranslation('remapping');
+  const address = useRemappingAddress();
+  const projects = useQuery(remappingProjectsQuery(organizationId));
+  const options = (projects.data ?? []).map(({ id, deployment, name, remapping }) => ({
+    value: id,
+    label: t('project.option', { deployment, name }),
+    detail: t('project.detail', { mapped: remapping.mapped, fields: remapping.fields }),
+  }));
+  const project = projects.data?.find(({ id }) => id === address.projectId);
+
+  const selector = (
+    <div className="w-full min-w-0 wide:w-80">
+      <Combobox
+        size="sm"
+        label={t('project.label')}
+        isLabelHidden
+        placeholder={t('project.placeholder')}
+        value={options.find(({ value }) => value === address.projectId) ?? null}
+        onValueChange={(option) => address.change({ project: option?.value, datasource: undefined, plugin: undefined })}
+        options={options}
+        isLoading={projects.isPending}
+        loadingLabel={t('project.loading')}
+        emptyLabel={t('project.empty')}
+        countLabel={(count) => t('project.found', { count })}
+        // What could not be loaded is asked for again when one looks for it; nothing is said (specification 3 §8).
+        onFocus={() => {
+          if (projects.isError) void projects.refetch();
+        }}
+      />
+    </div>
+  );
+
+  if (project) {
+    return <ProjectRemapping key={project.id} organizationId={organizationId} project={project} address={address} selector={selector} />;
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {selector}
+      {!(projects.isPending && address.projectId) && (
+        <EmptyState
+          picture="door"
+          title={t('empty.project')}
+          text={t(address.projectId && projects.data ? 'empty.unknownText' : 'empty.projectText')}
+        />
+      )}
+    </div>
+  );
+}
