@@ -197,7 +197,7 @@ export function RemappingBoard({
         return undefined;
       }}
       {...asGroup(texts.label)}
-      className={cx('remapping-canvas flex min-h-0 min-w-0 flex-col gap-3', className)}
+      className={cx('remapping-canvas flex min-h-0 min-w-0 flex-1 flex-col gap-3', className)}
       onKeyDown={handleKeyDown}
     >
       {isNarrow && (

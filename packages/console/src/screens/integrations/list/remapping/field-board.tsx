@@ -200,7 +200,6 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
     <>
       {isGone && <Banner tone="warn">{t('remapping:gone')}</Banner>}
       <RemappingBoard
-        className="flex-1"
         texts={texts}
         scopes={
           datasources.length === 0 ? (
