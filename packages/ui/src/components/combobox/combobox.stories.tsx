@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { Combobox, type ComboboxOption, type ComboboxProps } from './index.ts';
 
@@ -113,8 +113,7 @@ export const Large: Story = {
   args: { options: Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Person ${index + 1}` })) },
   play: async ({ canvasElement }) => {
     await openWith(canvasElement, '{ArrowUp}');
-    const option = canvasElement.querySelector('[data-active]');
-    await expect(option).toHaveTextContent('Person 10000');
+    await waitFor(() => expect(canvasElement.querySelector('[data-active]')).toHaveTextContent('Person 10000'));
     await expect(canvasElement.querySelectorAll('[role="option"]').length).toBeLessThan(40);
   },
 };

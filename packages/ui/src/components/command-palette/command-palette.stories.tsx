@@ -78,10 +78,9 @@ export const Narrowed: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
     await userEvent.keyboard('PEOPLE');
-    await expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'DirectoryLantern Hotels',
-      'Invite peopleI',
-    ]);
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['DirectoryLantern Hotels', 'Invite peopleI']),
+    );
   },
 };
 
@@ -89,7 +88,7 @@ export const Empty: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
     await userEvent.keyboard('zebra');
-    await expect(screen.getByText('Nothing by that name.', { selector: 'p' })).toBeVisible();
+    await expect(await screen.findByText('Nothing by that name.', { selector: 'p' })).toBeVisible();
   },
 };
 

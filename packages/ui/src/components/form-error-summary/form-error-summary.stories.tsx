@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RadioGroup } from '#components/radio-group/index.ts';
 import { TextField } from '#components/text-field/index.ts';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
@@ -48,7 +48,7 @@ export const States: Story = {
   play: async ({ canvasElement }) => {
     const { getByRole } = within(canvasElement);
     await userEvent.click(getByRole('link', { name: 'Choose a data region.' }));
-    await expect(getByRole('radio', { name: 'eu' })).toHaveFocus();
+    await waitFor(() => expect(getByRole('radio', { name: 'eu' })).toHaveFocus());
   },
 };
 

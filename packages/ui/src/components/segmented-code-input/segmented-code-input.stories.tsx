@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { SegmentedCodeInput, type SegmentedCodeInputProps } from './index.ts';
 
@@ -54,7 +54,7 @@ export const Focused: Story = {
     const input = within(canvasElement).getByRole('textbox', { name: 'Verification code' });
     input.focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvasElement.querySelector('[data-active]')).toHaveTextContent('4');
+    await waitFor(() => expect(canvasElement.querySelector('[data-active]')).toHaveTextContent('4'));
   },
 };
 

@@ -115,7 +115,7 @@ export const Problems: Story = {
     const list = await canvas.findByRole('list', { name: '3 problems' });
     await expect(list).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Line 5: a comma is missing.' }));
-    await expect(canvas.getByRole('textbox')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox')).toHaveFocus());
     // A caret that blinks is in one picture and not in the next.
     await userEvent.click(document.body);
     (document.activeElement as HTMLElement | null)?.blur();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#components/button/index.ts';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { brazilianForm, englishForm, loyaltySchema, loyaltyUi, manyFields } from '#testing/story-schemas.ts';
@@ -68,7 +68,7 @@ export const Invalid: Story = {
   args: { value: { clientId: 'no' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Check' }));
-    await expect(canvas.getByRole('radio', { name: 'Sandbox' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Sandbox' })).toHaveFocus());
   },
 };
 

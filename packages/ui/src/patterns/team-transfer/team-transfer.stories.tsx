@@ -52,8 +52,8 @@ export const Filtered: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Filter teams' }), 'le');
-    await userEvent.click(canvas.getByText('Loyalty and lifecycle messaging'));
-    await expect(canvas.getByText('1 team to join')).toBeVisible();
+    await userEvent.click(await canvas.findByText('Loyalty and lifecycle messaging'));
+    await expect(await canvas.findByText('1 team to join')).toBeVisible();
   },
 };
 

@@ -102,7 +102,7 @@ export const EditNameInvalid: Story = {
   parameters: on(stub(updateMe, 'pending')),
   play: async (context) => {
     await editName(context);
-    await userEvent.type(inDialog().getByRole('textbox', { name: /First name|^Nome/ }), ' 2');
+    await userEvent.type(await inDialog().findByRole('textbox', { name: /First name|^Nome/ }), ' 2');
     await expect(await inDialog().findByText(/at least 2 characters|pelo menos 2 caracteres/)).toBeVisible();
   },
 };
@@ -114,18 +114,18 @@ export const ChangePassword: Story = { play: changeIt };
 export const ChangePasswordInvalid: Story = {
   play: async (context) => {
     await changeIt(context);
-    await userEvent.type(inDialog().getByLabelText(/^(New password|Nova senha)/), 'short');
-    await expect(inDialog().getByLabelText(/^(Confirm new|Confirme a nova)/)).toBeDisabled();
+    await userEvent.type(await inDialog().findByLabelText(/^(New password|Nova senha)/), 'short');
+    await expect(await inDialog().findByLabelText(/^(Confirm new|Confirme a nova)/)).toBeDisabled();
   },
 };
 
 const fillPasswords: NonNullable<Story['play']> = async (context) => {
   await changeIt(context);
-  const { getByLabelText, getByRole } = inDialog();
-  await userEvent.type(getByLabelText(/^(Current password|Senha atual)/), 'Welcome-to-Foyer-1');
-  await userEvent.type(getByLabelText(/^(New password|Nova senha)/), 'Another-Door-2026');
-  await userEvent.type(getByLabelText(/^(Confirm new|Confirme a nova)/), 'Another-Door-2026');
-  await userEvent.click(getByRole('button', { name: /^(Change password|Alterar senha)/ }));
+  const { findByLabelText, findByRole } = inDialog();
+  await userEvent.type(await findByLabelText(/^(Current password|Senha atual)/), 'Welcome-to-Foyer-1');
+  await userEvent.type(await findByLabelText(/^(New password|Nova senha)/), 'Another-Door-2026');
+  await userEvent.type(await findByLabelText(/^(Confirm new|Confirme a nova)/), 'Another-Door-2026');
+  await userEvent.click(await findByRole('button', { name: /^(Change password|Alterar senha)/ }));
 };
 
 /** The current password was wrong; what was typed is still there. */
@@ -152,8 +152,8 @@ export const TurnOn: Story = { play: press(/^(Turn on|Ativar)$/) };
 
 const begin: NonNullable<Story['play']> = async (context) => {
   await press(/^(Turn on|Ativar)$/)(context);
-  await userEvent.type(inDialog().getByLabelText(/^(Current password|Senha atual)/), 'Welcome-to-Foyer-1');
-  await userEvent.click(inDialog().getByRole('button', { name: /^(Continue|Continuar)/ }));
+  await userEvent.type(await inDialog().findByLabelText(/^(Current password|Senha atual)/), 'Welcome-to-Foyer-1');
+  await userEvent.click(await inDialog().findByRole('button', { name: /^(Continue|Continuar)/ }));
   await screen.findByRole('img', { name: /authenticator app|aplicativo autenticador/ });
 };
 const setsUp = stub(beginAuthenticator, { data: authenticatorSetup });
@@ -166,7 +166,7 @@ export const AuthenticatorWrong: Story = {
   parameters: on(setsUp, stub(confirmAuthenticator, { status: 400, problem: { message: '', code: 'AUTHENTICATOR_CODE_WRONG' } })),
   play: async (context) => {
     await begin(context);
-    await userEvent.type(inDialog().getByRole('textbox', { name: /6/ }), '123456');
+    await userEvent.type(await inDialog().findByRole('textbox', { name: /6/ }), '123456');
     await expect(await inDialog().findByRole('alert')).toBeVisible();
   },
 };
@@ -176,7 +176,7 @@ export const RecoveryCodes: Story = {
   parameters: on(setsUp, stub(confirmAuthenticator, { data: { recoveryCodes: [...recoveryCodes] } })),
   play: async (context) => {
     await begin(context);
-    await userEvent.type(inDialog().getByRole('textbox', { name: /6/ }), '123456');
+    await userEvent.type(await inDialog().findByRole('textbox', { name: /6/ }), '123456');
     await expect(await screen.findByText(recoveryCodes[0] ?? '')).toBeVisible();
   },
 };

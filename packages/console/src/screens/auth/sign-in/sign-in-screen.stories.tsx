@@ -25,7 +25,7 @@ const fillAndSend: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const canvas = within(canvasElement);
   await userEvent.type(canvasElement.querySelector('[name=username]') as HTMLInputElement, 'olivia@foyer.example');
   await userEvent.type(canvasElement.querySelector('[name=password]') as HTMLInputElement, 'Welcome-to-Foyer-1{Enter}');
-  await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
 };
 
 /** As it arrives, before anything is typed. */

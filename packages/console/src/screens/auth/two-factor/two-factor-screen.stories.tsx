@@ -27,7 +27,7 @@ const refused = (code: string, status: number, headers = {}): StubReply<typeof v
   headers,
 });
 const enter: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  await userEvent.type(within(canvasElement).getByRole('textbox'), '123456');
+  await userEvent.type(await within(canvasElement).findByRole('textbox'), '123456');
 };
 const enterAndFail: NonNullable<Story['play']> = async (context) => {
   await enter(context);
@@ -63,7 +63,7 @@ export const Resent: Story = {
   args: { stubs: [stub(resendSecondFactor, { data: {} })] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /new code|novo código/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /new code|novo código/ }));
     await expect(await canvas.findByText(/sent you a new code|um novo código para você/)).toBeVisible();
   },
 };
@@ -81,14 +81,14 @@ export const ResendLater: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /new code|novo código/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /new code|novo código/ }));
     await expect(await canvas.findByText(/15 min/)).toBeVisible();
   },
 };
 
 const withApp = '?email=tom@foyer.example&channel=authenticator';
 const useRecovery: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: /recovery code|código de recuperação/ }));
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: /recovery code|código de recuperação/ }));
 };
 
 /** An authenticator app has the code. */
@@ -103,7 +103,7 @@ export const RecoveryWrong: Story = {
   play: async (context) => {
     await useRecovery(context);
     const canvas = within(context.canvasElement);
-    await userEvent.type(canvas.getByRole('textbox'), 'ABCDE-23456{Enter}');
+    await userEvent.type(await canvas.findByRole('textbox'), 'ABCDE-23456{Enter}');
     await expect(await canvas.findByRole('alert')).toBeVisible();
   },
 };

@@ -95,7 +95,7 @@ export const RefusedAndClosed: Story = {
   args: { ...Refused.args },
   play: async ({ canvasElement }) => {
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button'));
+    await userEvent.click(await dialog.findByRole('button'));
     await expect(await within(canvasElement).findByText(/too old|antiga demais/)).toBeVisible();
   },
 };

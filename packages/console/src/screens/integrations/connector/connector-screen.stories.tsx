@@ -52,7 +52,7 @@ export const Unsaved: Story = {
   play: async ({ canvasElement }) => {
     const name = await within(canvasElement).findByDisplayValue('Tidewater Loyalty CRM');
     await userEvent.type(name, ' 2027');
-    await userEvent.type(within(canvasElement).getByDisplayValue('support@tidewater.example'), ' no');
+    await userEvent.type(await within(canvasElement).findByDisplayValue('support@tidewater.example'), ' no');
     await userEvent.tab();
     await screen.findByText(/Invalid support email format|suporte inválido|Formato/i);
   },

@@ -150,7 +150,7 @@ export const BulkRole: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await select(canvasElement, 'Amara Okafor', 'Sven Lindqvist', 'kaito.mori', 'Priya');
-    await userEvent.click(canvas.getByRole('button', { name: /^Change role$|^Alterar função$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Change role$|^Alterar função$/ }));
     await userEvent.click(await screen.findByRole('radio', { name: /^Admin/ }));
     await screen.findByText(/Only owners change owners/);
   },
@@ -166,10 +166,10 @@ export const BulkRevoked: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await select(canvasElement, 'Amara Okafor', 'Sven Lindqvist');
-    await userEvent.click(canvas.getByRole('button', { name: /^Revoke access$|^Revogar acesso$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Revoke access$|^Revogar acesso$/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/Only owners change owners/);
-    await userEvent.click(dialog.getByRole('button', { name: /^Revoke access$|^Revogar acesso$/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^Revoke access$|^Revogar acesso$/ }));
     await dialog.findByText(/^(What has happened|O que aconteceu)$/, { selector: 'h3' });
   },
 };
@@ -184,7 +184,7 @@ export const BulkTeams: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await select(canvasElement, 'Amara Okafor', 'Sven Lindqvist');
-    await userEvent.click(canvas.getByRole('button', { name: /^Add to team$|^Adicionar a equipe$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Add to team$|^Adicionar a equipe$/ }));
     await screen.findByRole('tree');
   },
 };
@@ -202,7 +202,7 @@ export const Memberships: Story = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Modify|Modificar) / }));
     const dialog = within(await screen.findByRole('dialog', { name: /team memberships|equipes/ }));
     for (const name of ['Data operations', 'Concierge', 'Front of house']) await userEvent.click(await dialog.findByText(name));
-    await userEvent.click(dialog.getByRole('button', { name: /^(Save|Salvar)$/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^(Save|Salvar)$/ }));
     await dialog.findByText(/This team is not there any more/);
     await dialog.findByText(/^(Access to projects|Acesso a projetos):/);
   },

@@ -84,12 +84,12 @@ export const ByHand: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const add = await canvas.findByRole('button', { name: /^(Add another|Adicionar outro)/ });
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'noor.haddad@lantern.example');
-    await userEvent.click(canvas.getByRole('combobox', { name: /^(Role|Função)$/ }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'noor.haddad@lantern.example');
+    await userEvent.click(await canvas.findByRole('combobox', { name: /^(Role|Função)$/ }));
     await userEvent.click(await within(canvasElement.ownerDocument.body).findByRole('option', { name: /^Admin/ }));
     await userEvent.click(add);
-    const second = within(canvas.getByRole('group', { name: /^(Person|Pessoa) 2$/ }));
-    await userEvent.type(second.getByRole('textbox', { name: 'Email' }), 'jean-baptiste.de-la-rochefoucauld');
+    const second = within(await canvas.findByRole('group', { name: /^(Person|Pessoa) 2$/ }));
+    await userEvent.type(await second.findByRole('textbox', { name: 'Email' }), 'jean-baptiste.de-la-rochefoucauld');
     await userEvent.tab();
   },
 };
@@ -107,7 +107,7 @@ export const Paused: Story = {
   parameters: on(stub(inviteUsers, { status: 429, problem: { message: '' }, headers: { 'Retry-After': '30' } })),
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement, 'a@lantern.example, b@lantern.example');
-    await userEvent.click(canvas.getByRole('button', { name: /^(Send|Enviar)/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Send|Enviar)/ }));
     await canvas.findByText(/30/);
   },
 };
@@ -137,7 +137,7 @@ export const Results: Story = {
         .map((name) => `${name}@lantern.example`)
         .join('\n'),
     );
-    await userEvent.click(canvas.getByRole('button', { name: /^(Send|Enviar)/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Send|Enviar)/ }));
     await canvas.findByRole('button', { name: /^(Retry|Tentar)/ });
   },
 };

@@ -81,12 +81,12 @@ export const Creating: Story = {
   parameters: on('#create'),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: /Create project|Criar projeto/ }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /Project name|Nome do projeto/ }), 'Night Desk');
-    await userEvent.click(dialog.getByRole('combobox', { name: /License|Licença/ }));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Project name|Nome do projeto/ }), 'Night Desk');
+    await userEvent.click(await dialog.findByRole('combobox', { name: /License|Licença/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Standard|Padrão/ }));
-    await userEvent.click(dialog.getByRole('combobox', { name: /Deployment|Implantação/ }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /Deployment|Implantação/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'staging' }));
-    await userEvent.click(dialog.getByRole('button', { name: /subdom/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /subdom/ }));
     (document.activeElement as HTMLElement).blur();
   },
 };
@@ -97,7 +97,7 @@ export const CreatingRefused: Story = {
   play: async (context) => {
     await Creating.play?.(context);
     const dialog = within(await screen.findByRole('dialog', { name: /Create project|Criar projeto/ }));
-    await userEvent.click(dialog.getByRole('button', { name: /^(Create project|Criar projeto)$/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^(Create project|Criar projeto)$/ }));
     await dialog.findByText(/already taken|já está em uso/);
   },
 };

@@ -94,7 +94,7 @@ export const Conflict: Story = {
 export const Deleting: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Delete project|Excluir projeto)$/ }));
-    await userEvent.type(within(await screen.findByRole('alertdialog')).getByRole('textbox'), 'dev_guest');
+    await userEvent.type(await within(await screen.findByRole('alertdialog')).findByRole('textbox'), 'dev_guest');
   },
 };
 

@@ -46,7 +46,7 @@ export const Invalid: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(await name(canvasElement), 'Night/desk');
     await userEvent.tab();
-    const description = within(canvasElement).getByRole('textbox', { name: /Description|Descrição/ });
+    const description = await within(canvasElement).findByRole('textbox', { name: /Description|Descrição/ });
     await userEvent.click(description);
     await userEvent.paste('Everything that is done while the guests are asleep, and a little more. '.repeat(3));
     await userEvent.tab();

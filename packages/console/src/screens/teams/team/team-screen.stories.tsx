@@ -114,7 +114,7 @@ export const ManageMembers: Story = {
     await press(canvasElement, /Manage members|Gerenciar membros/);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Noor Haddad/ }));
-    await userEvent.click(dialog.getByRole('button', { name: /Save changes|Salvar alterações/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /Save changes|Salvar alterações/ }));
     await dialog.findByRole('button', { name: /Retry failed|Repetir/ });
     await dialog.findByText(outlook);
   },
