@@ -37,7 +37,7 @@ import {
   updateConnectorV1,
 } from '@foyer/api/connectors/connector-v1.contract';
 import { uploadImage } from '@foyer/api/connectors/image.contract';
-import { createShareCode, findOrganizationByShareCode, getShareCode } from '@foyer/api/share-codes/share-code.contract';
+import { createShareCode, getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
@@ -339,17 +339,4 @@ export async function changeConnectorSharing(
     : clientOf(queryClient).call(updateConnectorSharing, { params, body }));
   if (result.ok && result.data) queryClient.setQueryData(connectorSharingQuery(address).queryKey, result.data);
   return result;
-}
-
-/** The organization that a share code leads to; null for none, and for a look-up that failed: nothing is said of that (specification 3 §5). */
-export function organizationOfCodeQuery(code: string) {
-  return queryOptions({
-    queryKey: ['shareCode', code],
-    queryFn: async (context) => {
-      const result = await clientOf(context.client).call(findOrganizationByShareCode, { params: { code }, signal: context.signal });
-      return result.ok ? result.data : null;
-    },
-    enabled: code !== '',
-    retry: false,
-  });
 }

@@ -1,8 +1,9 @@
-import { listDatasourceSharing, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
-import { listDatasourceSharingV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getDatasource, listDatasourceSharing, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
+import { getDatasourceV1, listDatasourceSharingV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type DatasourceAddress, datasourceKey, paramsOf } from './datasources.ts';
+import { type DatasourceAddress, datasourceImpactQuery, datasourceKey, paramsOf } from './datasources.ts';
 import { clientOf, fetchData } from './query.ts';
+import type { SharingChange } from './use-share-by-code.ts';
 
 /** The organizations that an own datasource is shared with. */
 export function datasourceSharingQuery(address: DatasourceAddress) {
@@ -16,17 +17,31 @@ export function datasourceSharingQuery(address: DatasourceAddress) {
   });
 }
 
-/** Shares a datasource with organizations by their codes, or takes it from some, by id, and so from their projects. */
-export async function changeDatasourceSharing(
-  queryClient: QueryClient,
-  address: DatasourceAddress,
-  change: { readonly add?: readonly string[]; readonly remove?: readonly string[] },
-) {
+/** Whether anyone may have a datasource, or its connector's organization alone. */
+export function datasourceReachQuery(address: DatasourceAddress) {
+  const params = paramsOf(address);
+  return queryOptions({
+    queryKey: [...datasourceKey(address), 'reach'],
+    queryFn: async (context) => {
+      const found =
+        address.generation === 'newer'
+          ? await fetchData(context, getDatasourceV1, { params })
+          : await fetchData(context, getDatasource, { params });
+      return { mayShareWithAnyone: found.mayShareWithAnyone };
+    },
+  });
+}
+
+/** Shares a datasource with organizations by their codes, or takes it from some and from their projects. */
+export async function changeDatasourceSharing(queryClient: QueryClient, address: DatasourceAddress, change: SharingChange) {
   const params = paramsOf(address);
   const body = { add: [...(change.add ?? [])], remove: [...(change.remove ?? [])] };
   const result = await (address.generation === 'newer'
     ? clientOf(queryClient).call(updateDatasourceSharingV1, { params, body })
     : clientOf(queryClient).call(updateDatasourceSharing, { params, body }));
-  if (result.ok && result.data) queryClient.setQueryData(datasourceSharingQuery(address).queryKey, result.data);
+  const { queryKey } = datasourceSharingQuery(address);
+  if (result.ok && result.data) queryClient.setQueryData(queryKey, result.data);
+  else void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: datasourceImpactQuery(address).queryKey });
   return result;
 }

@@ -56,7 +56,9 @@ export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, ap
       </div>
       {!isPrivate && (
         <div className="max-w-200">
-          <OrganizationAccess {...{ address, mayShareWithAnyone }} canEdit={viewer.canEdit} isOwner={viewer.isOwner} />
+          <SettingsSection title={t('organizations.title')} description={t('organizations.text')}>
+            <OrganizationAccess {...{ address, mayShareWithAnyone }} canEdit={viewer.canEdit} isOwner={viewer.isOwner} />
+          </SettingsSection>
         </div>
       )}
       <div className="max-w-200">

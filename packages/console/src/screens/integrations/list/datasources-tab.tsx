@@ -24,6 +24,9 @@ const ApproveDatasourceDialog = lazy(async () => ({
 const ProjectAccessDialog = lazy(async () => ({
   default: (await import('#features/datasources/project-access-dialog.tsx')).ProjectAccessDialog,
 }));
+const ShareDatasourceDialog = lazy(async () => ({
+  default: (await import('#features/datasources/share-datasource-dialog.tsx')).ShareDatasourceDialog,
+}));
 
 interface DatasourcesTabProps {
   readonly organizationId: string;
@@ -93,6 +96,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
       <Suspense fallback={null}>
         {dialog && asked.action === 'delete' && <DeleteDatasourceDialog {...dialog} onDeleted={close} />}
         {dialog && asked.action === 'projects' && <ProjectAccessDialog {...dialog} />}
+        {dialog && viewer && asked.action === 'share' && <ShareDatasourceDialog {...dialog} viewer={viewer} />}
         {dialog && asked.action === 'approve' && <ApproveDatasourceDialog {...dialog} />}
       </Suspense>
     </>

@@ -1,0 +1,95 @@
+import { getDatasourceImpactV1, listDatasourceSharingV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { datasourceImpact } from '#testing/datasources.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { OrganizationAccess } from './organization-access.tsx';
+
+const museum = { id: '11306', name: 'Museum', imageUrl: '', verified: true };
+const address = { organizationId: '10482', generation: 'newer', datasourceId: 'd1' } as const;
+const told = () => notifications.state().shown.map(({ text }) => text);
+
+function open(props: { readonly isOwner?: boolean; readonly mayShareWithAnyone?: boolean }, ...stubs: NonNullable<StageOptions['stubs']>) {
+  return renderScreen(<OrganizationAccess address={address} canEdit isOwner mayShareWithAnyone {...props} />, {
+    stubs: [
+      stub(listDatasourceSharingV1, { data: [] }),
+      stub(getDatasourceImpactV1, { data: datasourceImpact }),
+      stub(findOrganizationByShareCode, ({ params }) =>
+        params.code === 'quiet-harbour' ? { data: museum } : { status: params.code === 'broken' ? 500 : 404, problem: { message: '' } },
+      ),
+      ...stubs,
+    ],
+  });
+}
+const codeField = () => screen.findByRole('textbox', { name: 'Share code of the other organization' });
+
+test('shows whom a code leads to once it has rested, and shares with them', async () => {
+  const looked: string[] = [];
+  let sent: unknown;
+  const { user } = open(
+    {},
+    stub(findOrganizationByShareCode, ({ params }) => {
+      looked.push(params.code);
+      return { data: museum };
+    }),
+    stub(updateDatasourceSharingV1, ({ body }) => {
+      sent = body;
+      return { data: [museum] };
+    }),
+  );
+  await user.type(await codeField(), 'quiet-harbour');
+  const found = await screen.findByRole('button', { name: 'Share with them' }, { timeout: 3000 });
+  // 750 ms without a key: not one look-up for each of them.
+  expect(looked).toEqual(['quiet-harbour']);
+  expect(screen.getByText('Verified')).toBeVisible();
+  await user.click(found);
+  await waitFor(() => expect(told()).toEqual(['Datasource shared successfully!']));
+  expect(sent).toEqual({ add: ['quiet-harbour'], remove: [] });
+  expect(await codeField()).toHaveValue('');
+  expect(within(screen.getByRole('list')).getByText('Museum')).toBeVisible();
+});
+
+test('a code of nobody is said to be wrong; of a look-up that failed nothing is said', async () => {
+  const { user } = open({});
+  const field = await codeField();
+  await user.type(field, 'nobody');
+  expect(await screen.findByText('You must enter a valid organization share code.', {}, { timeout: 3000 })).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'broken');
+  await waitFor(() => expect(screen.queryByText('You must enter a valid organization share code.')).toBeNull());
+  expect(field).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('revoking says which projects lose it, and does it then', async () => {
+  let sent: unknown;
+  const { user } = open(
+    {},
+    stub(listDatasourceSharingV1, { data: [museum] }),
+    stub(updateDatasourceSharingV1, ({ body }) => {
+      sent = body;
+      return { data: [] };
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Revoke the access of Museum' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Revoke the access of Museum' });
+  expect(question).toHaveTextContent('2 projects of theirs');
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(told()).toEqual(['Access revoked successfully']));
+  expect(sent).toEqual({ add: [], remove: ['11306'] });
+});
+
+test('only an owner adds', async () => {
+  open({ isOwner: false });
+  const field = await codeField();
+  expect(field).toBeDisabled();
+  expect(field).toHaveAccessibleDescription('Only an owner can add an organization.');
+});
+
+test('without third parties it says who alone can have it', () => {
+  open({ mayShareWithAnyone: false });
+  expect(screen.getByText(/you can share this only with them/)).toBeVisible();
+});
