@@ -31,9 +31,11 @@ export type ShareByCodeTexts = {
 
 /** Props of {@link ShareByCode}. */
 export type ShareByCodeProps = Omit<ComponentProps<'div'>, 'children'> & {
+  /** All its words. */
   texts: ShareByCodeTexts;
   /** What is typed. */
   code: string;
+  /** Told each change of what is typed. */
   onCodeChange: (code: string) => void;
   /** What is wrong with the code. */
   codeError?: string | undefined;
@@ -41,6 +43,7 @@ export type ShareByCodeProps = Omit<ComponentProps<'div'>, 'children'> & {
   found?: SharingOrganization | undefined;
   /** Shares with them; without it nobody can be added here, and no field shows. */
   onAdd?: (() => void) | undefined;
+  /** Sharing is on its way. */
   isAdding?: boolean | undefined;
   /** Why nobody can be added: the field is off, and says so. */
   addOffReason?: string | undefined;
