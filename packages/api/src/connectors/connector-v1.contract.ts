@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
 import {
   changedConnectorV1Schema,
+  connectorImpactSchema,
   connectorLimitBytes,
   connectorSummaryV1Schema,
   connectorV1Schema,
@@ -104,6 +105,16 @@ export const approveConnectorThirdPartyV1 = endpoint({
   success: { 200: changedConnectorV1Schema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, CONNECTOR_NOT_ACTIVE: 409 },
+});
+
+export const getConnectorImpactV1 = endpoint({
+  method: 'GET',
+  path: '/organizations/v1/{id}/connectors/{connector}/impact',
+  summary: 'How many datasources are made of an own connector, and what hangs on those.',
+  access: reader,
+  extension: true,
+  success: { 200: connectorImpactSchema },
+  errors: { CONNECTOR_NOT_OWNED: 403 },
 });
 
 export const listConnectorSharingV1 = endpoint({

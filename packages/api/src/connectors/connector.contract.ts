@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
 import {
   changedConnectorSchema,
+  connectorImpactSchema,
   connectorLimitBytes,
   connectorSchema,
   connectorSummarySchema,
@@ -104,6 +105,16 @@ export const approveConnectorThirdParty = endpoint({
   success: { 200: changedConnectorSchema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, CONNECTOR_NOT_ACTIVE: 409 },
+});
+
+export const getConnectorImpact = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/connectors/{connector}/impact',
+  summary: 'How many datasources are made of an own connector, and what hangs on those.',
+  access: reader,
+  extension: true,
+  success: { 200: connectorImpactSchema },
+  errors: { CONNECTOR_NOT_OWNED: 403 },
 });
 
 export const listConnectorSharing = endpoint({

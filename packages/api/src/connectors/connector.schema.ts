@@ -199,6 +199,19 @@ export const sharedOrganizationSchema = z.object({
 });
 export type SharedOrganization = z.infer<typeof sharedOrganizationSchema>;
 
+/** What hangs on a connector: said before it goes. */
+export const connectorImpactSchema = z.object({
+  /** Own datasources made of it, deleted ones aside. */
+  datasources: z.number(),
+  /** Such of other organizations. */
+  datasourcesElsewhere: z.number(),
+  /** Own projects that have one of them. */
+  projects: z.number(),
+  /** Mappings of their attributes in own projects. */
+  mappings: z.number(),
+});
+export type ConnectorImpact = z.infer<typeof connectorImpactSchema>;
+
 /** Newest change first unless asked otherwise. */
 export const connectorSorts = ['-updated', 'updated', 'name', '-name'] as const;
 export type ConnectorSort = (typeof connectorSorts)[number];

@@ -6,6 +6,7 @@ import {
   createConnector,
   deleteConnector,
   getConnector,
+  getConnectorImpact,
   listConnectorSharing,
   listConnectors,
   updateConnector,
@@ -30,6 +31,7 @@ import {
   changeConnectorStatusV1,
   createConnectorV1,
   deleteConnectorV1,
+  getConnectorImpactV1,
   getConnectorV1,
   listConnectorSharingV1,
   listConnectorsV1,
@@ -311,6 +313,19 @@ export async function generateShareCode(queryClient: QueryClient, organizationId
   const result = await clientOf(queryClient).call(createShareCode, { params: { id: organizationId } });
   if (result.ok && result.data) queryClient.setQueryData(shareCodeKey(organizationId), result.data.pseudonym);
   return result;
+}
+
+/** What hangs on an own connector. */
+export function connectorImpactQuery(address: ConnectorAddress) {
+  const { organizationId, generation, connectorId } = address;
+  const params = paramsOf(address);
+  return queryOptions({
+    queryKey: ['organization', organizationId, 'connectorImpact', generation, connectorId],
+    queryFn: (context) =>
+      generation === 'newer' ? fetchData(context, getConnectorImpactV1, { params }) : fetchData(context, getConnectorImpact, { params }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** The organizations that an own connector is shared with. */

@@ -32,6 +32,8 @@ import {
   type ConnectorChanges,
   type ConnectorRow,
   countConnectors,
+  countDatasourcesElsewhere,
+  countUsesOf,
   createConnectorId,
   deleteShares,
   describeOrganizations,
@@ -350,6 +352,16 @@ function connectorCalls<Summary, Full, Body, Change_>(
       return { status: 200 as const, data, headers: { totalCount: data.length } };
     },
 
+    getImpact: async (call: Call<typeof older.getConnectorImpact>) => {
+      const found = await database.read(scopeOf(call), (tx) => find(tx, call, call.params.connector));
+      if (found === undefined) return call.fail('NOT_FOUND');
+      if (!found.isOwn) return call.fail('CONNECTOR_NOT_OWNED');
+      const { id, organizationId } = found.row;
+      const own = await database.read(scopeOf(call), (tx) => countUsesOf(tx, organizationId, id));
+      const datasourcesElsewhere = await countDatasourcesElsewhere(database, organizationId, id);
+      return { status: 200 as const, data: { ...own, datasourcesElsewhere } };
+    },
+
     updateSharing: async (call: Call<typeof older.updateConnectorSharing>) => {
       const organizationId = Number(call.membership.organizationId);
       const id = call.params.connector;
@@ -395,6 +407,7 @@ export function connectorHandlers(platform: Platform): Handlers<typeof older> {
     changeConnectorStatus: calls.changeStatus,
     approveConnectorSharing: calls.approveSharing,
     approveConnectorThirdParty: calls.approveThirdParty,
+    getConnectorImpact: calls.getImpact,
     listConnectorSharing: calls.listSharing,
     updateConnectorSharing: calls.updateSharing,
   };
@@ -412,6 +425,7 @@ export function connectorV1Handlers(platform: Platform): Handlers<typeof newer> 
     changeConnectorStatusV1: calls.changeStatus,
     approveConnectorSharingV1: calls.approveSharing,
     approveConnectorThirdPartyV1: calls.approveThirdParty,
+    getConnectorImpactV1: calls.getImpact,
     listConnectorSharingV1: calls.listSharing,
     updateConnectorSharingV1: calls.updateSharing,
   };

@@ -118,6 +118,8 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   changeConnectorStatus: ['connectors'],
   approveConnectorSharing: 'owners',
   approveConnectorThirdParty: 'owners',
+  getConnectorImpact: ['connectors', 'datasources'],
+  getConnectorImpactV1: ['connectors', 'datasources'],
   listConnectorSharing: ['connectors', 'datasources'],
   updateConnectorSharing: ['connectors'],
   listConnectorsV1: ['connectors', 'datasources'],

@@ -1,3 +1,4 @@
+import { getConnectorImpactV1 } from '@foyer/api/connectors/connector-v1.contract';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import {
   getDatasourceImpactV1,
@@ -469,6 +470,13 @@ describe('what breaks a mapping', () => {
     dataOf(await save(stayMapping(), 'stay'));
     const impact = dataOf(await olivia.call(getDatasourceImpactV1, { params: { id: northwind, datasource: source } }));
     expect(impact.mappings).toBe(2);
+    const ofConnector = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
+    expect(dataOf(ofConnector)).toEqual({ datasources: 1, datasourcesElsewhere: 0, projects: 1, mappings: 2 });
+    await addDatasource(server, alvorada, connectorId);
+    const foreign = await addConnector(server, alvorada, { sharedWith: [northwind] });
+    const again = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
+    expect(dataOf(again).datasourcesElsewhere).toBe(1);
+    expect(codeOf(await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: foreign } }))).toBe('CONNECTOR_NOT_OWNED');
   });
 });
 

@@ -1,7 +1,9 @@
+import type { ConnectorImpact } from '@foyer/api/connectors/connector.schema';
 import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type ConnectorRow, fetchSharing, type Generation, removeConnector } from '#data/connectors.ts';
+import { type ConnectorRow, connectorImpactQuery, fetchSharing, type Generation, removeConnector } from '#data/connectors.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText } from './connector-failure.ts';
 
@@ -11,6 +13,18 @@ interface DeleteConnectorDialogProps {
   readonly connector: Pick<ConnectorRow, 'id' | 'name'>;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
+}
+
+/** What hangs on the connector, in numbers; nothing where there is nothing, or where it could not be found out. */
+function impactLines({ t }: i18n, impact: ConnectorImpact | undefined): readonly string[] {
+  if (!impact) return [];
+  const { datasources, datasourcesElsewhere, projects, mappings } = impact;
+  return [
+    datasources > 0 && t('connectors:impact.datasources', { count: datasources }),
+    datasourcesElsewhere > 0 && t('connectors:impact.datasourcesElsewhere', { count: datasourcesElsewhere }),
+    projects > 0 && t('connectors:impact.projects', { count: projects }),
+    mappings > 0 && t('connectors:impact.mappings', { count: mappings }),
+  ].filter((line) => line !== false);
 }
 
 /** Asks for the connector's name before it goes. Who else uses it is looked up first; when that fails nothing is said of it (specification 3 §2). */
@@ -24,6 +38,7 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
     staleTime: 0,
     gcTime: 0,
   });
+  const impact = useQuery({ ...connectorImpactQuery(address), retry: false });
   const remove = useMutation({
     mutationFn: () => removeConnector(queryClient, address),
     onSuccess: (result) => {
@@ -33,7 +48,7 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
       onDeleted();
     },
   });
-  if (users.isPending) return null;
+  if (users.isPending || impact.isPending) return null;
   const count = users.data?.length ?? 0;
   const failed = remove.data && !remove.data.ok ? connectorFailureText(i18n, remove.data, t('connectors:delete.failed')) : undefined;
   return (
@@ -42,7 +57,16 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(count > 0 ? 'connectors:delete.titleInUse' : 'connectors:delete.title')}
       {...(count > 0 && { inUse: t('connectors:delete.inUse', { count }) })}
-      description={`${t('connectors:delete.message')} ${t('connectors:delete.window')}`}
+      description={
+        <>
+          {t('connectors:delete.message')} {t('connectors:delete.window')}
+          {impactLines(i18n, impact.data).map((line) => (
+            <span key={line} className="mt-2 block">
+              {line}
+            </span>
+          ))}
+        </>
+      }
       inputLabel={t('connectors:delete.name', { name: connector.name })}
       expected={connector.name}
       emptyError={t('connectors:delete.required')}

@@ -1,6 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listConnectors } from '@foyer/api/connectors/connector.contract';
-import { listConnectorSharingV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getConnectorImpactV1, listConnectorSharingV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
@@ -56,13 +56,14 @@ export const DeletedMenu: Story = {
   },
 };
 
-/** Before a connector goes its name is asked for; here others use it. */
+/** Before a connector goes its name is asked for; here others use it, and what hangs on it is said. */
 export const Deleting: Story = {
   parameters: on(
     '/v1',
     '',
     stub(listConnectorsV1, { data: [...connectorRows] }),
     stub(listConnectorSharingV1, { data: [{ id: '11306', name: 'Museum of the Tidal Coast', imageUrl: '', verified: true }] }),
+    stub(getConnectorImpactV1, { data: { datasources: 3, datasourcesElsewhere: 1, projects: 2, mappings: 14 } }),
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /Harbour Mail/ }));

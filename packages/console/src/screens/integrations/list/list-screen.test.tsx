@@ -2,6 +2,7 @@ import {
   changeConnectorStatusV1,
   createConnectorV1,
   deleteConnectorV1,
+  getConnectorImpactV1,
   getConnectorV1,
   listConnectorSharingV1,
   listConnectorsV1,
@@ -111,11 +112,15 @@ describe('the list of connectors', () => {
   test('deletes by the typed name, and says who else uses it', async () => {
     const { user } = open([
       stub(listConnectorSharingV1, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
+      stub(getConnectorImpactV1, { data: { datasources: 3, datasourcesElsewhere: 0, projects: 1, mappings: 14 } }),
       stub(deleteConnectorV1, { data: undefined }),
     ]);
     await choose(user, 'Harbour Mail', 'Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'This connector is currently in use. Are you sure you want to delete?' });
     expect(dialog).toHaveTextContent('1 organization uses this connector.');
+    expect(dialog).toHaveTextContent('3 data sources are made of it and cannot be activated any more.');
+    expect(dialog).toHaveTextContent('14 mappings take their values from there.');
+    expect(dialog).not.toHaveTextContent('Other organizations');
     await user.type(within(dialog).getByRole('textbox'), '  Harbour Mail ');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(told()).toEqual(['Connector deleted successfully']));
