@@ -1,4 +1,6 @@
+import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
 import type { DatasourceImpact, DatasourceSummary, DatasourceSummaryV1, DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import { connectorV1 } from './connectors.ts';
 import { organization } from './organizations.ts';
 
 const seconds = (text: string) => Date.parse(text) / 1000;
@@ -72,4 +74,50 @@ export const datasourceImpact: DatasourceImpact = {
   ],
   mappings: 3,
   authorizations: 1,
+};
+
+/** One of the newer form that is set up: what the connector `connectorV1` asks for, and two attributes of its own. */
+export const configuredDatasource: DatasourceV1 = {
+  ...datasourceV1,
+  deployment: { id: 'Production Europe480213', name: 'Production Europe480213', displayName: 'Production Europe' },
+  configs: {
+    foyerConfig: { identityType: 'syntheticId' },
+    connectorConfig: { baseUrl: 'https://crm.tidewater.example/v2', apiKey: 'tide-0123456789-0123456789', region: 'eu' },
+    additionalAttributes: [
+      {
+        name: 'Preferred house',
+        description: 'Where a guest stays most often.',
+        dataType: 'string',
+        scope: 'user',
+        parameters: ['season'],
+        defaultExpDuration: 604_800,
+        connectorConfig: { path: 'stays.house' },
+      },
+      {
+        name: 'Nights of the year',
+        description: '',
+        dataType: 'int',
+        scope: 'user',
+        parameters: [],
+        defaultExpDuration: -1,
+        connectorConfig: { path: 'stays.nights' },
+      },
+    ],
+    pluginAttributes: connectorV1.configs.pluginAttributes,
+  },
+};
+
+/** Its connector, as it lets datasources bring attributes that are filled from a path. */
+export const connectorOfDatasource: ConnectorV1 = {
+  ...connectorV1,
+  metadata: { ...connectorV1.metadata, status: 'active' },
+  configs: {
+    ...connectorV1.configs,
+    additionalAttributes: {
+      allowAdditional: true,
+      allowedScopes: ['user'],
+      configSchema: { type: 'object', required: ['path'], properties: { path: { type: 'string', title: 'Path in the answer' } } },
+      uiSchema: {},
+    },
+  },
 };

@@ -1,0 +1,102 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import type { DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import { getDatasourceImpactV1, getDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { configuredDatasource, connectorOfDatasource, datasourceImpact } from '#testing/datasources.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { DatasourceScreen } from './datasource-screen.tsx';
+
+const at = (status: DatasourceV1['status'], change: Partial<DatasourceV1> = {}): DatasourceV1 => ({
+  ...configuredDatasource,
+  ...change,
+  status,
+  metadata: { ...configuredDatasource.metadata, status },
+});
+
+const on = (hash: string, datasource: DatasourceV1 = at('active'), ...stubs: NonNullable<StageOptions['stubs']>) => ({
+  foyer: {
+    url: `/organization/10482/integrations/v1/datasource/c1_d1#${hash}`,
+    pattern: '/organization/:id/integrations/:version/datasource/:datasource',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: organization }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
+      stub(getConnectorV1, { data: connectorOfDatasource }),
+      stub(getDatasourceImpactV1, { data: datasourceImpact }),
+      stub(getDatasourceV1, { data: datasource }),
+      ...stubs,
+    ],
+  } satisfies StageOptions,
+});
+
+const meta = {
+  title: 'Screens/Integrations/Datasource',
+  component: DatasourceScreen,
+  render: () => (
+    <InOrganization>
+      <DatasourceScreen />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component: 'One datasource of the newer form: what is shown, what its connector asks for, its attributes, its projects.',
+      },
+    },
+  },
+} satisfies Meta<typeof DatasourceScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What people see of it, of which connector it is made, and the way to delete it. */
+export const Display: Story = { parameters: on('basic') };
+
+/** A draft with nothing entered: the form as it begins. */
+export const Unconfigured: Story = {
+  parameters: on(
+    'configs',
+    at('draft', { configs: { ...configuredDatasource.configs, foyerConfig: { identityType: 'guestNumber' }, connectorConfig: null } }),
+  ),
+};
+
+/** Something entered that the connector does not take, on an active one: it cannot be saved. */
+export const Wrong: Story = {
+  parameters: on('configs'),
+  play: async ({ canvasElement }) => {
+    await userEvent.clear(await within(canvasElement).findByDisplayValue('https://crm.tidewater.example/v2'));
+    await within(canvasElement).findByText(/API base URL (is required|é obrigatório)/);
+  },
+};
+
+/** An attribute of its own in its panel. */
+export const OwnAttribute: Story = {
+  parameters: on('user-defined-attributes'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByText('Preferred house'));
+    await screen.findByDisplayValue('season');
+  },
+};
+
+/** What an attribute is filled from. */
+export const Configure: Story = {
+  parameters: on('user-defined-attributes'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /Nights of the year/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Config/ }));
+    await screen.findByRole('dialog', { name: /Nights of the year/ });
+  },
+};
+
+/** It waits for its end: it can be read, and restored. */
+export const Deleted: Story = { parameters: on('basic', at('deleted', { ttl: Date.parse('2026-04-02T10:00:00Z') / 1000 })) };

@@ -1,0 +1,190 @@
+import { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import type { DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import {
+  changeDatasourceStatusV1,
+  deleteDatasourceV1,
+  getDatasourceImpactV1,
+  getDatasourceV1,
+  listDatasourceSharingV1,
+  updateDatasourceV1,
+} from '@foyer/api/datasources/datasource-v1.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { configuredDatasource, connectorOfDatasource, datasourceImpact } from '#testing/datasources.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { DatasourceScreen } from './datasource-screen.tsx';
+
+const at = (status: DatasourceV1['status'], change: Partial<DatasourceV1> = {}): DatasourceV1 => ({
+  ...configuredDatasource,
+  ...change,
+  status,
+  metadata: { ...configuredDatasource.metadata, status },
+});
+const bare = at('draft', { configs: { ...configuredDatasource.configs, connectorConfig: null } });
+
+function open(path = 'c1_d1#basic', ...stubs: NonNullable<StageOptions['stubs']>) {
+  return renderScreen(<DatasourceScreen />, {
+    url: `/organization/10482/integrations/v1/datasource/${path}`,
+    pattern: '/organization/:id/integrations/:version/datasource/:datasource',
+    stubs: [
+      stub(getOrganization, { data: organization }),
+      stub(getDatasourceV1, { data: at('active') }),
+      stub(getConnectorV1, { data: connectorOfDatasource }),
+      stub(getDatasourceImpactV1, { data: datasourceImpact }),
+      stub(listDatasourceSharingV1, { data: [] }),
+      ...stubs,
+    ],
+  });
+}
+const told = () => notifications.state().shown.map(({ text }) => text);
+const save = () => screen.findByRole('button', { name: /^Save changes/ });
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
+
+describe('a datasource', () => {
+  test('is saved in the parts that changed, with each field that was entered counted by itself', async () => {
+    let sent: unknown;
+    const { user } = open(
+      'c1_d1#configs',
+      stub(updateDatasourceV1, ({ body }) => {
+        sent = body;
+        return { data: at('active', { version: 5 }) };
+      }),
+    );
+    const address = await screen.findByRole('textbox', { name: /API base URL/ });
+    await user.type(address, '/eu');
+    await user.click(screen.getByRole('radio', { name: 'ca' }));
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('2 unsaved changes');
+    await user.click(await save());
+    await waitFor(() => expect(told()).toEqual(['All changes were saved']));
+    expect(sent).toEqual({
+      configs: {
+        foyerConfig: { identityType: 'syntheticId' },
+        connectorConfig: { ...configuredDatasource.configs.connectorConfig, baseUrl: 'https://crm.tidewater.example/v2/eu', region: 'ca' },
+        additionalAttributes: configuredDatasource.configs.additionalAttributes,
+      },
+    });
+  });
+
+  test('that is active is not saved with something wrong, and its tab is flagged', async () => {
+    const { user } = open('c1_d1#configs');
+    await user.clear(await screen.findByRole('textbox', { name: /API base URL/ }));
+    expect(await tab(/^Configurations.*has errors/)).toBeVisible();
+    await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'true'));
+  });
+
+  test('cannot be activated without a configuration, and says so; its tab is flagged', async () => {
+    const { user } = open('c1_d1#basic', stub(getDatasourceV1, { data: bare }));
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
+    expect(modal).toHaveTextContent('Your must have at least one deployment and a configuration to activate your datasource.');
+    await user.click(within(modal).getByRole('button', { name: 'Got it' }));
+    expect(await tab(/^Configurations.*has errors/)).toBeVisible();
+  });
+
+  test('flags what the server found missing when it was to be activated', async () => {
+    const problem = { code: 'DATASOURCE_INCOMPLETE', message: 'No.', fields: { 'user-defined-attributes': 'DATASOURCE_INCOMPLETE' } };
+    const { user } = open(
+      'c1_d1#basic',
+      stub(getDatasourceV1, { data: at('draft') }),
+      stub(changeDatasourceStatusV1, { status: 409, problem }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Got it' }));
+    expect(await tab(/^User-defined attributes.*has errors/)).toBeVisible();
+    expect(told()).toEqual([]);
+  });
+
+  test('says whom its deactivation touches before it is done', async () => {
+    const { user } = open('c1_d1#basic', stub(changeDatasourceStatusV1, { data: at('draft', { version: 5 }) }));
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
+    expect(question).toHaveTextContent('Guest app');
+    await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
+    expect(told()).toEqual(['Datasource status was updated successfully!']);
+  });
+
+  test('is deleted by its name, and the list is shown then', async () => {
+    const { user, location } = open('c1_d1#basic', stub(deleteDatasourceV1, { status: 204 }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.type(within(dialog).getByRole('textbox'), configuredDatasource.display.name);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(location()).toBe('/organization/10482/integrations/v1'));
+    expect(told()).toEqual(['Datasource deleted successfully.']);
+  });
+
+  test('that waits for its end can be read and restored', async () => {
+    const { user } = open(
+      'c1_d1#basic',
+      stub(getDatasourceV1, { data: at('deleted', { ttl: 1_775_000_000 }) }),
+      stub(changeDatasourceStatusV1, { data: at('active', { version: 5 }) }),
+    );
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: /ctivate/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible();
+  });
+
+  test('that is not there leads to the error page', async () => {
+    const { location, router } = open('c1_d1', stub(getDatasourceV1, { status: 404, problem: { message: 'No.' } }));
+    await waitFor(() => expect(location()).toBe('/error'));
+    expect(router.state.location.state).toEqual({ missing: 'datasource', back: '/organization/10482/integrations/v1' });
+  });
+
+  test('keeps over a reload what was typed, but nothing secret', async () => {
+    const path = 'c1_d1#configs';
+    const first = open(path);
+    await first.user.type(await screen.findByRole('textbox', { name: /API base URL/ }), '/eu');
+    await first.user.type(screen.getByLabelText(/^API key/), '-changed');
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = JSON.stringify({ ...sessionStorage });
+    expect(kept).toContain('/v2/eu');
+    expect(kept).not.toContain('tide-0123456789');
+    first.unmount();
+    open(path);
+    expect(await screen.findByRole('textbox', { name: /API base URL/ })).toHaveValue('https://crm.tidewater.example/v2/eu');
+    expect(screen.getByLabelText(/^API key/)).toHaveValue('tide-0123456789-0123456789');
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');
+  });
+});
+
+describe('what may be changed', () => {
+  test('once it left its private state its configuration is locked', async () => {
+    open('c1_d1#configs', stub(getDatasourceV1, { data: at('active', { shareStatus: 'shared' }) }));
+    expect(await screen.findByRole('textbox', { name: /API base URL/ })).toHaveAttribute('readonly');
+    expect(screen.getByText('The data source has left its private state: this can no longer be changed.')).toBeVisible();
+  });
+
+  test('the connector’s attributes are read, its own are told apart from them by name', async () => {
+    const { user } = open('c1_d1#user-defined-attributes');
+    await user.click(await screen.findByRole('button', { name: 'Create attribute' }));
+    const panel = await screen.findByRole('complementary', { name: 'Create a new attribute info panel' });
+    const name = within(panel).getByRole('textbox', { name: 'Name' });
+    await user.type(name, 'points');
+    expect(within(panel).getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('tab', { name: /^Pre-defined/ }));
+    await user.click(await screen.findByText('Points'));
+    expect(await screen.findByDisplayValue('programme')).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Create attribute' })).toBeNull();
+  });
+
+  test('an attribute is configured as the connector asks', async () => {
+    const { user } = open('c1_d1#user-defined-attributes');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Nights of the year' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Configure' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Configure Nights of the year' });
+    const path = await within(dialog).findByRole('textbox', { name: /Path/ });
+    await user.clear(path);
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    expect(await within(dialog).findByText('Path in the answer is required.')).toBeVisible();
+    await user.type(path, 'stays.all');
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');
+  });
+});
