@@ -27,32 +27,30 @@ export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, ap
   if (datasource.status !== 'active')
     return (
       <div className="max-w-200">
-        <Banner tone="info">{t('sharing.activateFirst')}</Banner>
+        <Banner tone="info">{t('projectAccess.activateFirst')}</Banner>
       </div>
     );
   return (
     <div className="flex flex-col gap-4">
       <div className="max-w-200">
-        <SettingsSection title={t('sharing.title')}>
-          <Banner
-            tone={isPrivate ? 'warn' : 'info'}
-            action={
-              approval.state === 'hidden' ? undefined : (
-                <Button
-                  size="sm"
-                  isDisabled={approval.state === 'disabled'}
-                  reason={approval.state === 'disabled' ? t('sharing.saveFirst') : undefined}
-                  onClick={approval.open}
-                >
-                  {t('sharing.approve')}
-                </Button>
-              )
-            }
-          >
-            {t(isPrivate ? 'sharing.privateText' : 'sharing.approvedText')}
-            {approval.state !== 'hidden' && ` ${t('sharing.approveText')}`}
-          </Banner>
-        </SettingsSection>
+        <Banner
+          tone={isPrivate ? 'warn' : 'info'}
+          title={t(isPrivate ? 'sharing.privateText' : 'sharing.approvedText')}
+          action={
+            approval.state === 'hidden' ? undefined : (
+              <Button
+                size="sm"
+                isDisabled={approval.state === 'disabled'}
+                reason={approval.state === 'disabled' ? t('sharing.saveFirst') : undefined}
+                onClick={approval.open}
+              >
+                {t('sharing.approve')}
+              </Button>
+            )
+          }
+        >
+          {t(isPrivate ? (approval.state === 'hidden' ? 'sharing.ownersApprove' : 'sharing.approveText') : 'sharing.lockedText')}
+        </Banner>
       </div>
       {!isPrivate && (
         <div className="max-w-200">

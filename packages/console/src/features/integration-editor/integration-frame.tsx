@@ -62,6 +62,8 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
   const { name, imageUrl } = form.document.basic;
   const title = name.trim() || head.untitled;
   const activationBlock = () => {
+    // What is active can go back to draft whatever is wrong with it.
+    if (isActive) return form.isDirty ? t('lifeCycle.saveToDeactivate') : undefined;
     const count = wrongTabs.length;
     if (form.isNew) return t('lifeCycle.saveFirst');
     if (form.isDirty) return count > 0 ? t('lifeCycle.saveAndFix', { count }) : t('lifeCycle.saveChanges');

@@ -68,11 +68,18 @@ export function Tabs({
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[id="${CSS.escape(tabId(baseId, open))}"]`);
     if (!row || !tab) return;
-    // Only the row may move: scrollIntoView would move the page as well.
-    const before = tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
-    const after = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
-    if (before < 0) row.scrollLeft += before;
-    else if (after > 0) row.scrollLeft += after;
+    const show = () => {
+      // Only the row may move: scrollIntoView would move the page as well.
+      const before = tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
+      const after = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
+      if (before < 0) row.scrollLeft += before;
+      else if (after > 0) row.scrollLeft += after;
+    };
+    show();
+    // A panel that opens beside it leaves the row less room.
+    const observer = new ResizeObserver(show);
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [baseId, open]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {

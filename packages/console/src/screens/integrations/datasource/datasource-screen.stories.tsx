@@ -1,9 +1,10 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import type { DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
-import { getDatasourceImpactV1, getDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getDatasourceImpactV1, getDatasourceV1, listDatasourceProjectsV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
@@ -12,6 +13,7 @@ import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
+import { projectDetail } from '#testing/projects.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { DatasourceScreen } from './datasource-screen.tsx';
 
@@ -38,6 +40,17 @@ const on = (hash: string, datasource: DatasourceV1 = at('active'), ...stubs: Non
     ],
   } satisfies StageOptions,
 });
+
+const projects = [
+  { ...projectDetail, id: 'staging_guest-app', name: 'Guest app', deployment: 'staging', subdomain: 'guest-app' },
+  {
+    ...projectDetail,
+    id: 'dev_concierge',
+    name: 'Concierge of the houses on the Atlantic coast',
+    deployment: 'dev',
+    subdomain: 'concierge',
+  },
+];
 
 const meta = {
   title: 'Screens/Integrations/Datasource',
@@ -92,10 +105,20 @@ export const OwnAttribute: Story = {
 export const Configure: Story = {
   parameters: on('user-defined-attributes'),
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: /Nights of the year/ }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Actions for|Ações para) Nights of the year$/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Config/ }));
     await screen.findByRole('dialog', { name: /Nights of the year/ });
   },
+};
+
+/** Private still, with the own projects that have it and those that could. */
+export const Sharing: Story = {
+  parameters: on(
+    'sharing',
+    at('active'),
+    stub(listAllProjects, { data: projects, headers: { 'X-Total-Count': String(projects.length) } }),
+    stub(listDatasourceProjectsV1, { data: projects.slice(0, 1).map(({ deployment, subdomain }) => ({ deployment, subdomain })) }),
+  ),
 };
 
 /** It waits for its end: it can be read, and restored. */
