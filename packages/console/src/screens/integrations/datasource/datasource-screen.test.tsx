@@ -110,7 +110,7 @@ describe('a datasource', () => {
   });
 
   test('is deleted by its name, and the list is shown then', async () => {
-    const { user, location } = open('c1_d1#basic', stub(deleteDatasourceV1, { status: 204 }));
+    const { user, location } = open('c1_d1#basic', stub(deleteDatasourceV1, { status: 204, data: undefined }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.type(within(dialog).getByRole('textbox'), configuredDatasource.display.name);
