@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Languages } from 'lucide-react';
-import { Brazilian, Stack } from '#testing/story-layout.tsx';
+import { Brazilian, Row } from '#testing/story-layout.tsx';
 import { NativeSelect } from './index.ts';
 
 const languages = [
@@ -25,10 +25,10 @@ export const Default: Story = {};
 /** With a small picture before it; and one that is closed for now. */
 export const Variants: Story = {
   render: (args) => (
-    <Stack>
+    <Row>
       <NativeSelect {...args} leading={<Languages aria-hidden="true" size={14} />} />
       <NativeSelect {...args} label="Language, closed" disabled />
-    </Stack>
+    </Row>
   ),
 };
 

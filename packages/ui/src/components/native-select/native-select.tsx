@@ -20,7 +20,7 @@ export function NativeSelect({ label, leading, options, className, ...rest }: Na
         {...rest}
         aria-label={label}
         className={cx(
-          'focus-ring field-sizing-content h-control-sm cursor-pointer appearance-none rounded-control pr-6 transition-colors duration-hover hover:bg-hover hover:text-ink',
+          'focus-ring field-sizing-content h-control-sm cursor-pointer appearance-none rounded-control pr-6 transition-colors duration-hover enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-default disabled:text-ink-off',
           leading ? 'pl-7' : 'pl-2',
         )}
       >

@@ -82,7 +82,7 @@ export function ConfirmByTypingDialog({
       description={
         inUse ? (
           <>
-            <span className="mb-2 flex gap-2 rounded-control bg-warn-soft px-3 py-2 text-warn">
+            <span className="my-2 flex gap-2 rounded-control bg-warn-soft px-3 py-2 text-warn">
               <Users aria-hidden="true" className="mt-0.5 shrink-0" size={16} strokeWidth={1.75} />
               <span className="min-w-0">{inUse}</span>
             </span>{' '}
