@@ -167,7 +167,7 @@ export function remappingHandlers({ clock, database, deployments, keys }: Platfo
     const seen = await readOf(call, (tx, project) => findGrantedDatasources(tx, project, ids));
     const offered = await withAttributes(database, seen);
     await database.transaction(scope, async (tx) => {
-      const project = await findProjectRow(tx, organizationId, call.params.project);
+      const project = await findProjectRow(tx, organizationId, call.params.project, 'lock');
       if (project === undefined) return call.fail('NOT_FOUND');
       const plugin = await findPlugin(tx, project, call.params.plugin, 'lock');
       if (plugin === undefined) return call.fail('NOT_FOUND');

@@ -58,14 +58,18 @@ export function listSelectorProjects(tx: Transaction, { organizationId, q, limit
     .limit(limit + 1);
 }
 
-/** A project by its key on the wire. */
-export async function findProjectRow(tx: Transaction, organizationId: number, id: string): Promise<ProjectRow | undefined> {
+/**
+ * A project by its key on the wire. Locked against deletion where something in it is changed: whoever deletes it takes the project first
+ * and its plugins after it, and so does this.
+ */
+export async function findProjectRow(tx: Transaction, organizationId: number, id: string, lock?: 'lock'): Promise<ProjectRow | undefined> {
   const name = projectNameOf(id);
   if (name === undefined) return undefined;
-  const [row] = await tx
+  const query = tx
     .select()
     .from(project)
     .where(and(eq(project.organizationId, organizationId), eq(project.deployment, name.deployment), eq(project.subdomain, name.subdomain)));
+  const [row] = await (lock ? query.for('key share') : query);
   return row;
 }
 

@@ -7,7 +7,7 @@ import {
   updateDatasourceSharingV1,
 } from '@foyer/api/datasources/datasource-v1.contract';
 import type { BodyInputOf } from '@foyer/api/endpoint';
-import { updateProject } from '@foyer/api/projects/project.contract';
+import { deleteProject, updateProject } from '@foyer/api/projects/project.contract';
 import * as calls from '@foyer/api/remapping/remapping.contract';
 import type { mappingSchema } from '@foyer/api/remapping/remapping.schema';
 import { attributePath, fieldPath } from '@foyer/api/remapping/remapping-paths';
@@ -340,6 +340,13 @@ describe('a mapping', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'VERSION_CONFLICT')).toHaveLength(9);
     expect((await configNow()).version).toBe(version + 1);
+  });
+
+  test('is kept or not found while its project is being deleted, and nobody waits for the other for ever', async () => {
+    const saving = Array.from({ length: 6 }, (_, index) => (index % 2 ? save(stayMapping(), 'stay') : save()));
+    const [deleted, ...saved] = await Promise.all([olivia.call(deleteProject, { params: ofProject() }), ...saving]);
+    expect(deleted?.ok).toBe(true);
+    for (const result of saved) expect(['ok', 'NOT_FOUND']).toContain(codeOf(result));
   });
 
   test('is written down with what stood there before; what changes nothing is not', async () => {
