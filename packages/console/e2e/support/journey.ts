@@ -83,10 +83,14 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { servers: Ser
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  server: async ({ servers, serverOptions, isServerFresh }, use, { file, testId, retry }) => {
-    const key = `${file} ${JSON.stringify(serverOptions)} ${isServerFresh ? `${testId} ${retry}` : ''}`;
-    await use(await servers.of(key, serverOptions));
-  },
+  server: [
+    async ({ servers, serverOptions, isServerFresh }, use, { file, testId, retry }) => {
+      const key = `${file} ${JSON.stringify(serverOptions)} ${isServerFresh ? `${testId} ${retry}` : ''}`;
+      await use(await servers.of(key, serverOptions));
+    },
+    // A server that starts is no part of the journey: on a busy machine it takes longer than one.
+    { timeout: 180_000 },
+  ],
 
   baseURL: async ({ server }, use) => use(server.origin),
 
