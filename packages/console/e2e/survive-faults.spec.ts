@@ -274,7 +274,10 @@ const screens: Readonly<Record<string, FaultyScreen>> = {
     call: /\/api\/organizations\/acceptInvite$/,
     goOn: retry,
     done: (page) => expect(page).toHaveURL(/\/organizations$/),
-    except: { '401 in the middle': 'one signs in first, and comes back', 'an unasked 204': 'as specified, it says that the invite is accepted' },
+    except: {
+      '401 in the middle': 'one signs in first, and comes back',
+      'an unasked 204': 'as specified, it says that the invite is accepted',
+    },
   },
   'the name of the account': {
     isBrief: true,
