@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { Check, CircleAlert, Plus, SlidersHorizontal, Sparkles, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { DropdownMenu, MenuItem, MenuLabel } from '#components/dropdown-menu/index.ts';
 import { Spinner } from '#components/spinner/index.ts';
 import { useDropTarget } from '#patterns/remapping-canvas/dragging.tsx';
@@ -28,18 +28,23 @@ const area = cva('flex min-w-0 flex-1 items-center rounded-control border transi
   },
 });
 
+/** What can be done at a field; the same functions as long as the board stands. */
+export type FieldActions = {
+  place: (field: BoardField) => void;
+  aim: (fieldId: string) => void;
+  choose: (sourceId: string, fieldId: string) => void;
+  edit: (fieldId: string) => void;
+  remove: (fieldId: string) => void;
+  dismiss: (fieldId: string) => void;
+};
+
 type FieldRowProps = GridRowPlace & {
   field: BoardField;
   held: BoardSource | undefined;
   isOver: boolean;
   sources: readonly BoardSource[];
   texts: RemappingBoardTexts;
-  onPlace: () => void;
-  onAim: () => void;
-  onChoose: (sourceId: string) => void;
-  onEdit: () => void;
-  onRemove: () => void;
-  onDismiss: () => void;
+  actions: FieldActions;
 };
 
 function lookOf({ mapped, parameterCount }: BoardField, held: boolean, fits: boolean, isOver: boolean) {
@@ -64,19 +69,18 @@ function AreaText({ name, detail, isDanger = false }: { name: string; detail: st
 }
 
 // A component of its own: drawn only while the menu is open.
-function Choices({ field, sources, texts, onChoose }: Pick<FieldRowProps, 'field' | 'sources' | 'texts' | 'onChoose'>) {
+function Choices({ field, sources, texts, actions }: Pick<FieldRowProps, 'field' | 'sources' | 'texts' | 'actions'>) {
   const fitting = sources.filter((source) => takes(source, field));
   if (fitting.length === 0) return <MenuLabel>{texts.noSourceFits(texts.typeNames[field.valueType])}</MenuLabel>;
   return fitting.map(({ id, name }) => (
-    <MenuItem key={id} onSelect={() => onChoose(id)}>
+    <MenuItem key={id} onSelect={() => actions.choose(id, field.id)}>
       <span className="font-mono text-code">{name}</span>
     </MenuItem>
   ));
 }
 
-/** A field with its drop area: what is dropped, pressed or chosen goes there. */
-export function FieldRow(props: FieldRowProps) {
-  const { field, held, isOver, sources, texts, onPlace, onAim, onChoose, onEdit, onRemove, onDismiss, at, top, height, tabCell } = props;
+function DrawnFieldRow(props: FieldRowProps) {
+  const { field, held, isOver, sources, texts, actions, at, top, height, tabCell } = props;
   const { id, name, valueType, parameterCount, mapped, suggestion, isSaving = false } = field;
   const type = texts.typeNames[valueType];
   const fits = held !== undefined && takes(held, field);
@@ -97,11 +101,11 @@ export function FieldRow(props: FieldRowProps) {
       }
       className="cursor-pointer"
       onClick={() => {
-        if (held) onPlace();
+        if (held) actions.place(field);
         else setChoosing(true);
       }}
-      onFocus={onAim}
-      onPointerEnter={onAim}
+      onFocus={() => actions.aim(id)}
+      onPointerEnter={() => actions.aim(id)}
     >
       {held && fits && isOver ? (
         <span className="cut-text font-emphasis text-sm">{texts.dropHere}</span>
@@ -145,7 +149,7 @@ export function FieldRow(props: FieldRowProps) {
             main
           ) : (
             <DropdownMenu label={texts.chooseSource(name)} align="start" isOpen={isChoosing} onOpenChange={setChoosing} trigger={main}>
-              <Choices field={field} sources={sources} texts={texts} onChoose={onChoose} />
+              <Choices field={field} sources={sources} texts={texts} actions={actions} />
             </DropdownMenu>
           )}
         </div>
@@ -159,13 +163,13 @@ export function FieldRow(props: FieldRowProps) {
               {...cell(1)}
               label={texts.acceptSuggestion({ source: suggestion.name, field: name })}
               icon={<Check aria-hidden="true" size={16} className="text-accent-ink" />}
-              onClick={() => onChoose(suggestion.sourceId)}
+              onClick={() => actions.choose(suggestion.sourceId, id)}
             />
             <RowAction
               {...cell(2)}
               label={texts.dismissSuggestion({ source: suggestion.name, field: name })}
               icon={<X aria-hidden="true" size={16} />}
-              onClick={onDismiss}
+              onClick={() => actions.dismiss(id)}
             />
           </div>
         ) : (
@@ -177,10 +181,15 @@ export function FieldRow(props: FieldRowProps) {
                   {...cell(1)}
                   label={texts.editMapping(name)}
                   icon={<SlidersHorizontal aria-hidden="true" size={16} />}
-                  onClick={onEdit}
+                  onClick={() => actions.edit(id)}
                 />
               )}
-              <RowAction {...cell(2)} label={texts.removeMapping(name)} icon={<X aria-hidden="true" size={16} />} onClick={onRemove} />
+              <RowAction
+                {...cell(2)}
+                label={texts.removeMapping(name)}
+                icon={<X aria-hidden="true" size={16} />}
+                onClick={() => actions.remove(id)}
+              />
             </div>
           )
         )}
@@ -188,3 +197,6 @@ export function FieldRow(props: FieldRowProps) {
     </div>
   );
 }
+
+/** A field with its drop area: what is dropped, pressed or chosen goes there. */
+export const FieldRow = memo(DrawnFieldRow);

@@ -10,7 +10,7 @@ import { asGroup } from '#patterns/remapping-canvas/grid-roles.ts';
 import { type GridHandle, ParameterGrid } from '#patterns/remapping-canvas/parameter-grid.tsx';
 import { type BoardGroup, type BoardRow, type BoardSource, boardRows, firstStopFor, fittingCount, isStopFor, takes } from './board.ts';
 import type { RemappingBoardTexts } from './board-texts.ts';
-import { FieldRow } from './field-row.tsx';
+import { type FieldActions, FieldRow } from './field-row.tsx';
 import { GroupRow } from './group-row.tsx';
 import { SourceItem } from './source-item.tsx';
 import { useHolding } from './use-holding.ts';
@@ -143,10 +143,28 @@ export function RemappingBoard({
   }
 
   const fieldById = (id: string) => rows.flatMap((row) => (row.kind === 'field' && row.field.id === id ? [row.field] : []))[0];
-  const toggle = (source: BoardSource, by: 'keyboard' | 'pointer') => {
-    if (held?.id === source.id) hand.cancel();
-    else hand.pick(source, by);
-  };
+
+  // Rows that scroll by are drawn once: what they are given stays the same.
+  const latest = useRef({ hand, onMap, onEdit, onRemove, onDismiss });
+  latest.current = { hand, onMap, onEdit, onRemove, onDismiss };
+  const { actions, toggle } = useMemo(() => {
+    const now = () => latest.current;
+    return {
+      actions: {
+        place: (field) => now().hand.place(field),
+        aim: (fieldId) => now().hand.aim(fieldId),
+        choose: (sourceId, fieldId) => now().onMap(sourceId, fieldId),
+        edit: (fieldId) => now().onEdit(fieldId),
+        remove: (fieldId) => now().onRemove(fieldId),
+        dismiss: (fieldId) => now().onDismiss(fieldId),
+      } satisfies FieldActions,
+      toggle: (source: BoardSource, by: 'keyboard' | 'pointer') => {
+        const { holding: before, cancel, pick } = now().hand;
+        if (before?.source.id === source.id) cancel();
+        else pick(source, by);
+      },
+    };
+  }, []);
 
   const drawRow = (row: BoardRow, place: Parameters<Parameters<typeof ParameterGrid>[0]['renderRow']>[0]) => {
     if (row.kind === 'group') {
@@ -174,12 +192,7 @@ export function RemappingBoard({
         isOver={held !== undefined && holding?.overId === field.id && takes(held, field)}
         sources={sources}
         texts={texts}
-        onPlace={() => hand.place(field)}
-        onAim={() => hand.aim(field.id)}
-        onChoose={(sourceId) => onMap(sourceId, field.id)}
-        onEdit={() => onEdit(field.id)}
-        onRemove={() => onRemove(field.id)}
-        onDismiss={() => onDismiss(field.id)}
+        actions={actions}
       />
     );
   };

@@ -1,4 +1,5 @@
 import { Braces } from 'lucide-react';
+import { memo } from 'react';
 import { useDragged } from '#patterns/remapping-canvas/dragging.tsx';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
@@ -28,8 +29,7 @@ type SourceItemProps = GridRowPlace & {
   onToggle: (source: BoardSource, by: 'keyboard' | 'pointer') => void;
 };
 
-/** Something that is picked up: dragged, or pressed. */
-export function SourceItem({ source, isHeld, texts, onToggle, at, top, height, tabCell }: SourceItemProps) {
+function DrawnSourceItem({ source, isHeld, texts, onToggle, at, top, height, tabCell }: SourceItemProps) {
   const { id, name, valueType, parameterCount } = source;
   const type = texts.typeNames[valueType];
   const { setNodeRef, listeners } = useDragged(id);
@@ -62,3 +62,6 @@ export function SourceItem({ source, isHeld, texts, onToggle, at, top, height, t
     </div>
   );
 }
+
+/** Something that is picked up: dragged, or pressed. */
+export const SourceItem = memo(DrawnSourceItem);

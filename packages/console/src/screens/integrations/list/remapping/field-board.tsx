@@ -64,9 +64,12 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
   const [asked, setAsked] = useState<Asked>();
   const [leadTo, setLeadTo] = useState<{ readonly fieldId: string; readonly key: number }>();
 
-  const wanted = datasources.find(({ id }) => id === address.datasourceId);
+  // What one looked at first counts as chosen: when it goes, that is said.
+  const [firstId] = useState(datasources[0]?.id);
+  const wantedId = address.datasourceId ?? firstId;
+  const wanted = datasources.find(({ id }) => id === wantedId);
   const datasource = wanted ?? datasources[0];
-  const isGone = address.datasourceId !== undefined && !wanted;
+  const isGone = wantedId !== undefined && !wanted;
 
   const sources = useMemo(
     () =>
@@ -85,7 +88,8 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
       const inView = fields.filter((field) => isInView(field, view) && (isWhole || isNamed(field.value.uid, pluginQuery)));
       if (isNarrowed && inView.length === 0) return [];
       const isOpen = isNarrowed || openIds.has(plugin.id);
-      const suggestions = isOpen && datasource ? suggestionsFor(plugin, datasource) : [];
+      // A search opens everything: comparing all names at each key would be felt.
+      const suggestions = openIds.has(plugin.id) && datasource ? suggestionsFor(plugin, datasource) : [];
       return [
         {
           id: plugin.id,

@@ -1,0 +1,132 @@
+// What a project's plugins receive: mapped by mouse, by key with parameters, tried with a sample, taken back, repaired.
+import { listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
+import type { Locator, Page } from '@playwright/test';
+import { arrived, expect, test } from './support/journey.ts';
+
+// What is changed here stays changed.
+test.use({ isServerFresh: true });
+
+/** Drags by mouse in steps, as a hand does: a press alone is none. */
+async function drag(page: Page, source: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await source.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('There is nothing to drag.');
+  await page.mouse.move(from.x + 40, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await expect(page.getByText('Drop to map')).toBeVisible();
+  await page.mouse.up();
+}
+
+test('attributes are mapped by mouse and by key, with parameters, tried and taken back', async ({
+  page,
+  signInAs,
+  northwindId,
+  server,
+}) => {
+  test.slow();
+  const client = await server.client('olivia');
+  const projects = await client.call(listRemappingProjects, { params: { id: northwindId } });
+  const project = projects.ok
+    ? projects.data.find(({ deployment, subdomain }) => deployment === 'staging' && subdomain === 'guest-app')
+    : undefined;
+  if (!project) throw new Error('The demo has no guest app on staging.');
+  const stored = async (name: string, field: string) => {
+    const answer = await client.call(listProjectPlugins, { params: { id: northwindId, project: project.id } });
+    const plugins = answer.ok ? answer.data.data : [];
+    return plugins.find((plugin) => plugin.name === name)?.tenantConfig.attributes[field]?.mapping ?? null;
+  };
+
+  await signInAs('olivia');
+  await page.goto(`/organization/${northwindId}/integrations/v1#remapping`);
+  await arrived(page);
+  await expect(page.getByText('No project selected')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Project' }).fill(project.name);
+  await page.getByRole('option', { name: `[staging] ${project.name}` }).click();
+  await page.getByRole('button', { name: /^Guests of all houses/ }).click();
+  await expect(page).toHaveURL(/\?project=[^&]+&datasource=[^&#]+#remapping$/);
+  const attributes = page.getByRole('grid', { name: 'Context attributes' });
+  const plugins = page.getByRole('grid', { name: 'Available context plugins' });
+  const progress = page.getByRole('status', { name: 'Progress' });
+  const head = (name: string) => plugins.getByRole('button', { name: new RegExp(`^${name} \\d`) });
+
+  // By mouse, without parameters: at once.
+  if ((await head('Greeting').getAttribute('aria-expanded')) === 'false') await head('Greeting').click();
+  await drag(page, attributes.getByRole('button', { name: /^Marketing consent,/ }), plugins.getByRole('button', { name: /^mayWrite,/ }));
+  await expect(
+    plugins.getByRole('button', { name: 'mayWrite, Yes/No, mapped from Marketing consent of Guests of all houses' }),
+  ).toBeVisible();
+  await expect(progress).toHaveText('Saved!');
+  expect(await stored('Greeting', 'mayWrite')).not.toBeNull();
+
+  // By key, with a parameter on each side.
+  if ((await head('Offers').getAttribute('aria-expanded')) === 'false') await head('Offers').click();
+  await plugins.getByRole('button', { name: 'Remove mapping: spend' }).click();
+  await expect(plugins.getByRole('button', { name: 'spend, Float, not mapped' })).toBeVisible();
+  await attributes.getByRole('button', { name: /^Average spend,/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(plugins.getByRole('button', { name: 'spend, Float, map Average spend here' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remapping parameters for Average spend' });
+  const save = dialog.getByRole('button', { name: 'Save mapping' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  for (const [source, destination] of [
+    ['category', 'group'],
+    ['months', 'period'],
+  ] as const) {
+    await dialog
+      .getByRole('grid', { name: 'Source' })
+      .getByRole('button', { name: new RegExp(`^${source},`) })
+      .focus();
+    await page.keyboard.press('Enter');
+    const place = dialog.getByRole('button', { name: new RegExp(`^${destination}, .*, map ${source} here$`) });
+    await place.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: `Remove mapping ${source} to ${destination}` })).toBeAttached();
+  }
+  await dialog.getByRole('button', { name: 'Default of currency' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('EUR');
+  await page.keyboard.press('Enter');
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+
+  // What the plugin would receive of a sample.
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  const trying = dialog.getByRole('region', { name: 'Try it' });
+  await trying.getByRole('textbox', { name: 'Value of months' }).fill('6');
+  await expect(trying.getByRole('status')).toHaveText(/period6.*currency"EUR" by default/);
+  await save.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(plugins.getByRole('button', { name: 'spend, Float, mapped from Average spend of Guests of all houses' })).toBeVisible();
+  await expect(progress).toHaveText('Saved!');
+  expect(await stored('Offers', 'spend')).toMatchObject({
+    from: {
+      sourceParams: [
+        { key: 'category', to: 0 },
+        { key: 'months', to: 1 },
+      ],
+      destinationParams: [
+        { key: 'group', from: 0 },
+        { key: 'period', from: 1 },
+        { key: 'currency', from: -1, default: 'EUR' },
+      ],
+    },
+  });
+
+  // Taken back by saving, and a view that a colleague can open.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(plugins.getByRole('button', { name: 'spend, Float, not mapped' })).toBeVisible();
+  await expect(progress).toHaveText('Saved!');
+  expect(await stored('Offers', 'spend')).toBeNull();
+  await expect(page).toHaveURL(/plugin=/);
+  await page.reload();
+  await arrived(page);
+  await expect(plugins.getByRole('button', { name: 'spend, Float, not mapped' })).toBeVisible();
+
+  // What the connector has no longer is found and cleared.
+  await page.getByText('Broken', { exact: true }).click();
+  await plugins.getByRole('button', { name: 'Remove mapping: guide' }).click();
+  await expect(page.getByText('Every mapping works.')).toBeVisible();
+  await expect(progress).toHaveText('Saved!');
+  expect(await stored('Trips and tours', 'guide')).toBeNull();
+});
