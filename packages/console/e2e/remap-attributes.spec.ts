@@ -124,7 +124,7 @@ test('attributes are mapped by mouse and by key, with parameters, tried and take
   await expect(plugins.getByRole('button', { name: 'spend, Float, not mapped' })).toBeVisible();
 
   // What the connector has no longer is found and cleared.
-  await page.getByText('Broken', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Broken' }).check();
   await plugins.getByRole('button', { name: 'Remove mapping: guide' }).click();
   await expect(page.getByText('Every mapping works.')).toBeVisible();
   await expect(progress).toHaveText('Saved!');

@@ -21,6 +21,8 @@ export type MenuProps = Omit<React.ComponentProps<typeof RadixMenu.Content>, 'as
   startsOnFirstItem?: boolean | undefined;
   /** As wide as its items need, or the fixed width of the menu of the person signed in. */
   width?: 'fit' | 'person' | undefined;
+  /** As tall as the window allows, or a few rows that scroll, where many are to choose from beside what they are chosen for. */
+  height?: 'window' | 'short' | undefined;
   /** Whether the rest of the page is out of reach meanwhile. */
   modal?: boolean | undefined;
 };
@@ -36,6 +38,7 @@ export function Menu({
   modal = true,
   align = 'end',
   width = 'fit',
+  height = 'window',
   className,
   onFocus,
   children,
@@ -67,9 +70,10 @@ export function Menu({
           aria-labelledby={undefined}
           aria-label={label}
           className={cx(
-            'z-40 max-h-menu-max overflow-y-auto rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float outline-hidden',
+            'z-40 overflow-y-auto rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float outline-hidden',
             'state-open:move-in-menu state-closed:move-out-menu',
             width === 'person' ? 'w-user-menu' : 'min-w-44 max-w-menu-widest',
+            height === 'short' ? 'max-h-menu-short' : 'max-h-menu-max',
             className,
           )}
         >

@@ -148,7 +148,14 @@ function DrawnFieldRow(props: FieldRowProps) {
           {held ? (
             main
           ) : (
-            <DropdownMenu label={texts.chooseSource(name)} align="start" isOpen={isChoosing} onOpenChange={setChoosing} trigger={main}>
+            <DropdownMenu
+              label={texts.chooseSource(name)}
+              align="start"
+              height="short"
+              isOpen={isChoosing}
+              onOpenChange={setChoosing}
+              trigger={main}
+            >
               <Choices field={field} sources={sources} texts={texts} actions={actions} />
             </DropdownMenu>
           )}

@@ -45,6 +45,7 @@ export function SourceChooser({ trigger, isOpen, onOpenChange, ...choices }: Sou
     <DropdownMenu
       label={choices.texts.chooseSource(choices.destination.name)}
       trigger={trigger}
+      height="short"
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
