@@ -33,5 +33,8 @@ export const mixedPreview: AccessPreview = {
   ],
 };
 
+/** A change that only takes away. */
+export const losingPreview: AccessPreview = { ...mixedPreview, gained: 0, lowered: 0, effects: mixedPreview.effects.slice(0, 1) };
+
 /** A change that changes nobody's access. */
 export const emptyPreview: AccessPreview = { gained: 0, raised: 0, lowered: 0, lost: 0, people: 0, effects: [] };

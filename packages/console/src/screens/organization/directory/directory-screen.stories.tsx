@@ -15,7 +15,7 @@ import { stub } from '@foyer/api/stub';
 import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { emptyPreview, mixedPreview, reachedProjects } from '#testing/access.ts';
+import { emptyPreview, losingPreview, mixedPreview, reachedProjects } from '#testing/access.ts';
 import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, ownOwner } from '#testing/organizations.ts';
@@ -153,6 +153,7 @@ export const BulkRole: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Change role$|^Alterar função$/ }));
     await userEvent.click(await screen.findByRole('radio', { name: /^Admin/ }));
     await screen.findByText(/Only owners change owners/);
+    await screen.findByText(/^(Access to projects|Acesso a projetos):/);
   },
 };
 
@@ -210,9 +211,10 @@ export const Memberships: Story = {
 
 /** It is asked once whether access ends. */
 export const Revoking: Story = {
-  parameters: on('?user=203'),
+  parameters: on('?user=203', {}, stub(previewAccess, { data: losingPreview })),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Revoke access|Revogar acesso)$/ }));
+    await screen.findByText(/^(Access to projects|Acesso a projetos):/);
   },
 };
 

@@ -6,7 +6,7 @@ import { stub } from '@foyer/api/stub';
 import { addTeamMembers, getTeam, listTeamMembers, listTeamProjects, listTeams, updateTeam } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { emptyPreview, mixedPreview } from '#testing/access.ts';
+import { emptyPreview, losingPreview, mixedPreview } from '#testing/access.ts';
 import { teamTree } from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, projects } from '#testing/organizations.ts';
@@ -133,7 +133,11 @@ export const ManageProjects: Story = {
 
 /** Before it goes. */
 export const Delete: Story = {
-  play: async ({ canvasElement }) => press(canvasElement, /Delete team|Excluir equipe/),
+  parameters: on('', stub(previewAccess, { data: losingPreview })),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, /Delete team|Excluir equipe/);
+    await screen.findByText(outlook);
+  },
 };
 
 /** To another place. */
