@@ -287,8 +287,8 @@ export type FinishedAuthorization = z.infer<typeof finishedAuthorizationSchema>;
 
 /** What a deletion, a deactivation, an approval or a revocation touches. */
 export const datasourceImpactSchema = z.object({
-  /** Organizations that it is shared with; `projects` of theirs have it. */
-  organizations: z.array(z.extend(sharedOrganizationSchema, { projects: z.number() })),
+  /** Organizations that it is shared with; `projects` of theirs have it, and `mappings` take from it. */
+  organizations: z.array(z.extend(sharedOrganizationSchema, { projects: z.number(), mappings: z.optional(z.number()) })),
   /** Own projects that have it. */
   projects: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Mappings of its attributes in own projects. */

@@ -13,7 +13,7 @@ import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { isCurrent } from '#organizations/organization.rules.ts';
 import type { Platform } from '#platform.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
-import { countMappingsOf } from '#remapping/remapping.store.ts';
+import { countMappingsOf, countMappingsOfReceivers } from '#remapping/remapping.store.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
 import { listAuthorizationsOf } from './authorization.store.ts';
 import { type AuthorizationHandlers, authorizationHandlers } from './authorization-calls.ts';
@@ -441,9 +441,16 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
         await countMappingsOf(tx, organizationId, row.id),
         await listAuthorizationsOf(tx, row),
       ]);
-      const organizations = await describeOrganizations(database, receivers);
+      const [organizations, mappingsElsewhere] = await Promise.all([
+        describeOrganizations(database, receivers),
+        countMappingsOfReceivers(database, receivers, row.id),
+      ]);
       const data = {
-        organizations: organizations.map((organization) => ({ ...organization, projects: counts.get(Number(organization.id)) ?? 0 })),
+        organizations: organizations.map((organization) => ({
+          ...organization,
+          projects: counts.get(Number(organization.id)) ?? 0,
+          mappings: mappingsElsewhere.get(Number(organization.id)) ?? 0,
+        })),
         projects: projects.map(({ deployment, subdomain, name }) => ({ id: `${deployment}_${subdomain}`, name })),
         mappings,
         authorizations: authorizations.filter(({ tokens }) => tokens !== null).length,

@@ -467,6 +467,8 @@ describe('what breaks a mapping', () => {
     );
     dataOf(await beatriz.call(grantProjectAccessV1, { params: { ...theirs, datasource: source } }));
     dataOf(await beatriz.call(calls.saveAttributeMapping, { params: field, body: testMapping(source) }));
+    const impact = dataOf(await olivia.call(getDatasourceImpactV1, { params: owned }));
+    expect([impact.mappings, impact.organizations]).toMatchObject([0, [{ id: alvorada, projects: 1, mappings: 1 }]]);
     dataOf(await olivia.call(updateDatasourceSharingV1, { params: owned, body: { remove: [alvorada] } }));
     const [left] = await plugins(beatriz, theirs);
     expect(left?.tenantConfig.attributes.tier).toMatchObject({ fault: 'datasourceGone', datasourceName: `Guests ${count}` });

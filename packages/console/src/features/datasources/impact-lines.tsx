@@ -20,11 +20,13 @@ export function ImpactLines({ impact, areOrganizationsSaid = false }: ImpactLine
     return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts);
   };
   const elsewhere = organizations.reduce((sum, organization) => sum + organization.projects, 0);
+  const mappedElsewhere = organizations.reduce((sum, organization) => sum + (organization.mappings ?? 0), 0);
   const names = listed(projects.map(({ name }) => name));
   const sharedWith = listed(organizations.map(({ name }) => name));
   const lines = [
     organizations.length > 0 && !areOrganizationsSaid && t('impact.organizations', { count: organizations.length, names: sharedWith }),
     elsewhere > 0 && t('impact.projectsElsewhere', { count: elsewhere }),
+    mappedElsewhere > 0 && t('impact.mappingsElsewhere', { count: mappedElsewhere }),
     projects.length > 0 && t('impact.projects', { count: projects.length, names }),
     mappings > 0 && t('impact.mappings', { count: mappings }),
     authorizations > 0 && t('impact.authorizations', { count: authorizations }),
