@@ -1,0 +1,64 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getConnectorV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent } from 'storybook/test';
+import { connectorRows, connectorV1 } from '#testing/connectors.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { InOrganization } from '#testing/framed.tsx';
+import { organization } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { DatasourceNewScreen } from './datasource-new-screen.tsx';
+
+const on = (address: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
+  foyer: {
+    url: `/organization/10482/integrations/v1/datasource/new${address}`,
+    pattern: '/organization/:id/integrations/:version/datasource/new',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: organization }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
+      stub(getConnectorV1, { data: connectorV1 }),
+      ...stubs,
+    ],
+  } satisfies StageOptions,
+});
+
+const meta = {
+  title: 'Screens/Integrations/New datasource',
+  component: DatasourceNewScreen,
+  render: () => (
+    <InOrganization>
+      <DatasourceNewScreen />
+    </InOrganization>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { description: { component: 'Makes a datasource: a connector first, then one of its deployments.' } },
+  },
+} satisfies Meta<typeof DatasourceNewScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What it can be made of, own and shared in. */
+export const Connectors: Story = { parameters: on('#basic', stub(listConnectorsV1, { data: connectorRows.slice(0, 5) })) };
+
+/** Nothing that is active has a deployment. */
+export const Nothing: Story = { parameters: on('#basic', stub(listConnectorsV1, { data: [] })) };
+
+/** A deployment was forgotten. */
+export const Deployment: Story = {
+  parameters: on('?connector=c1#deployment'),
+  play: async () => {
+    // The four digits of the name are random: another name, the same in each picture.
+    const name = await screen.findByRole('textbox');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Tidewater 4821');
+    await userEvent.click(screen.getByRole('button', { name: /^(Create data source|Criar fonte de dados)$/ }));
+    await screen.findByText(/^(Choose a deployment\.|Escolha)/);
+  },
+};
