@@ -72,7 +72,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       id: row.id,
       back: { href: back, label: t('connectors:title') },
       untitled: t('datasources:untitled'),
-      statusText: t(`connectors:status.${row.status}`),
+      statusText: t(`datasources:status.${row.status}`),
       updated: { at: row.updatedAt, by: row.updatedBy },
       menu: viewer.canEdit && !isDeleted && (
         <DatasourceMenu

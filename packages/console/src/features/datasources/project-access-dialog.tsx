@@ -3,7 +3,7 @@ import { Dialog } from '@foyer/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { ProjectAccess, type ProjectAccessProps } from './project-access/project-access.tsx';
 
-interface ProjectAccessDialogProps extends ProjectAccessProps {
+interface ProjectAccessDialogProps extends Omit<ProjectAccessProps, 'surface'> {
   readonly onClose: () => void;
 }
 
@@ -20,8 +20,9 @@ export function ProjectAccessDialog({ onClose, ...access }: ProjectAccessDialogP
       closeLabel={t('common:close')}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      <div className="h-96">
-        <ProjectAccess {...access} />
+      {/* The search field's ring needs a little room. */}
+      <div className="h-96 pt-1">
+        <ProjectAccess {...access} surface="lift" />
       </div>
     </Dialog>
   );

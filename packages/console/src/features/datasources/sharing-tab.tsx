@@ -63,7 +63,12 @@ export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, ap
         <SettingsSection title={t('projectAccess.title')} description={t('projectAccess.text', { name: datasource.name })}>
           <div className="h-96">
             <Suspense fallback={<Skeleton shape="block" />}>
-              <ProjectAccess organizationId={address.organizationId} generation={address.generation} datasource={datasource} />
+              <ProjectAccess
+                organizationId={address.organizationId}
+                generation={address.generation}
+                datasource={datasource}
+                surface="card"
+              />
             </Suspense>
           </div>
         </SettingsSection>

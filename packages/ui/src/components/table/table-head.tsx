@@ -7,6 +7,7 @@ import { asCell, asColumnHeader, asRow, asRowGroup } from './table-row.tsx';
 import type { TableSort } from './use-sorted-rows.ts';
 
 type TableHeadProps = {
+  surface: TableSurface;
   columns: readonly Omit<TableColumn<never>, 'cell'>[];
   columnIndexes: readonly number[] | undefined;
   /** Read, not shown, where rows are cards. */
@@ -18,6 +19,10 @@ type TableHeadProps = {
   selectAllLabel: string | undefined;
   actionsLabel: string | undefined;
 };
+
+const grounds = { page: 'bg-page', card: 'bg-card', lift: 'bg-lift' } as const;
+/** What a table stands on: the sheet, a card, or a dialog. */
+export type TableSurface = keyof typeof grounds;
 
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown };
 
@@ -60,9 +65,14 @@ export function TableHead({
   onChooseAll,
   selectAllLabel,
   actionsLabel,
+  surface,
 }: TableHeadProps) {
   return (
-    <thead {...asRowGroup} data-table-head="" className={isHidden ? 'sr-only' : 'sticky top-0 z-10 block border-b border-line bg-page'}>
+    <thead
+      {...asRowGroup}
+      data-table-head=""
+      className={isHidden ? 'sr-only' : cx('sticky top-0 z-10 block border-b border-line', grounds[surface])}
+    >
       <tr {...asRow} aria-rowindex={1} className={cx('px-3', !isHidden && 'table-tracks h-control gap-x-3')}>
         {chosen !== undefined && (
           <td {...asCell} className="flex items-center">

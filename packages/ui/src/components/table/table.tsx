@@ -31,7 +31,7 @@ import {
   selectColumnWidthPx,
   type TableColumn,
 } from './table-columns.ts';
-import { TableHead } from './table-head.tsx';
+import { TableHead, type TableSurface } from './table-head.tsx';
 import { asTable, type RowLook, type RowOpenerProps } from './table-row.tsx';
 import { type TableSort, useSortedRows } from './use-sorted-rows.ts';
 
@@ -69,6 +69,8 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
   columns: readonly TableColumn<Row>[];
   /** What tells one row from all others, whatever its place. */
   getRowId: (row: Row) => string;
+  /** What it stands on: the head, below which rows pass, has the same ground. */
+  surface?: TableSurface | undefined;
   /** `compact` for who prefers more rows; cards know no difference. */
   density?: 'comfortable' | 'compact' | undefined;
   /** Order, when the caller keeps it; otherwise the table does, from `defaultSort` on. */
@@ -149,6 +151,7 @@ export function Table<Row extends object>({
   columns,
   getRowId,
   density = 'comfortable',
+  surface = 'page',
   sort,
   defaultSort,
   onSortChange,
@@ -324,6 +327,7 @@ export function Table<Row extends object>({
             onChooseAll={handleChooseAll}
             selectAllLabel={selection?.allLabel}
             actionsLabel={hasActions ? (actionsLabel ?? '') : undefined}
+            surface={surface}
           />
           <TableBody
             rows={shown}

@@ -20,15 +20,18 @@ const datasource = { id: 'd2', name: 'Arrivals, Lisbon', status: 'active' } as c
 const told = () => notifications.state().shown.map(({ text }) => text);
 
 function open(stubs: NonNullable<StageOptions['stubs']>, generation: Generation = 'newer', status: 'active' | 'draft' = 'active') {
-  return renderScreen(<ProjectAccess organizationId="10482" generation={generation} datasource={{ ...datasource, status }} />, {
-    stubs: [
-      stub(getOrganization, { data: organization }),
-      stub(listAllProjects, { data: [guestApp, concierge], headers: { 'X-Total-Count': '2' } }),
-      stub(listDatasourceProjectsV1, { data: [keyOf(guestApp)] }),
-      stub(listDatasourceProjects, { data: [keyOf(guestApp)] }),
-      ...stubs,
-    ],
-  });
+  return renderScreen(
+    <ProjectAccess organizationId="10482" generation={generation} datasource={{ ...datasource, status }} surface="card" />,
+    {
+      stubs: [
+        stub(getOrganization, { data: organization }),
+        stub(listAllProjects, { data: [guestApp, concierge], headers: { 'X-Total-Count': '2' } }),
+        stub(listDatasourceProjectsV1, { data: [keyOf(guestApp)] }),
+        stub(listDatasourceProjects, { data: [keyOf(guestApp)] }),
+        ...stubs,
+      ],
+    },
+  );
 }
 const access = (name: string) => screen.findByRole('switch', { name: `Access of ${name}` });
 

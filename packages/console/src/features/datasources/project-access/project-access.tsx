@@ -25,6 +25,8 @@ export interface ProjectAccessProps {
   readonly organizationId: string;
   readonly generation: Generation;
   readonly datasource: { readonly id: string; readonly name: string; readonly status: DatasourceStatus };
+  /** What it stands on. */
+  readonly surface: 'card' | 'lift';
 }
 
 /** Which of the organization's own projects have a datasource. It fills the height it is given (specification 3 §4). */
@@ -39,7 +41,7 @@ export function ProjectAccess(props: ProjectAccessProps) {
 
 const rowId = ({ id }: Project) => id;
 
-function ProjectTable({ organizationId, generation, datasource }: ProjectAccessProps) {
+function ProjectTable({ organizationId, generation, datasource, surface }: ProjectAccessProps) {
   const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
   const address = { organizationId, generation, datasourceId: datasource.id };
   const [typed, setTyped] = useState('');
@@ -121,6 +123,7 @@ function ProjectTable({ organizationId, generation, datasource }: ProjectAccessP
             columns={columns}
             getRowId={rowId}
             isSortedElsewhere
+            surface={surface}
             actions={(project) => {
               const key = projectKeyOf(project);
               return (

@@ -40,7 +40,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
   const copies = useConnectorCopies(organizationId, generation);
   const [asked, setAsked] = useState<{ readonly action: ConnectorAction; readonly connector: ConnectorRow }>();
   const list = useInfiniteQuery(connectorsQuery(organizationId, generation, useListFilter()));
-  const columns = useIntegrationColumns(organizationId, generation, noneBetween);
+  const columns = useIntegrationColumns('connectors', organizationId, generation, noneBetween);
   const to = useCallback((id: string) => connectorPath(organizationId, generation, id), [organizationId, generation]);
 
   const restore = async (connector: ConnectorRow) => {

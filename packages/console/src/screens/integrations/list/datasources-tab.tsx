@@ -54,7 +54,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
     ],
     [t],
   );
-  const columns = useIntegrationColumns(organizationId, generation, deployment);
+  const columns = useIntegrationColumns('datasources', organizationId, generation, deployment);
   const to = useCallback((row: DatasourceRow) => datasourcePath(organizationId, generation, row), [organizationId, generation]);
 
   const restore = async (datasource: DatasourceRow) => {

@@ -6,23 +6,27 @@ import { useTranslation } from 'react-i18next';
 import type { Generation, IntegrationRow } from '#data/connectors.ts';
 import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-policy.ts';
 
+/** What is listed, whose words agree with it. */
+type Listed = 'connectors' | 'datasources';
+
 /** The state of a connector or a datasource as a word. */
-function StatusBadge({ status }: Pick<IntegrationRow, 'status'>) {
-  const { t } = useTranslation('connectors');
+function StatusBadge({ status, kind }: Pick<IntegrationRow, 'status'> & { readonly kind: Listed }) {
+  const { t } = useTranslation(['connectors', 'datasources']);
   return (
     <Badge tone={status === 'active' ? 'ok' : status === 'deleted' ? 'danger' : 'neutral'} mark={status === 'active' ? 'lit' : 'hollow'}>
-      {t(`status.${status}`)}
+      {t(`${kind}:status.${status}`)}
     </Badge>
   );
 }
 
 /** The columns of a list of connectors or datasources; `between` stands before the owner and must stay the same array. */
 export function useIntegrationColumns<Row extends IntegrationRow>(
+  kind: Listed,
   organizationId: string,
   generation: Generation,
   between: readonly TableColumn<Row>[],
 ): readonly TableColumn<Row>[] {
-  const { t, i18n } = useTranslation('connectors');
+  const { t, i18n } = useTranslation(['connectors', 'datasources']);
   const { language } = i18n;
   return useMemo((): TableColumn<Row>[] => {
     const goesAt = ({ ttl }: Row) =>
@@ -50,11 +54,11 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         card: 'detail',
         cell: (row) => (
           <span className="flex min-w-0 items-center gap-2">
-            <StatusBadge status={row.status} />
+            <StatusBadge kind={kind} status={row.status} />
             {/* Which of the two it is, the older form says in each row (specification 3 §2). */}
             {generation === 'older' && (
               <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>
-                {t(hasLeftPrivate(row) ? 'list.shared' : 'list.private')}
+                {t(`${kind}:list.${hasLeftPrivate(row) ? 'shared' : 'private'}`)}
               </Badge>
             )}
             {row.status === 'deleted' && <span className="cut-text text-ink-2 text-xs">{goesAt(row)}</span>}
@@ -80,5 +84,5 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         cell: ({ updatedAt }) => <DateTime value={updatedAt * 1000} locale={language} format="date-time" />,
       },
     ];
-  }, [t, language, organizationId, generation, between]);
+  }, [t, language, kind, organizationId, generation, between]);
 }
