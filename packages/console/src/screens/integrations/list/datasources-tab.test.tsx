@@ -88,7 +88,7 @@ describe('the list of datasources', () => {
     await waitFor(() => expect(told()).toEqual(['Datasource status was updated successfully!']));
   });
 
-  test('deletes by the typed name, and says beforehand who uses it and what ends with it', async () => {
+  test('deletes by the typed name, and says beforehand who uses it and what hangs on it', async () => {
     const { user } = open([
       stub(listDatasourceSharingV1, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
       stub(getDatasourceImpactV1, { data: datasourceImpact }),
@@ -102,7 +102,7 @@ describe('the list of datasources', () => {
       '1 organization uses this data source.',
       '2 projects of theirs have it.',
       'Guest app and Concierge',
-      '1 authorization',
+      '1 sign-in at another system',
     ])
       expect(dialog).toHaveTextContent(said);
     const name = within(dialog).getByRole('textbox');
