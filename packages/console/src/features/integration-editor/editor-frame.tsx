@@ -1,17 +1,20 @@
 import { Banner } from '@foyer/ui/banner';
 import { BackLink, pageTitleId } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
+import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { EditorDocument, Field } from './document.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 import type { useDocumentSave } from './use-document-save.ts';
+
+// Two people seldom save at once.
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
 /** One tab of an editor. */
 export interface EditorTab {
@@ -123,7 +126,8 @@ export function EditorFrame<D extends EditorDocument>({
         >
           {tabs.map(({ value, panel: content }) => (
             <TabPanel key={value} value={value}>
-              {content}
+              {/* Tables, forms and editors come with the tab that holds them. */}
+              <Suspense fallback={<Skeleton shape="block" />}>{content}</Suspense>
             </TabPanel>
           ))}
         </Tabs>
@@ -138,16 +142,18 @@ export function EditorFrame<D extends EditorDocument>({
       />
       <LeaveGuard isDirty={editor.isDirty} onLeave={editor.forget} isAllowed={mayLeave} />
       {save.conflict && (
-        <ConflictDialog
-          mine={editor.document}
-          theirs={save.conflict.theirs.document}
-          fields={save.conflict.fields}
-          labelOf={labelOf}
-          textOf={textOf}
-          isSaving={save.state === 'saving'}
-          onSave={save.conflict.save}
-          onClose={save.conflict.close}
-        />
+        <Suspense fallback={null}>
+          <ConflictDialog
+            mine={editor.document}
+            theirs={save.conflict.theirs.document}
+            fields={save.conflict.fields}
+            labelOf={labelOf}
+            textOf={textOf}
+            isSaving={save.state === 'saving'}
+            onSave={save.conflict.save}
+            onClose={save.conflict.close}
+          />
+        </Suspense>
       )}
       {children}
     </SidePanelLayout>

@@ -1,14 +1,12 @@
 import type { Connector, ConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
-import { Skeleton } from '@foyer/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createOlderConnector, reloadConnector, rowOfOlder, saveOlderConnector } from '#data/connectors.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
-import { DeploymentsTab } from '#features/connectors/deployments-tab.tsx';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
 import type { Field } from '#features/integration-editor/document.ts';
@@ -17,9 +15,10 @@ import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, changeOf, documentOf, type LegacyTab, legacyForm } from './legacy-document.ts';
-import { SharingTab } from './sharing-tab.tsx';
 
 // The editor and the preview come with their tab.
+const SharingTab = lazy(async () => ({ default: (await import('./sharing-tab.tsx')).SharingTab }));
+const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
 
 interface LegacyEditorProps {
@@ -104,15 +103,13 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
       />
     ),
     'config-template': (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <TemplateTab
-          value={document['config-template']}
-          saved={base.document['config-template']}
-          isReadOnly={isReadOnly || locks.configuration}
-          readOnlyReason={lockReason(locks.configuration)}
-          onChange={(name, text) => form.set('config-template', name, text)}
-        />
-      </Suspense>
+      <TemplateTab
+        value={document['config-template']}
+        saved={base.document['config-template']}
+        isReadOnly={isReadOnly || locks.configuration}
+        readOnlyReason={lockReason(locks.configuration)}
+        onChange={(name, text) => form.set('config-template', name, text)}
+      />
     ),
     sharing: <SharingTab row={row} viewer={viewer} share={share} />,
   };

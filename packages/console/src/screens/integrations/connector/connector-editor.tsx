@@ -1,15 +1,12 @@
 import type { ConnectorV1, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
-import { Skeleton } from '@foyer/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createNewerConnector, reloadConnector, rowOfNewer, saveNewerConnector } from '#data/connectors.ts';
-import { AttributesTab } from '#features/attributes/attributes-tab.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
-import { DeploymentsTab } from '#features/connectors/deployments-tab.tsx';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
 import type { Field } from '#features/integration-editor/document.ts';
@@ -20,6 +17,8 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
+const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
+const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
 const ConnectorSchemas = lazy(async () => ({ default: (await import('./connector-schemas.tsx')).ConnectorSchemas }));
 const UserAttributesTab = lazy(async () => ({ default: (await import('./user-attributes-tab.tsx')).UserAttributesTab }));
 const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
@@ -104,15 +103,13 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
       />
     ),
     configuration: (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <ConnectorSchemas
-          value={document.configuration}
-          saved={base.document.configuration}
-          isReadOnly={isReadOnly || locks.configuration}
-          readOnlyReason={lockReason(locks.configuration)}
-          onChange={(name, text) => form.set('configuration', name, text)}
-        />
-      </Suspense>
+      <ConnectorSchemas
+        value={document.configuration}
+        saved={base.document.configuration}
+        isReadOnly={isReadOnly || locks.configuration}
+        readOnlyReason={lockReason(locks.configuration)}
+        onChange={(name, text) => form.set('configuration', name, text)}
+      />
     ),
     'pre-defined-attributes': (
       <AttributesTab
@@ -129,15 +126,13 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
       />
     ),
     'user-defined-attributes': (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <UserAttributesTab
-          value={document['user-defined-attributes']}
-          saved={base.document['user-defined-attributes']}
-          isReadOnly={isReadOnly}
-          areSchemasLocked={locks.additionalSchemas}
-          onChange={(name, value) => form.set('user-defined-attributes', name, value)}
-        />
-      </Suspense>
+      <UserAttributesTab
+        value={document['user-defined-attributes']}
+        saved={base.document['user-defined-attributes']}
+        isReadOnly={isReadOnly}
+        areSchemasLocked={locks.additionalSchemas}
+        onChange={(name, value) => form.set('user-defined-attributes', name, value)}
+      />
     ),
   };
 

@@ -2,9 +2,8 @@ import { readConfigTemplate } from '@foyer/api/connectors/config-template';
 import type { Connector } from '@foyer/api/connectors/connector.schema';
 import type { Datasource } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
-import { Skeleton } from '@foyer/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadOlderDatasource, saveOlderDatasource } from '#data/datasource.ts';
 import { olderDatasourceRow } from '#data/datasources.ts';
@@ -13,7 +12,6 @@ import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
-import { SharingTab } from '#features/datasources/sharing-tab.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
@@ -21,6 +19,7 @@ import { useIntegrationEditor } from '#features/integration-editor/use-integrati
 import { changeOf, type LegacyDatasourceTab, legacyDatasourceForm, readFieldName, tableName } from './legacy-datasource.ts';
 
 // What only one tab needs comes with it.
+const SharingTab = lazy(async () => ({ default: (await import('#features/datasources/sharing-tab.tsx')).SharingTab }));
 const LegacyConfigsTab = lazy(async () => ({ default: (await import('./legacy-configs-tab.tsx')).LegacyConfigsTab }));
 const AuthorizationSection = lazy(async () => ({
   default: (await import('#features/datasources/authorization/authorization-section.tsx')).AuthorizationSection,
@@ -85,7 +84,6 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
     if (asked) return section?.fields.find((field) => field.name === asked.field)?.viewName ?? asked.field;
     return template?.dynamic.find((table) => tableName(table.name) === name)?.viewName ?? name;
   };
-  const loading = <Skeleton shape="block" />;
   const panels: Readonly<Record<LegacyDatasourceTab, ReactNode>> = {
     basic: (
       <TextsTab
@@ -116,23 +114,17 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
         {...form.textsOf('contact')}
       />
     ),
-    authorization: (
-      <Suspense fallback={loading}>
-        <AuthorizationSection address={{ organizationId, generation: 'older', datasourceId }} isReadOnly={isReadOnly} />
-      </Suspense>
-    ),
+    authorization: <AuthorizationSection address={{ organizationId, generation: 'older', datasourceId }} isReadOnly={isReadOnly} />,
     configs: (
-      <Suspense fallback={loading}>
-        <LegacyConfigsTab
-          template={template}
-          document={document}
-          saved={base.document.configs}
-          errors={form.errors.configs ?? {}}
-          isReadOnly={isReadOnly}
-          isLocked={isLocked}
-          onChange={(name, value) => form.set('configs', name, value)}
-        />
-      </Suspense>
+      <LegacyConfigsTab
+        template={template}
+        document={document}
+        saved={base.document.configs}
+        errors={form.errors.configs ?? {}}
+        isReadOnly={isReadOnly}
+        isLocked={isLocked}
+        onChange={(name, value) => form.set('configs', name, value)}
+      />
     ),
     sharing: (
       <SharingTab

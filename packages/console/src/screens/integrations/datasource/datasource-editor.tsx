@@ -3,7 +3,6 @@ import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
 import type { DatasourceV1, UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
 import { Banner } from '@foyer/ui/banner';
-import { Skeleton } from '@foyer/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,6 @@ import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
-import { SharingTab } from '#features/datasources/sharing-tab.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
@@ -24,6 +22,7 @@ import { changeOf, type DatasourceTab, datasourceForm, enteredName, enteredOf, t
 import { useJudges } from './use-judges.ts';
 
 // Forms of schemas, and lists of attributes, come with the tabs that hold them.
+const SharingTab = lazy(async () => ({ default: (await import('#features/datasources/sharing-tab.tsx')).SharingTab }));
 const ConfigsTab = lazy(async () => ({ default: (await import('./configs-tab.tsx')).ConfigsTab }));
 const ConfigureDialog = lazy(async () => ({ default: (await import('./configure-dialog.tsx')).ConfigureDialog }));
 const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
@@ -102,7 +101,6 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     const ofForm = enteredName(name);
     return ofForm === undefined ? t(`datasources:configs.${name as 'identityType'}`) : titleOf(connector, ofForm);
   };
-  const loading = <Skeleton shape="block" />;
   const panels: Readonly<Record<DatasourceTab, React.ReactNode>> = {
     basic: (
       <TextsTab
@@ -128,54 +126,48 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
       </TextsTab>
     ),
     configs: (
-      <Suspense fallback={loading}>
-        <ConfigsTab
-          connector={connector}
-          identity={{ value: document.configs.identityType, saved: base.document.configs.identityType }}
-          entered={enteredOf(document)}
-          errors={form.errors.configs ?? {}}
-          isReadOnly={isReadOnly}
-          isLocked={isLocked}
-          onIdentity={(identity) => form.set('configs', 'identityType', identity)}
-          onEntered={(value) => form.setTab('configs', withEntered(document.configs, value))}
-        />
-      </Suspense>
+      <ConfigsTab
+        connector={connector}
+        identity={{ value: document.configs.identityType, saved: base.document.configs.identityType }}
+        entered={enteredOf(document)}
+        errors={form.errors.configs ?? {}}
+        isReadOnly={isReadOnly}
+        isLocked={isLocked}
+        onIdentity={(identity) => form.set('configs', 'identityType', identity)}
+        onEntered={(value) => form.setTab('configs', withEntered(document.configs, value))}
+      />
     ),
     [predefined]: (
-      <Suspense fallback={loading}>
-        <AttributesTab
-          heading={t('datasources:ownAttributes.predefined')}
-          noneText={t('datasources:ownAttributes.predefinedNone')}
-          attributes={fromConnector}
-          isReadOnly
-          openId={openAttribute}
-          onOpen={setOpenAttribute}
-        />
-      </Suspense>
+      <AttributesTab
+        heading={t('datasources:ownAttributes.predefined')}
+        noneText={t('datasources:ownAttributes.predefinedNone')}
+        attributes={fromConnector}
+        isReadOnly
+        openId={openAttribute}
+        onOpen={setOpenAttribute}
+      />
     ),
     [own]: (
-      <Suspense fallback={loading}>
-        <div className="flex flex-col gap-4">
-          {isLocked && <Banner tone="info">{t('datasources:configs.locked')}</Banner>}
-          <AttributesTab
-            heading={t('datasources:ownAttributes.heading')}
-            noneText={t('datasources:ownAttributes.none')}
-            attributes={owned}
-            isReadOnly={isOwnOff}
-            openId={openAttribute}
-            onOpen={setOpenAttribute}
-            onRemove={(id) => {
-              if (id === openAttribute) setOpenAttribute(undefined);
-              form.set(own, id, undefined);
-            }}
-            {...(canConfigure && {
-              onConfigure: setConfiguring,
-              isConfigured: (id: string) =>
-                judges?.attribute(owned[id]?.connectorConfig) ?? Object.keys(owned[id]?.connectorConfig ?? {}).length > 0,
-            })}
-          />
-        </div>
-      </Suspense>
+      <div className="flex flex-col gap-4">
+        {isLocked && <Banner tone="info">{t('datasources:configs.locked')}</Banner>}
+        <AttributesTab
+          heading={t('datasources:ownAttributes.heading')}
+          noneText={t('datasources:ownAttributes.none')}
+          attributes={owned}
+          isReadOnly={isOwnOff}
+          openId={openAttribute}
+          onOpen={setOpenAttribute}
+          onRemove={(id) => {
+            if (id === openAttribute) setOpenAttribute(undefined);
+            form.set(own, id, undefined);
+          }}
+          {...(canConfigure && {
+            onConfigure: setConfiguring,
+            isConfigured: (id: string) =>
+              judges?.attribute(owned[id]?.connectorConfig) ?? Object.keys(owned[id]?.connectorConfig ?? {}).length > 0,
+          })}
+        />
+      </div>
     ),
     sharing: (
       <SharingTab
