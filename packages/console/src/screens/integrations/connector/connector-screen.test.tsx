@@ -10,6 +10,10 @@ import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { ConnectorScreen } from './connector-screen.tsx';
+// What comes with its tab or question is there already: how long a module takes is not what these tests are about.
+import '#features/attributes/attribute-panel.tsx';
+import '#features/attributes/attributes-tab.tsx';
+import '#features/integration-editor/conflict-dialog.tsx';
 
 const at = (version: number, change: Partial<ConnectorV1> = {}, status: ConnectorV1['metadata']['status'] = 'draft'): ConnectorV1 => ({
   ...connectorV1,

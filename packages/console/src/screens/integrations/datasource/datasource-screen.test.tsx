@@ -18,6 +18,13 @@ import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { DatasourceScreen } from './datasource-screen.tsx';
+// What comes with its tab or question is there already: how long a module takes is not what these tests are about.
+import '#features/attributes/attribute-panel.tsx';
+import '#features/attributes/attributes-tab.tsx';
+import '#features/datasources/deactivate-datasource-dialog.tsx';
+import '#features/datasources/delete-datasource-dialog.tsx';
+import './configs-tab.tsx';
+import './configure-dialog.tsx';
 
 const at = (status: DatasourceV1['status'], change: Partial<DatasourceV1> = {}): DatasourceV1 => ({
   ...configuredDatasource,
