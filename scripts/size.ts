@@ -39,8 +39,6 @@ const notYet: Readonly<Record<string, number>> = {
   directory: 54 * kB,
   invites: 44 * kB,
   team: 53 * kB,
-  connector: 56 * kB,
-  versionedConnector: 56 * kB,
 };
 
 /** What the first signed-in screen needs and must not wait for its code to ask for. */
