@@ -131,7 +131,7 @@ export const connector: Connector = {
     ],
     dynamicConfigs: [
       {
-        heading: 'Lists',
+        heading: { name: 'Lists', viewName: 'Lists', description: 'One row for each list.', isOutput: true },
         fieldColumns: [
           { name: 'list', viewName: 'List', dataType: 'string', inputType: 'textbox' },
           { name: 'kind', viewName: 'Kind', dataType: 'string', inputType: 'dropdown', inputOpts: ['Guests', 'Partners'] },

@@ -1,5 +1,5 @@
 import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import type { DatasourceImpact, DatasourceSummary, DatasourceSummaryV1, DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import type { Datasource, DatasourceImpact, DatasourceSummary, DatasourceSummaryV1, DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
 import { connectorV1 } from './connectors.ts';
 import { organization } from './organizations.ts';
 
@@ -119,5 +119,68 @@ export const connectorOfDatasource: ConnectorV1 = {
       configSchema: { type: 'object', required: ['path'], properties: { path: { type: 'string', title: 'Path in the answer' } } },
       uiSchema: {},
     },
+
+const text = (configKey: string, configVal: string) => ({
+  configKey,
+  configVal,
+  dataType: 'string' as const,
+  isOutput: false,
+  parameters: [],
+});
+
+/** One datasource of the older form in full: a draft, made of the older connector. */
+export const legacyDatasource: Datasource = {
+  id: 'd7',
+  connectorId: 'k1',
+  name: 'Newsletters of all houses',
+  description: 'Who reads them, and what they click.',
+  supportEmail: 'help@harbour.example',
+  documentationUrl: 'https://docs.harbour.example/newsletters',
+  imageUrl: '',
+  deployment: { id: 'Sandbox480977', name: 'Sandbox480977', displayName: 'Sandbox' },
+  organization: own,
+  owner: { id: own.id },
+  status: 'draft',
+  shareStatus: 'private',
+  createdAt: seconds('2025-12-02T08:00:00Z'),
+  updatedAt: seconds('2026-02-20T16:48:00Z'),
+  updatedBy: 'Sven Lindqvist',
+  version: 4,
+  authStatusMap: {},
+  mayShareWithAnyone: true,
+  configs: {
+    identityTag: 'guestId',
+    definedConfigs: [
+      {
+        headingName: 'Account',
+        headingViewName: 'Account',
+        description: '',
+        mappings: {
+          account: text('account', 'northwind'),
+          secret: text('secret', 'a-secret-of-the-stories'),
+          region: text('region', 'Europe'),
+          pace: text('pace', 'Slow'),
+          digest: { ...text('digest', ''), configVal: true, dataType: 'bool' },
+        },
+      },
+    ],
+    dynamicConfigs: [
+      {
+        headingName: 'Lists',
+        headingViewName: 'Lists',
+        isOutput: true,
+        dynamicFields: [
+          // A row's texts and its list of keys stand beside each other, which the type of a catch-all cannot say.
+          {
+            list: 'Guests who agreed to letters',
+            kind: 'Guests',
+            outputFieldName: 'Reads letters',
+            dataType: 'bool',
+            parameters: [],
+          } as never,
+          { list: '', kind: 'Partners', outputFieldName: 'Clicks', dataType: 'int', parameters: ['season', 'house'] } as never,
+        ],
+      },
+    ],
   },
 };

@@ -57,7 +57,13 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
   });
   const isConnected = status === 'connected';
   const isUnderWay = flow.phase !== undefined && flow.phase !== 'starting';
+  const isFormOpen = !isConnected || isAgain;
   const badge = badges[status];
+  const disconnectButton = (
+    <Button variant="quiet-danger" onClick={() => setAsking(true)}>
+      {t('authorization:disconnect')}
+    </Button>
+  );
   const disconnectProblem =
     disconnect.data && !disconnect.data.ok && disconnect.data.status !== 401 ? failureText(i18n, disconnect.data) : undefined;
 
@@ -143,7 +149,7 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
           <p className="text-ink-2 text-sm">{t('authorization:flow.elsewhere')}</p>
         ) : null}
 
-        {!isReadOnly && !isUnderWay && (!isConnected || isAgain) ? (
+        {!isReadOnly && !isUnderWay && isFormOpen ? (
           <ClientForm
             key={`${status} ${clientId}`}
             authorization={authorization}
@@ -151,19 +157,14 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
             problem={flow.problem}
             onAuthorize={flow.begin}
             onCancel={isConnected ? focusHeading : undefined}
+            more={clientId && flow.phase === undefined ? disconnectButton : undefined}
           />
         ) : null}
 
-        {!isReadOnly && !isUnderWay && (isConnected || clientId) && flow.phase === undefined ? (
+        {!isReadOnly && !isUnderWay && !isFormOpen ? (
           <div className="flex flex-wrap gap-2">
-            {isConnected && !isAgain ? (
-              <Button size="sm" onClick={() => setAgain(true)}>
-                {t('authorization:again')}
-              </Button>
-            ) : null}
-            <Button size="sm" variant="quiet-danger" onClick={() => setAsking(true)}>
-              {t('authorization:disconnect')}
-            </Button>
+            <Button onClick={() => setAgain(true)}>{t('authorization:again')}</Button>
+            {disconnectButton}
           </div>
         ) : null}
       </div>

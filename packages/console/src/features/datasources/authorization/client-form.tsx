@@ -3,7 +3,7 @@ import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { PasswordField } from '@foyer/ui/password-field';
 import { TextField } from '@foyer/ui/text-field';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProviderClient } from '#data/authorizations.ts';
 
@@ -14,10 +14,12 @@ interface ClientFormProps {
   readonly onAuthorize: (client: ProviderClient) => void;
   /** Puts the form away again; without it there is nothing else to see. */
   readonly onCancel: (() => void) | undefined;
+  /** What else can be done, beside the buttons. */
+  readonly more?: ReactNode;
 }
 
 /** Client id and secret of one external system. The secret that is kept is never shown; for the same client it need not be typed again. */
-export function ClientForm({ authorization, isStarting, problem, onAuthorize, onCancel }: ClientFormProps) {
+export function ClientForm({ authorization, isStarting, problem, onAuthorize, onCancel, more }: ClientFormProps) {
   const { t } = useTranslation(['authorization', 'common', 'errors']);
   const { authTag, hasSecret } = authorization;
   const [clientId, setClientId] = useState(authorization.clientId);
@@ -80,6 +82,7 @@ export function ClientForm({ authorization, isStarting, problem, onAuthorize, on
             {t('common:cancel')}
           </Button>
         ) : null}
+        {more}
       </div>
     </form>
   );

@@ -1,0 +1,105 @@
+// A datasource meets an external system, on another origin: allowed, refused, cut off, blocked, and what nobody may pretend.
+
+import { listDatasources } from '@foyer/api/datasources/datasource.contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/checks.ts';
+import { arrived, expect, test } from './support/journey.ts';
+
+test.use({ serverOptions: { withSandbox: true } });
+
+const card = (page: Page, name: RegExp) => page.getByRole('group', { name });
+const vendor = (page: Page) => card(page, /^Terminal vendor/);
+
+test.beforeEach(async ({ page, server, signInAs, northwindId }) => {
+  const result = await (await server.client('olivia')).call(listDatasources, {
+    params: { id: northwindId },
+    query: { q: 'Card terminals' },
+  });
+  const found = result.ok ? result.data[0] : undefined;
+  if (!found) throw new Error(`The demo has no card terminals: ${JSON.stringify(result)}`);
+  await signInAs('olivia');
+  await page.goto(`/organization/${northwindId}/integrations/datasource/${found.connectorId}_${found.id}#authorization`);
+  await arrived(page);
+  await expect(vendor(page)).toBeVisible();
+});
+
+/** Types client and secret and presses Authorize; answers with the provider's window. */
+async function begin(page: Page): Promise<Page> {
+  await vendor(page).getByRole('textbox', { name: 'Client ID' }).fill('northwind');
+  await vendor(page).getByRole('textbox', { name: 'Client Secret' }).fill('s3cret-of-a-journey');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    vendor(page).getByRole('button', { name: 'Authorize', exact: true }).click(),
+  ]);
+  await popup.waitForURL(/\/provider\/authorize/);
+  return popup;
+}
+
+test('Olivia connects at the provider, another origin is not believed, and the callback works once', async ({ page, server, context }) => {
+  test.slow();
+  const origin = new URL(page.url()).origin;
+  const popup = await begin(page);
+  expect(new URL(popup.url()).origin).not.toBe(origin);
+  const state = new URL(popup.url()).searchParams.get('state') ?? '';
+  // The provider's own window says that it has worked: it is of another origin, and the state alone does not make it ours.
+  await popup.evaluate(
+    ([to, known]) => window.opener.postMessage({ type: 'authenticate', payload: { success: true, message: '', state: known } }, to),
+    [origin, state] as const,
+  );
+  await expect(vendor(page).getByText('Waiting for you to sign in, in the other window.')).toBeVisible();
+  const callback = popup.waitForRequest(/\/datasource-auth-callback\?/);
+  await popup.getByRole('link').first().click();
+  const answered = (await callback).url();
+  await expect(vendor(page).getByRole('button', { name: 'Authorize again' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => popup.isClosed(), { timeout: 20_000 }).toBe(true);
+  await expectAccessible(page, ['light', 'dark']);
+
+  // The same answer a second time, in a window that nobody has opened.
+  const second = await context.newPage();
+  await second.goto(answered);
+  await expect(second.getByText('This authorization is no longer valid. Begin again.')).toBeVisible({ timeout: 20_000 });
+  expect(second.url()).toBe(`${origin}/datasource-auth-callback`);
+  await expect(vendor(page).getByRole('button', { name: 'Authorize again' })).toBeVisible();
+
+  const log = JSON.stringify(server.log);
+  for (const secret of [state, 's3cret-of-a-journey', new URL(answered).searchParams.get('code') ?? '-']) expect(log).not.toContain(secret);
+  await vendor(page).getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(vendor(page).getByText('Not authorized')).toBeVisible();
+});
+
+test('an opener that was cut off hears it all the same, a closed window may be opened again, a blocked one has a link', async ({
+  page,
+}) => {
+  test.slow();
+  // What a provider's own header does: from then on neither window has the other.
+  const cut = await begin(page);
+  await cut.evaluate(() => {
+    window.opener = null;
+  });
+  const back = cut.waitForEvent('framenavigated', (frame) => frame.url().includes('/datasource-auth-callback'));
+  await cut.getByRole('link').nth(1).click();
+  await back;
+  await expect(vendor(page).getByText('The provider did not give access.')).toBeVisible({ timeout: 30_000 });
+  await cut.close();
+
+  const left = await begin(page);
+  await left.close();
+  await expect(vendor(page).getByText('Error authorizing your datasource. Please try again.')).toBeVisible({ timeout: 20_000 });
+  const [again] = await Promise.all([page.waitForEvent('popup'), vendor(page).getByRole('button', { name: 'Open again' }).click()]);
+  await again.waitForURL(/\/provider\/authorize/);
+  await again.close();
+  await vendor(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await vendor(page).getByRole('textbox', { name: 'Client Secret' }).fill('s3cret-of-a-journey');
+  await vendor(page).getByRole('button', { name: 'Authorize', exact: true }).click();
+  const [linked] = await Promise.all([
+    page.waitForEvent('popup'),
+    vendor(page).getByRole('link', { name: 'Open the provider’s page' }).click(),
+  ]);
+  await linked.getByRole('link').first().click();
+  await expect(vendor(page).getByRole('button', { name: 'Authorize again' })).toBeVisible({ timeout: 30_000 });
+});

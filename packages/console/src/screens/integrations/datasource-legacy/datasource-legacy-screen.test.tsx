@@ -1,0 +1,89 @@
+import { getConnector } from '@foyer/api/connectors/connector.contract';
+import { changeDatasourceStatus, getDatasource, updateDatasource } from '@foyer/api/datasources/datasource.contract';
+import type { Datasource } from '@foyer/api/datasources/datasource.schema';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { connector } from '#testing/connectors.ts';
+import { legacyDatasource } from '#testing/datasources.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { DatasourceLegacyScreen } from './datasource-legacy-screen.tsx';
+
+function show(change: Partial<Datasource> = {}, hash = 'configs') {
+  let now: Datasource = { ...legacyDatasource, ...change };
+  const bodies: Record<string, unknown>[] = [];
+  const rendered = renderScreen(<DatasourceLegacyScreen />, {
+    url: `/organization/10482/integrations/datasource/k1_d7#${hash}`,
+    pattern: '/organization/:id/integrations/datasource/:datasource',
+    stubs: [
+      stub(getOrganization, { data: organization }),
+      stub(getConnector, { data: { ...connector, status: 'active' } }),
+      stub(getDatasource, () => ({ data: now })),
+      stub(updateDatasource, ({ body }) => {
+        bodies.push(body as Record<string, unknown>);
+        now = { ...now, ...(body as Partial<Datasource>), version: now.version + 1, deployment: now.deployment };
+        return { data: now };
+      }),
+      stub(changeDatasourceStatus, () => {
+        now = { ...now, status: 'active', version: now.version + 1 };
+        return { data: now };
+      }),
+    ],
+  });
+  return { ...rendered, bodies };
+}
+
+test('a row with an empty cell flags the tab and keeps it from being active; mended, the configs alone are saved and it can be activated', async () => {
+  const { user, bodies } = show();
+  expect(await screen.findByText('Required fields missing data.')).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^Configurations\s*has errors/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Activate' })).toHaveAttribute('aria-disabled', 'true');
+  const row = screen.getByRole('group', { name: 'Row 2' });
+  await user.type(within(row).getByRole('textbox', { name: 'List, row 2' }), 'Partners');
+  const parameters = within(row).getByRole('textbox', { name: 'Parameters, row 2' });
+  await user.clear(parameters);
+  await user.type(parameters, 'season');
+  expect(await within(row).findByText(/in brackets, separated by commas/)).toBeVisible();
+  await user.clear(parameters);
+  await user.type(parameters, '[[season, house, coast]');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(Object.keys(bodies[0] ?? {})).toEqual(['configs']);
+  expect(bodies[0]).toMatchObject({
+    configs: {
+      identityTag: 'guestId',
+      dynamicConfigs: [{ dynamicFields: [{}, { list: 'Partners', parameters: ['season', 'house', 'coast'] }] }],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Activate' }));
+  expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible();
+}, 20_000);
+
+test('rows are added and removed, with the focus where one goes on', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add row' }));
+  expect(await screen.findByRole('group', { name: 'Row 3' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'List, row 3' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Remove row 2' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove row 2' })).toHaveFocus());
+  expect(screen.queryByRole('group', { name: 'Row 3' })).toBeNull();
+});
+
+test('without any configs it says what is missing, and flags the tab', async () => {
+  const none = { identityTag: 'syntheticId', definedConfigs: [], dynamicConfigs: [] };
+  const { user } = show({ configs: none }, 'basic');
+  await user.click(await screen.findByRole('button', { name: 'Activate' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
+  await user.click(within(dialog).getByRole('button', { name: 'Got it' }));
+  expect(screen.getByRole('tab', { name: /^Configurations\s*has errors/ })).toBeVisible();
+});
+
+test('once it has left its private state nothing can be entered any more', async () => {
+  show({ status: 'active', shareStatus: 'shared' });
+  expect(await screen.findByText(/has left its private state/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Account name' })).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Deactivate' })).not.toHaveAttribute('aria-disabled');
+});
