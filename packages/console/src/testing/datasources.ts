@@ -1,5 +1,11 @@
 import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import type { Datasource, DatasourceImpact, DatasourceSummary, DatasourceSummaryV1, DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import type {
+  Datasource,
+  DatasourceImpact,
+  DatasourceSummary,
+  DatasourceSummaryV1,
+  DatasourceV1,
+} from '@foyer/api/datasources/datasource.schema';
 import { connectorV1 } from './connectors.ts';
 import { organization } from './organizations.ts';
 
@@ -119,6 +125,8 @@ export const connectorOfDatasource: ConnectorV1 = {
       configSchema: { type: 'object', required: ['path'], properties: { path: { type: 'string', title: 'Path in the answer' } } },
       uiSchema: {},
     },
+  },
+};
 
 const text = (configKey: string, configVal: string) => ({
   configKey,
