@@ -40,7 +40,8 @@ export function ApproveDatasourceDialog({ organizationId, generation, datasource
       description={
         <>
           {t('datasources:approve.text', { name: datasource.name })}
-          <ImpactLines impact={impact.data} />
+          {/* Nothing ends by it: mappings and authorizations stay as they are. */}
+          <ImpactLines impact={impact.data && { ...impact.data, mappings: 0, authorizations: 0 }} />
         </>
       }
       confirmLabel={t('datasources:approve.confirm')}

@@ -29,7 +29,11 @@ export function LifeCycle({ isActive, blockedReason, findMissing, unable, onChan
   };
   return (
     <>
-      {blockedReason && <p className="max-w-40 text-balance text-end text-ink-2 text-xs">{blockedReason}</p>}
+      {blockedReason && (
+        <p className="order-last basis-full text-ink-2 text-xs wide:order-none wide:max-w-40 wide:basis-auto wide:text-balance wide:text-end">
+          {blockedReason}
+        </p>
+      )}
       <Button
         variant={isActive ? 'secondary' : 'primary'}
         isDisabled={blockedReason !== undefined}
