@@ -89,16 +89,15 @@ function DrawnFieldRow(props: FieldRowProps) {
   const cell = (index: number) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
   const isOffered = !mapped && !held && !isSaving && suggestion !== undefined;
 
+  const heardAs = held
+    ? texts.placeHere({ source: held.name, field: name, type, replaced: mapped?.name })
+    : texts.fieldName({ name, type, mapped: mapped && { name: mapped.name, origin: mapped.origin, problem: mapped.problem } });
+
   const main = (
     <RowButton
       {...cell(0)}
       data-keeps-escape={held ? true : undefined}
       aria-disabled={held && !fits ? true : undefined}
-      aria-label={
-        held
-          ? texts.placeHere({ source: held.name, field: name, type, replaced: mapped?.name })
-          : texts.fieldName({ name, type, mapped: mapped && { name: mapped.name, origin: mapped.origin, problem: mapped.problem } })
-      }
       className="cursor-pointer"
       onClick={() => {
         if (held) actions.place(field);
@@ -107,24 +106,28 @@ function DrawnFieldRow(props: FieldRowProps) {
       onFocus={() => actions.aim(id)}
       onPointerEnter={() => actions.aim(id)}
     >
-      {held && fits && isOver ? (
-        <span className="cut-text font-emphasis text-sm">{texts.dropHere}</span>
-      ) : mapped ? (
-        <>
-          {mapped.problem !== undefined && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
-          <AreaText name={mapped.name} detail={mapped.problem ?? mapped.origin} isDanger={mapped.problem !== undefined} />
-        </>
-      ) : isOffered ? (
-        <>
-          <Sparkles aria-hidden="true" size={16} className="text-ink-3" />
-          <AreaText name={suggestion.name} detail={suggestion.reason} />
-        </>
-      ) : (
-        <>
-          <Plus aria-hidden="true" size={16} />
-          <span className="cut-text text-sm">{texts.emptyArea}</span>
-        </>
-      )}
+      {/* The name of the row, of which what is drawn is a part. */}
+      <span className="sr-only">{heardAs}</span>
+      <span aria-hidden="true" className="flex min-w-0 flex-1 items-center gap-2">
+        {held && fits && isOver ? (
+          <span className="cut-text font-emphasis text-sm">{texts.dropHere}</span>
+        ) : mapped ? (
+          <>
+            {mapped.problem !== undefined && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
+            <AreaText name={mapped.name} detail={mapped.problem ?? mapped.origin} isDanger={mapped.problem !== undefined} />
+          </>
+        ) : isOffered ? (
+          <>
+            <Sparkles aria-hidden="true" size={16} className="text-ink-3" />
+            <AreaText name={suggestion.name} detail={suggestion.reason} />
+          </>
+        ) : (
+          <>
+            <Plus aria-hidden="true" size={16} />
+            <span className="cut-text text-sm">{texts.emptyArea}</span>
+          </>
+        )}
+      </span>
     </RowButton>
   );
 
@@ -161,9 +164,9 @@ function DrawnFieldRow(props: FieldRowProps) {
           )}
         </div>
         {isSaving ? (
-          <span className="shrink-0 px-2">
+          <div {...asCell} className="shrink-0 px-2">
             <Spinner size="sm" label={texts.saving(name)} />
-          </span>
+          </div>
         ) : isOffered ? (
           <div {...asCell} className="flex shrink-0 pe-1">
             <RowAction

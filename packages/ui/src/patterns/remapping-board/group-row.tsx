@@ -24,11 +24,7 @@ export function GroupRow({ group, heldText, isUnfit, turnLabel, onToggle, onTurn
       ref={setNodeRef}
       {...asRow(at + 1)}
       data-at={at}
-      className={cx(
-        'canvas-row windowed-row flex items-center rounded-control',
-        group.isOpen ? 'bg-well' : 'bg-transparent',
-        isUnfit && 'opacity-60',
-      )}
+      className={cx('canvas-row windowed-row flex items-center rounded-control', group.isOpen ? 'bg-well' : 'bg-transparent')}
       style={{ top, height }}
     >
       <div {...asCell} className="flex h-full min-w-0 flex-1">
@@ -45,7 +41,7 @@ export function GroupRow({ group, heldText, isUnfit, turnLabel, onToggle, onTurn
             className={cx('text-ink-3 transition-transform duration-hover', group.isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
           />
           <span className="flex min-w-0 flex-1 flex-col">
-            <span title={group.name} className="cut-text text-h3">
+            <span title={group.name} className={cx('cut-text text-h3', isUnfit && 'text-ink-3')}>
               {group.name}
             </span>{' '}
             <span className={cx('cut-text text-xs', heldText ? 'text-accent-ink' : 'text-ink-3')}>{heldText ?? group.detail}</span>

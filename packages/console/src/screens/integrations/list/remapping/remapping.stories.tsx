@@ -50,33 +50,30 @@ type Story = StoryObj<typeof meta>;
 /** Mapped, with parameters, broken, suggested and open fields. */
 export const Filled: Story = { parameters: on(chosen) };
 
+/** The column of plugins: in narrow windows a step of its own. */
+async function plugins(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement);
+  await canvas.findByRole('group', { name: /^(Remapping|Remapeamento)$/ });
+  const step = canvas.queryByRole('radio', { name: 'Plugins' });
+  if (step) await userEvent.click(step);
+  return canvas;
+}
+
 /** Only what holds no longer, to be repaired. */
 export const Broken: Story = {
   parameters: on(chosen),
   play: async ({ canvasElement }) => {
-    await userEvent.click(
-      await within(canvasElement)
-        .findByRole('radio', { name: /^(Broken|Com defeito)$/ })
-        .catch(() => steps(canvasElement)),
-    );
+    const canvas = await plugins(canvasElement);
+    await userEvent.click(await canvas.findByRole('radio', { name: /^(Broken|Com defeito)$/ }));
   },
 };
-
-/** In narrow windows the fields are a step of their own. */
-async function steps(canvasElement: HTMLElement) {
-  await userEvent.click(await within(canvasElement).findByRole('radio', { name: /^Plugins$/ }));
-  return within(canvasElement).findByRole('radio', { name: /^(Broken|Com defeito)$/ });
-}
 
 /** The parameters of a mapping. */
 export const Parameters: Story = {
   parameters: on(chosen),
   play: async ({ canvasElement }) => {
     const name = /^(Remapping parameters of|Remapear os parâmetros de) tier$/;
-    const canvas = within(canvasElement);
-    await canvas.findByRole('group', { name: /^(Remapping|Remapeamento)$/ });
-    const narrow = canvas.queryByRole('radio', { name: 'Plugins' });
-    if (narrow) await userEvent.click(narrow);
+    const canvas = await plugins(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name }));
     const dialog = await screen.findByRole('dialog', { name: /loyalty-tier$/ });
     await userEvent.click(within(dialog).getByRole('button', { name: /^(Try it|Experimentar)$/ }));
