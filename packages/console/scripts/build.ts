@@ -15,6 +15,7 @@ import { preloadedCalls } from '../src/data/early.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
 import { noScriptKey } from '../src/lib/no-script.ts';
 import { criticalStyles, withoutFonts } from './critical-styles.ts';
+import { splitUtilities } from './split-utilities.ts';
 import { stylesOf } from './styles-of.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,8 +55,8 @@ async function bundle(): Promise<Bundle> {
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** What the app fetches at a navigation: each screen has styles of its own. */
-const leadsElsewhere = /\/src\/app\/(?:router|screens)\.tsx?$/;
+/** What the app fetches at a navigation, or when somebody reaches for it: that waits for the whole look. */
+const leadsElsewhere = /\/src\/(?:app\/(?:router|screens)|shell\/(?:bell|organization-switcher|palette|user-menu))\.tsx?$/;
 
 /** The modules that a page is made of, those it fetches later too: what they look like is in its styles. */
 function modulesOf(...paths: readonly string[]): string[] {
@@ -209,7 +210,12 @@ interface AppPage {
 /** The app's pages: nothing in them but what their screen needs, all asked for at once. */
 async function writeAppPages(output: Bundle, fontPreload: string, appPages: readonly AppPage[]): Promise<void> {
   const main = chunkOfModule(output, 'src/main.tsx');
-  const styleSheet = assetUrl(output, /^assets\/.*\.css$/);
+  const whole = join(dist, assetUrl(output, /^assets\/.*\.css$/));
+  const { foundation, utilities } = splitUtilities(await readFile(whole, 'utf8'));
+  // What everything stands on is fetched once, whatever page comes first.
+  const foundationSheet = await writeAsset('foundation', 'css', foundation);
+  const styleSheet = await writeAsset('app', 'css', utilities);
+  await rm(whole);
   const needsScripts = new Map<string, string>();
   for (const wireCode of Object.keys(languages) as WireCode[]) {
     const { common } = (await textsOf(wireCode)) as { readonly common: Readonly<Record<typeof noScriptKey, string>> };
@@ -219,7 +225,7 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
     const styles = modules
       ? // The others' are asked for by code, before the first other screen is shown (late-styles.ts).
         [
-          `<link rel="stylesheet" href="${await writeAsset(file, 'css', await stylesOf(modules, output))}">`,
+          `<link rel="stylesheet" href="${await writeAsset(file, 'css', splitUtilities(await stylesOf(modules, output)).utilities)}">`,
           `<link rel="stylesheet" data-late="${styleSheet}">`,
         ]
       : [`<link rel="stylesheet" href="${styleSheet}">`];
@@ -230,6 +236,7 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
       const head = [
         '<meta name="robots" content="noindex">',
         script(chunkOfModule(output, 'src/early.ts'), ' async'),
+        `<link rel="stylesheet" href="${foundationSheet}">`,
         ...styles,
         script(main),
         ...preloaded.map(modulePreload),

@@ -7,8 +7,8 @@ const pagesOfCommonThing = 3;
  * Which module is in which file, read from the module graph, so that a page asks for a handful of files and not for thirty:
  * - `base` holds what the first public page shares with signed-in pages, and what these stand on and any public page needs,
  * - `public` that page with what other public pages share with it, or three and more of them with one another,
- * - `calls` what it fetches later and shares,
- * - a further public page is one file, and two that share more are one file together,
+ * - `calls` what it fetches later and shares with what a signed-in page begins with, `public-calls` what it shares with others,
+ * - a further public page is one file, and what two share with one another is another,
  * - `app` holds what every signed-in page stands on, and what the first of them shares with the others.
  *
  * Whatever else signed-in pages share comes with the pages that need it, so that a further page does not weigh on these first loads.
@@ -26,8 +26,6 @@ export function sharedChunks(is: {
   const appRoots = new Set<string>();
   /** What the first public page fetches after its first file. */
   const firstPageLater = new Set<string>();
-  /** Further public page → the one whose file it is in. */
-  const fileOfPage = new Map<string, string>();
   const rootsOf = (id: string) => [...(roots.get(id) ?? [])];
   const isShared = (id: string) => rootsOf(id).length > 1;
   const furtherPagesOf = (id: string) => rootsOf(id).filter(is.furtherPage);
@@ -35,6 +33,7 @@ export function sharedChunks(is: {
   const isOfApp = (id: string) => rootsOf(id).some((root) => appRoots.has(root));
   const isFirstPage = (id: string) => rootsOf(id).some(is.firstPage);
   const isCalls = (id: string) => isShared(id) && rootsOf(id).some((root) => firstPageLater.has(root));
+  const isOfFirstScreen = (id: string) => rootsOf(id).some((root) => is.appFoundation(root) || is.firstScreen(root));
   const isPublic = (id: string) => isFirstPage(id) || furtherPagesOf(id).length >= pagesOfCommonThing;
   const isApp = (id: string) =>
     // An entry's own code stays in its own file: whoever shares a module with it must not start it.
@@ -42,17 +41,13 @@ export function sharedChunks(is: {
   // A public page's file is not for a signed-in page: it would start the public page's entry there.
   const isBase = (id: string) => isOfApp(id) && (isFirstPage(id) || (isApp(id) && furtherPagesOf(id).length > 0));
   const isTaken = (id: string) => isBase(id) || isCalls(id) || isPublic(id) || isApp(id);
-  const fileOf = (page: string): string => {
-    const other = fileOfPage.get(page) ?? page;
-    return other === page ? page : fileOf(other);
-  };
   const nameOf = (page: string) => /([\w-]+)\.tsx$/.exec(page)?.[1];
 
   const plugin: Plugin = {
     name: 'foyer-shared-chunks',
     apply: 'build',
     buildEnd() {
-      for (const kept of [roots, entries, appRoots, firstPageLater, fileOfPage]) kept.clear();
+      for (const kept of [roots, entries, appRoots, firstPageLater]) kept.clear();
       const all = [...this.getModuleIds()];
       const at = (id: string) => this.getModuleInfo(id);
       for (const id of all) if (at(id)?.isEntry) entries.add(id);
@@ -78,10 +73,6 @@ export function sharedChunks(is: {
       for (const id of all) {
         if (isFirstPage(id)) for (const root of later(id)) if (!is.furtherPage(root)) firstPageLater.add(root);
       }
-      for (const id of all) {
-        const [first, ...others] = isTaken(id) || isOfApp(id) ? [] : furtherPagesOf(id);
-        for (const other of others) if (first && fileOf(first) !== fileOf(other)) fileOfPage.set(fileOf(other), fileOf(first));
-      }
     },
   };
   return {
@@ -89,7 +80,8 @@ export function sharedChunks(is: {
     groups: [
       { name: 'base', test: isBase, priority: 5 },
       { name: 'public', test: isPublic, priority: 4 },
-      { name: 'calls', test: isCalls, priority: 3 },
+      { name: 'calls', test: (id: string) => isCalls(id) && isOfFirstScreen(id), priority: 3 },
+      { name: 'public-calls', test: isCalls, priority: 2.5 },
       { name: 'app', test: isApp, priority: 2 },
       {
         debugName: 'what further public pages share with signed-in ones',
@@ -100,10 +92,18 @@ export function sharedChunks(is: {
         priority: 1,
       },
       {
+        debugName: 'what two further public pages share with one another',
+        name: (id: string) => {
+          const pages = isOfApp(id) || isTaken(id) ? [] : furtherPagesOf(id).map(nameOf);
+          return pages.length > 1 ? pages.sort().join('-') : undefined;
+        },
+        priority: 0.5,
+      },
+      {
         debugName: 'further public pages',
         name: (id: string) => {
           const [page] = isOfApp(id) || isTaken(id) ? [] : furtherPagesOf(id);
-          return page && nameOf(fileOf(page));
+          return page && nameOf(page);
         },
         // After the others: the bundler puts into a file all that it stands on and that no former group has taken.
         priority: 0,

@@ -52,24 +52,25 @@ const integrationList: AppScreen = {
   load: async () => (await import('#screens/integrations/list/list-screen.tsx')).IntegrationListScreen,
   start: async ({ queryClient, params: { id = '', version }, url }) => {
     void queryClient.prefetchQuery(organizationQuery(id));
-    const [{ connectorsQuery }, { datasourcesQuery }, { readListAddress, readTab }] = await Promise.all([
-      import('#data/connectors.ts'),
-      import('#data/datasources.ts'),
+    // A loader's request has no hash; of a page that is merely loaded the window knows it.
+    const { hash } = window.location;
+    const [{ readListAddress }, connectors, datasources] = await Promise.all([
       import('#screens/integrations/list-address.ts'),
+      hash === '#connectors' ? import('#data/connectors.ts') : undefined,
+      hash === '#connectors' || hash === '#remapping' ? undefined : import('#data/datasources.ts'),
     ]);
     const filter = { q: url.searchParams.get('q') ?? '', ...readListAddress(url.search) };
     const generation = version === undefined ? 'older' : 'newer';
-    // A loader's request has no hash; of a page that is merely loaded the window knows it.
-    const tab = readTab(window.location.hash);
-    if (tab === 'remapping') {
+    if (hash === '#remapping') {
       const { remappingProjectsQuery, projectDatasourcesQuery, projectPluginsQuery } = await import('#data/remapping.ts');
       void queryClient.prefetchQuery(remappingProjectsQuery(id));
       const projectId = url.searchParams.get('project');
       if (!projectId) return;
       void queryClient.prefetchQuery(projectDatasourcesQuery({ organizationId: id, projectId }));
       void queryClient.prefetchQuery(projectPluginsQuery({ organizationId: id, projectId }));
-    } else if (tab === 'connectors') void queryClient.prefetchInfiniteQuery(connectorsQuery(id, generation, filter));
-    else void queryClient.prefetchInfiniteQuery(datasourcesQuery(id, generation, filter));
+    }
+    if (connectors) void queryClient.prefetchInfiniteQuery(connectors.connectorsQuery(id, generation, filter));
+    if (datasources) void queryClient.prefetchInfiniteQuery(datasources.datasourcesQuery(id, generation, filter));
   },
 };
 

@@ -1,6 +1,7 @@
 import { type FirstOpening, useLateTrigger, whenIdle } from '@foyer/ui/late-part';
 import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateStyles } from './late-styles.ts';
 import { notify } from './notifications/notifications.ts';
 
 interface OnDemandProps<Props> {
@@ -21,8 +22,11 @@ export function OnDemand<Props extends object>({ trigger: button, popup, load, p
   const { i18n } = useTranslation();
   const kept = useRef<ComponentType<Props & FirstOpening>>(undefined);
   const fetch = async () => {
-    kept.current ??= await load();
-    return kept.current;
+    if (kept.current) return kept.current;
+    const [Loaded, isStyled] = await Promise.all([load(), lateStyles()]);
+    if (!isStyled) throw new Error('The styles of what opens did not arrive.');
+    kept.current = Loaded;
+    return Loaded;
   };
   const { opened, trigger } = useLateTrigger({
     popup,

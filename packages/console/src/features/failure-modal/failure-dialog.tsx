@@ -1,4 +1,4 @@
-import { AlertDialogWindow } from '@foyer/ui/alert-dialog';
+import { AlertDialogWindow } from '@foyer/ui/alert-dialog-window';
 import { CircleAlert } from 'lucide-react';
 
 /** What the dialog says. */

@@ -1,8 +1,8 @@
+import type { AlertDialogWindowProps } from '../alert-dialog-window/index.ts';
 import { latePart, useLatePart } from '../late-part/index.ts';
-import type { AlertDialogWindowProps } from './alert-dialog-window.tsx';
 
 /** Comes when the first one opens. */
-const late = latePart(async () => (await import('./alert-dialog-window.tsx')).AlertDialogWindow);
+const late = latePart(async () => (await import('../alert-dialog-window/index.ts')).AlertDialogWindow);
 
 /** Props of {@link AlertDialog}. */
 export type AlertDialogProps = AlertDialogWindowProps;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { reportLateFailure } from './late-failure.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Code that a component is complete without until somebody uses it: what opens when its button is pressed. */
@@ -13,12 +14,6 @@ export type LatePart<Part> = {
 
 const parts = new Set<LatePart<unknown>>();
 let isAllWanted = false;
-let tellFailure: () => void = () => undefined;
-
-/** Says who tells the person that code did not come: words are not for this library to have. */
-export function onLateFailure(tell: () => void): void {
-  tellFailure = tell;
-}
 
 /** A part that is fetched once for all components that need it. */
 export function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
@@ -54,7 +49,7 @@ export async function fetchLateParts(): Promise<void> {
 export function useLatePart<Part>(part: LatePart<Part>, isWanted: boolean, onFailed: () => void): Part | undefined {
   const [, setArrived] = useState(false);
   const fail = useEffectEvent(() => {
-    tellFailure();
+    reportLateFailure();
     onFailed();
   });
   useEffect(() => part.warmLater(), [part]);
@@ -70,9 +65,4 @@ export function useLatePart<Part>(part: LatePart<Part>, isWanted: boolean, onFai
     };
   }, [part, isWanted]);
   return part.now();
-}
-
-/** Tells that code did not come. */
-export function reportLateFailure(): void {
-  tellFailure();
 }

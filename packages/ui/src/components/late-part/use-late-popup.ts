@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type LatePart, reportLateFailure, useLatePart } from './late-part.ts';
+import { reportLateFailure } from './late-failure.ts';
+import { type LatePart, useLatePart } from './late-part.ts';
 import { useLateTrigger } from './use-late-trigger.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { AlertDialogWindow } from '#components/alert-dialog/index.ts';
+import { AlertDialogWindow } from '#components/alert-dialog-window/index.ts';
 
 /** Props of {@link LoginExpiredDialog}. */
 export type LoginExpiredDialogProps = {

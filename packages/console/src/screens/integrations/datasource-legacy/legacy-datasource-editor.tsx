@@ -127,13 +127,15 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
       />
     ),
     sharing: (
-      <SharingTab
-        address={{ ...place, generation: 'older' }}
-        viewer={viewer}
-        mayShareWithAnyone={datasource.mayShareWithAnyone}
-        datasource={row}
-        approval={approval}
-      />
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <SharingTab
+          address={{ ...place, generation: 'older' }}
+          viewer={viewer}
+          mayShareWithAnyone={datasource.mayShareWithAnyone}
+          datasource={row}
+          approval={approval}
+        />
+      </Suspense>
     ),
   };
 

@@ -12,14 +12,14 @@ import { paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { connectorPath, generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
-import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
 import { useViewer } from '#features/connectors/use-viewer.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { listTabs, readTab } from '../list-address.ts';
 import { useDatasourceViewer } from '../use-datasource-viewer.ts';
-import { ConnectorsTab } from './connectors-tab.tsx';
 import { DatasourcesTab } from './datasources-tab.tsx';
 
+// The list that one does not begin with.
+const ConnectorsTab = lazy(async () => ({ default: (await import('./connectors-tab.tsx')).ConnectorsTab }));
 const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
 const RemappingTab = lazy(async () => ({ default: (await import('./remapping/remapping-tab.tsx')).RemappingTab }));
 const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));
@@ -96,7 +96,9 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
             <DatasourcesTab key={key} organizationId={id} generation={generation} viewer={datasourceViewer} />
           </TabPanel>
           <TabPanel value="connectors">
-            <ConnectorsTab key={key} organizationId={id} generation={generation} viewer={viewer} />
+            <Suspense fallback={null}>
+              <ConnectorsTab key={key} organizationId={id} generation={generation} viewer={viewer} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="remapping">
             <Suspense fallback={<Skeleton shape="block" height="row" />}>
@@ -111,9 +113,10 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
           <ImportDialog
             form={generation === 'newer' ? 'v1' : 'v0'}
             onClose={close}
-            onImport={(state) => {
+            onImport={async (state) => {
+              const { forgetNewConnector } = await import('#features/connectors/kept-connector.ts');
               forgetNewConnector(id, generation);
-              void navigate(connectorPath(id, generation, 'new', { hash: 'basic' }), { state });
+              await navigate(connectorPath(id, generation, 'new', { hash: 'basic' }), { state });
             }}
           />
         )}

@@ -1,0 +1,1 @@
+export { AlertDialogWindow, type AlertDialogWindowProps } from './alert-dialog-window.tsx';
