@@ -56,7 +56,8 @@ async function bundle(): Promise<Bundle> {
 }
 
 /** What the app fetches at a navigation, or when somebody reaches for it: that waits for the whole look. */
-const leadsElsewhere = /\/src\/(?:app\/(?:router|screens)|shell\/(?:bell|organization-switcher|palette|user-menu))\.tsx?$/;
+const leadsElsewhere =
+  /\/src\/(?:app\/(?:router|screens)|features\/sign-in\/login-expired|shell\/(?:bell|organization-switcher|palette|user-menu))\.tsx?$/;
 
 /** The modules that a page is made of, those it fetches later too: what they look like is in its styles. */
 function modulesOf(...paths: readonly string[]): string[] {

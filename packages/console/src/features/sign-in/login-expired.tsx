@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { meQuery } from '#data/me.ts';
+import { lateStyles } from '#lib/late-styles.ts';
 import { session } from '#session/session.ts';
 
 type Dialog = typeof import('./login-expired-dialog.tsx').LoginExpiredDialog;
@@ -12,8 +13,8 @@ function GiveUp({ onGiveUp }: ComponentProps<Dialog>) {
 }
 
 const LoginExpiredDialog = lazy(() =>
-  import('./login-expired-dialog.tsx').then(
-    (code) => ({ default: code.LoginExpiredDialog }),
+  Promise.all([import('./login-expired-dialog.tsx'), lateStyles()]).then(
+    ([code, isStyled]) => ({ default: isStyled ? code.LoginExpiredDialog : GiveUp }),
     () => ({ default: GiveUp }),
   ),
 );

@@ -37,7 +37,7 @@ test('what is dismissed stays in the history, which holds the last fifty, newest
   expect([history.length, history[0]?.text, history.at(-1)?.text]).toEqual([50, 'Number 60', 'Number 11']);
 });
 
-test('nothing sounds unless the person turned sounds on', () => {
+test('nothing sounds unless the person turned sounds on', async () => {
   const made = vi.fn<() => void>();
   vi.stubGlobal(
     'AudioContext',
@@ -55,6 +55,6 @@ test('nothing sounds unless the person turned sounds on', () => {
   expect(made).not.toHaveBeenCalled();
   localStorage.setItem('soundToggle', 'true');
   notify.error('Loud');
-  expect(made).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
   vi.unstubAllGlobals();
 });

@@ -1,5 +1,3 @@
-import { playSound } from './sounds.ts';
-
 /** What a notification tells. */
 export type NotificationKind = 'success' | 'warning' | 'error';
 
@@ -41,6 +39,18 @@ function set(next: State): void {
   for (const listener of listeners) listener();
 }
 
+/** Local key of the sound toggle; cleared with the specification's other keys at sign-out. */
+const toggleKey = 'soundToggle';
+
+/** Silence unless the person turned sounds on (specification 1 §2.10), and no code for it either. */
+function areSoundsOn(): boolean {
+  try {
+    return localStorage.getItem(toggleKey) === 'true';
+  } catch {
+    return false;
+  }
+}
+
 function add(given: NotificationKind, raw: string, action: Notification['action']): string {
   const { kind: told, text } = readNotification(raw);
   // What a prefix says, a server's message for instance, wins over the occasion at which it is told.
@@ -59,7 +69,7 @@ function add(given: NotificationKind, raw: string, action: Notification['action'
     shown: twin ? state.shown.map((other) => (other === twin ? notification : other)) : [...state.shown, notification],
     history: [notification, ...state.history.filter((other) => other.id !== notification.id)].slice(0, historyLimit),
   });
-  playSound(kind);
+  if (areSoundsOn()) void import('./sounds.ts').then(({ playSound }) => playSound(kind)).catch(() => undefined);
   return notification.id;
 }
 

@@ -1,22 +1,11 @@
-/** Local key of the sound toggle; cleared with the specification's other keys at sign-out. */
-const toggleKey = 'soundToggle';
-
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(toggleKey) === 'true';
-  } catch {
-    return false;
-  }
-}
-
 const notesHz = { success: [523, 784], warning: [440, 440], error: [330, 220] } as const;
 const noteSeconds = 0.09;
 
 let context: AudioContext | undefined;
 
-/** Two short soft notes, up for success and down for an error; silence unless the person turned sounds on (specification 1 §2.10). */
+/** Two short soft notes, up for success and down for an error. */
 export function playSound(kind: keyof typeof notesHz): void {
-  if (!isOn() || typeof AudioContext === 'undefined') return;
+  if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   const gain = context.createGain();
   gain.gain.value = 0.05;
