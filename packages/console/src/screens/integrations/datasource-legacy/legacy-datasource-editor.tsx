@@ -127,15 +127,13 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
       />
     ),
     sharing: (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <SharingTab
-          address={{ ...place, generation: 'older' }}
-          viewer={viewer}
-          mayShareWithAnyone={datasource.mayShareWithAnyone}
-          datasource={row}
-          approval={approval}
-        />
-      </Suspense>
+      <SharingTab
+        address={{ ...place, generation: 'older' }}
+        viewer={viewer}
+        mayShareWithAnyone={datasource.mayShareWithAnyone}
+        datasource={row}
+        approval={approval}
+      />
     ),
   };
 

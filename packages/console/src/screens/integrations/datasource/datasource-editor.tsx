@@ -25,7 +25,6 @@ import { useJudges } from './use-judges.ts';
 const SharingTab = lazy(async () => ({ default: (await import('#features/datasources/sharing-tab.tsx')).SharingTab }));
 const ConfigsTab = lazy(async () => ({ default: (await import('./configs-tab.tsx')).ConfigsTab }));
 const ConfigureDialog = lazy(async () => ({ default: (await import('./configure-dialog.tsx')).ConfigureDialog }));
-const SharingTab = lazy(async () => ({ default: (await import('#features/datasources/sharing-tab.tsx')).SharingTab }));
 const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
 const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
 
@@ -171,15 +170,13 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
       </div>
     ),
     sharing: (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <SharingTab
-          address={{ ...place, generation: 'newer' }}
-          viewer={viewer}
-          mayShareWithAnyone={datasource.mayShareWithAnyone}
-          datasource={row}
-          approval={approval}
-        />
-      </Suspense>
+      <SharingTab
+        address={{ ...place, generation: 'newer' }}
+        viewer={viewer}
+        mayShareWithAnyone={datasource.mayShareWithAnyone}
+        datasource={row}
+        approval={approval}
+      />
     ),
   };
 
