@@ -115,8 +115,3 @@ export function defaultDatasourceName(connectorName: string, random: number): st
   const digits = String(1000 + Math.floor(random * 9000));
   return `${connectorName.slice(0, 145)} ${digits}`;
 }
-
-/** A datasource's id in addresses and keys. */
-export function combinedId(connectorId: string, id: string): string {
-  return `${connectorId}_${id}`;
-}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import type * as contract from '@foyer/api/datasources/datasource.contract';
 import type { Authorization } from '@foyer/api/datasources/datasource.schema';
-import { combinedId } from '@foyer/api/datasources/datasource-rules';
 import { holdsAnyOf } from '#auth/caller.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Handlers } from '#http/operation.ts';

@@ -1,4 +1,4 @@
-import { combinedId } from '@foyer/api/datasources/datasource-rules';
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import type { Membership, Session } from '#auth/caller.ts';
 import type { Scope, Transaction } from '#db/database.ts';

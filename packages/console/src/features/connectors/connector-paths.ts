@@ -1,4 +1,4 @@
-import { combinedId } from '@foyer/api/datasources/datasource-rules';
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import { type Extra, paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 
