@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { maxWorkers: '100%', name: 'api', include: ['src/**/*.test.ts'], setupFiles: ['../../scripts/fixed-chance.ts'] },
+  // A busy machine is slow, never wrong.
+  test: {
+    maxWorkers: '100%',
+    name: 'api',
+    testTimeout: 20_000,
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['../../scripts/fixed-chance.ts'],
+  },
 });
