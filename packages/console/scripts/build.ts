@@ -211,12 +211,11 @@ interface AppPage {
 /** The app's pages: nothing in them but what their screen needs, all asked for at once. */
 async function writeAppPages(output: Bundle, fontPreload: string, appPages: readonly AppPage[]): Promise<void> {
   const main = chunkOfModule(output, 'src/main.tsx');
-  const whole = join(dist, assetUrl(output, /^assets\/.*\.css$/));
-  const { foundation, utilities } = splitUtilities(await readFile(whole, 'utf8'));
-  // What everything stands on is fetched once, whatever page comes first.
+  const styleSheet = assetUrl(output, /^assets\/.*\.css$/);
+  const { foundation, utilities } = splitUtilities(await readFile(join(dist, styleSheet), 'utf8'));
+  // What everything stands on is fetched once, whatever page comes first. The other half keeps the name by which code asks for styles.
   const foundationSheet = await writeAsset('foundation', 'css', foundation);
-  const styleSheet = await writeAsset('app', 'css', utilities);
-  await rm(whole);
+  await write(styleSheet, utilities);
   const needsScripts = new Map<string, string>();
   for (const wireCode of Object.keys(languages) as WireCode[]) {
     const { common } = (await textsOf(wireCode)) as { readonly common: Readonly<Record<typeof noScriptKey, string>> };
