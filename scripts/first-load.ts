@@ -27,6 +27,8 @@ export interface Load {
   readonly unread: readonly string[];
   /** Files that came uncompressed although compressing makes them smaller. */
   readonly uncompressed: readonly string[];
+  /** Code and styles that were asked for and are not there. */
+  readonly missing: readonly string[];
 }
 
 /** A page's load, and how it came. */
@@ -86,9 +88,11 @@ async function weighAll(requests: readonly Request[]) {
   let [namedCode, names] = [nothing, ''];
   const uncompressed: string[] = [];
   const unread: string[] = [];
+  const missing: string[] = [];
   for (const request of requests) {
     const { pathname } = new URL(request.url());
     const response = await request.response();
+    if (pathname.startsWith('/assets/') && (response?.status() ?? 404) >= 400) missing.push(pathname);
     const body = await bodyOf(response);
     if (!body) {
       unread.push(pathname);
@@ -112,7 +116,7 @@ async function weighAll(requests: readonly Request[]) {
     }
     if (!/javascript|css|html/.test(type)) rest = add(rest, isText ? weight : { raw: weight.raw, gzip: weight.raw, brotli: weight.raw });
   }
-  return { code, codeFiles, namedCode, css, document, rest, uncompressed, unread };
+  return { code, codeFiles, namedCode, css, document, rest, uncompressed, unread, missing };
 }
 
 /** Requests by round: each round is held back until nothing new is asked for, then let through at once. */

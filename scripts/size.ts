@@ -107,6 +107,7 @@ function holdCode(what: string, name: string, bytes: number, bar: number): void 
 
 function holdLoad(name: string, load: Load): void {
   hold(`${name}, CSS as brotli`, load.css.brotli, budgets.cssBytes, show);
+  for (const path of load.missing) problems.push(`${name}: ${path} is not there`);
   for (const path of load.unread) problems.push(`${name}: nothing reads the answer of ${path}`);
   // Answers of calls are not: next to what somebody else can make a person send, their length would tell what stands in them.
   for (const path of load.uncompressed.filter((path) => !path.startsWith('/api/'))) problems.push(`${name}: ${path} came uncompressed`);

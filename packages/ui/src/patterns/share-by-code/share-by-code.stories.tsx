@@ -69,6 +69,7 @@ export const LongText: Story = {
       add: 'Compartilhar com ela',
       list: 'Organizações com as quais é compartilhada',
       remove: 'Revogar',
+      removeOf: (name) => `Revogar o acesso de ${name}`,
       verified: 'Verificada',
       unverified: 'Não verificada',
     },
