@@ -38,7 +38,7 @@ const providers = [
 export const testContents: Readonly<Record<'v0' | 'v1', JsonObject>> = {
   v0: {
     configTemplate: {
-      definedConfigs: [{ headingName: 'account', fields: [{ name: 'city', isRequired: true }] }],
+      definedConfigs: [{ headingName: 'account', fields: [{ name: 'city', inputType: 'textbox', isRequired: true }] }],
       dynamicConfigs: [],
       authorizations: providers,
     },
