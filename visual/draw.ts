@@ -32,6 +32,7 @@ interface Examined {
 /** Runs in the page, before Storybook: collects what is told on its channel until the story is done with, play function and axe included. */
 function listen(): void {
   type Payload = {
+    storyId?: string;
     status?: string;
     message?: string;
     title?: string;
@@ -40,43 +41,60 @@ function listen(): void {
   };
   interface Channel {
     on(event: string, listener: (payload: Payload) => void): void;
+    emit(event: string, payload: object): void;
   }
-  const failures: string[] = [];
+  let failures: string[] = [];
+  let awaited: string | undefined;
+  let resolve: (outcome: Outcome) => void = () => undefined;
   let channel: Channel | undefined;
-  const outcome = new Promise<Outcome>((resolve) => {
-    Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
-      configurable: true,
-      get: () => channel,
-      set: (given: Channel) => {
-        channel = given;
-        channel.on('playFunctionThrewException', ({ message }) => failures.push(`The play function failed: ${message}`));
-        channel.on('unhandledErrorsWhilePlaying', (errors) => failures.push(`Unhandled while playing: ${JSON.stringify(errors)}`));
-        for (const event of ['storyThrewException', 'storyErrored', 'storyMissing', 'configError']) {
-          channel.on(event, (payload) => {
-            failures.push(`${event}: ${payload?.message ?? payload?.description ?? payload?.title ?? JSON.stringify(payload)}`);
-            resolve({ failures });
-          });
-        }
-        channel.on('storyFinished', ({ reporters = [] }) => {
-          const examined = reporters.find(({ type }) => type === 'a11y')?.result;
-          const violations = examined?.violations;
-          Object.assign(window, { foyerExamined: examined?.toolOptions });
-          // Only what can be read in a report travels out of the page.
-          resolve({
-            failures,
-            ...(violations && {
-              violations: violations.map(({ id, help, nodes }) => ({
-                id,
-                help,
-                nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
-              })),
-            }),
-          });
-        });
-      },
+  /** From here on, what is told belongs to a story: the page's first, or the one that is turned to. */
+  const expectStory = (storyId?: string) => {
+    failures = [];
+    awaited = storyId;
+    const foyerOutcome = new Promise<Outcome>((settle) => {
+      resolve = settle;
     });
+    Object.assign(window, { foyerOutcome });
+  };
+  expectStory();
+  Object.assign(window, {
+    foyerTurnTo: (storyId: string) => {
+      expectStory(storyId);
+      channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    },
   });
-  Object.assign(window, { foyerOutcome: outcome });
+  Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
+    configurable: true,
+    get: () => channel,
+    set: (given: Channel) => {
+      channel = given;
+      channel.on('playFunctionThrewException', ({ message }) => failures.push(`The play function failed: ${message}`));
+      channel.on('unhandledErrorsWhilePlaying', (errors) => failures.push(`Unhandled while playing: ${JSON.stringify(errors)}`));
+      for (const event of ['storyThrewException', 'storyErrored', 'storyMissing', 'configError']) {
+        channel.on(event, (payload) => {
+          failures.push(`${event}: ${payload?.message ?? payload?.description ?? payload?.title ?? JSON.stringify(payload)}`);
+          resolve({ failures });
+        });
+      }
+      channel.on('storyFinished', ({ storyId, reporters = [] }) => {
+        if (awaited !== undefined && storyId !== awaited) return;
+        const examined = reporters.find(({ type }) => type === 'a11y')?.result;
+        const violations = examined?.violations;
+        Object.assign(window, { foyerExamined: examined?.toolOptions });
+        // Only what can be read in a report travels out of the page.
+        resolve({
+          failures,
+          ...(violations && {
+            violations: violations.map(({ id, help, nodes }) => ({
+              id,
+              help,
+              nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
+            })),
+          }),
+        });
+      });
+    },
+  });
 }
 
 /** A page's faults since they were last taken: errors of the console, uncaught errors, requests to anybody else. */
@@ -122,6 +140,39 @@ export async function show(page: Page, watch: Watch, origin: string, shot: Shot)
   const wrong = [...failures, ...watch.take()];
   if (wrong.length > 0) return wrong;
   return violations?.map(textOf) ?? ['axe did not run: a story may neither disable it nor leave it to a person.'];
+}
+
+/** How long a story that is turned to may take before it is shown anew. */
+const turnMs = 12_000;
+
+/**
+ * Shows another story in the page that is there, which costs half of a new page; answers with everything that is wrong about it, or with
+ * nothing where it has to be shown anew.
+ */
+export async function turn(page: Page, watch: Watch, shot: Shot, from: Shot): Promise<string[] | undefined> {
+  if (shot.theme !== 'light' || shot.locale !== 'en' || from.locale !== 'en' || shot.hasForcedColors) return undefined;
+  watch.take();
+  await page.setViewportSize({ width: shot.width, height: windowHeights[shot.width] });
+  await page.emulateMedia({ colorScheme: shot.theme, forcedColors: 'none' });
+  const outcome = await page.evaluate(
+    ({ storyId, theme, ms }) => {
+      const { foyerTurnTo } = window as unknown as { foyerTurnTo: (storyId: string) => void };
+      document.documentElement.dataset.theme = theme;
+      scrollTo(0, 0);
+      foyerTurnTo(storyId);
+      const { foyerOutcome } = window as unknown as { foyerOutcome: Promise<Outcome> };
+      // By the page's frames: the sweep holds its timers.
+      const begun = performance.now();
+      const patience = new Promise<undefined>((resolve) => {
+        const look = () => (performance.now() - begun > ms ? resolve(undefined) : requestAnimationFrame(look));
+        look();
+      });
+      return Promise.race([foyerOutcome, patience]);
+    },
+    { storyId: shot.storyId, theme: shot.theme, ms: turnMs },
+  );
+  if (!outcome?.violations) return undefined;
+  return [...outcome.failures, ...watch.take(), ...outcome.violations.map(textOf)];
 }
 
 /** What another theme can spoil. */

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { dress, picture, prepare, show, steadyPicture, steadyWindow } from './draw.ts';
+import { dress, picture, prepare, show, steadyPicture, steadyWindow, turn } from './draw.ts';
 import type { Shot } from './shots.ts';
 
 /** A page that draws one story after another. */
@@ -9,8 +9,8 @@ export interface Stage {
   readonly browserVersion: string;
   /** Shows a story; answers with everything that is wrong about it. */
   show(shot: Shot): Promise<string[]>;
-  /** Gives the story that was shown last another look, if that is the story; answers with nothing where it has to be shown anew. */
-  dress(shot: Shot): Promise<string[] | undefined>;
+  /** Shows a story in the page that is there, or gives the one that was shown last another look; answers with nothing where it has to be shown anew. */
+  turn(shot: Shot): Promise<string[] | undefined>;
   picture(): Promise<Buffer>;
   steadyPicture(): Promise<Buffer>;
 }
@@ -31,8 +31,9 @@ export const test = base.extend<object, { stage: Stage }>({
           shown = shot;
           return show(page, watch, origin, shot);
         },
-        dress: async (shot) => {
-          const wrong = shown && (await dress(page, watch, shot, shown));
+        turn: async (shot) => {
+          const from = shown;
+          const wrong = from && (await (from.storyId === shot.storyId ? dress : turn)(page, watch, shot, from));
           shown = wrong && shot;
           return wrong;
         },

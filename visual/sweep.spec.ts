@@ -45,12 +45,12 @@ function failure(texts: readonly string[]): Error {
 }
 
 /**
- * A story is shown once and then given its other looks where it stands. That can only make something look wrong that is not: so whatever
- * is not right at once is shown anew, and judged by that. The soak shows every look anew.
+ * Stories are shown one after another in one page, and given their other looks where they stand. That can only make something look wrong
+ * that is not: so whatever is not right at once is shown anew in a new page, and judged by that. The soak shows every look anew.
  */
 async function isRightAtOnce(stage: Stage, shot: Shot): Promise<boolean> {
   if (isSoak) return false;
-  const wrong = await stage.dress(shot);
+  const wrong = await stage.turn(shot);
   if (wrong?.length !== 0) return false;
   if (!isBrowserPinned) return true;
   const path = join(baselines, shot.file);

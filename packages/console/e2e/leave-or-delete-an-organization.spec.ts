@@ -14,6 +14,7 @@ test('a member leaves: asked once, told, and back at the picker without it', asy
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Leave organization' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave Northwind?' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Leave organization' })).toBeFocused();

@@ -275,7 +275,8 @@ export function Table<Row extends object>({
   const isFirstLoad = isLoading && rows.length === 0;
   const rowCount = paging?.totalCount ?? (paging?.hasMore || isFirstLoad ? -1 : shown.length);
   const hasRowControls = selection !== undefined || hasActions || canOpen;
-  const canScrollByKey = !hasRowControls && shown.length > 0;
+  // Rows that can be worked with are scrolled by them; what else there is may be higher than its place too.
+  const canScrollByKey = !isFirstLoad && (!hasRowControls || shown.length === 0);
   const heightPx = rowHeightPx[isCard ? 'card' : density];
   const rowClass = isCard ? 'row-card' : density === 'compact' ? 'row-compact' : 'row-comfortable';
   const extra = (selection ? 1 : 0) + (actions ? 1 : 0);
