@@ -23,8 +23,8 @@ const npm = (script: string, ...rest: string[]): string[] => [
   ...(rest.length > 0 ? ['--', ...rest] : []),
 ];
 
-// What needs its second try in CI is listed as flaky in the summary: something to mend, not a reason to stop everybody.
-const tries = process.env.CI ? ['--retry=1'] : [];
+// What needs its second try in CI is listed as flaky in the summary: something to mend, not a reason to stop everybody. The soak forgives nothing.
+const tries = process.env.CI && !isSoak ? ['--retry=1'] : [];
 
 const stages: readonly Stage[] = [
   { name: 'system', command: ['node', 'scripts/check-system.ts'], isGate: true },

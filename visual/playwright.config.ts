@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   // As with the journeys: what needs its second try in CI is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI && process.env.FOYER_SOAK !== '1' ? 1 : 0,
   timeout: 30_000,
   maxFailures: process.env.CI ? 100 : 0,
   outputDir: join(root, 'test-results/visual'),

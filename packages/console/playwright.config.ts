@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A journey that needs its second try in CI is listed as flaky in the summary: something to mend, not a reason to stop everybody.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI && process.env.FOYER_SOAK !== '1' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: join(root, 'test-results/e2e'),
