@@ -123,6 +123,7 @@ export function AttributesTab({
         label={t('connectors:attribute.filterBy')}
         search={
           <SearchField
+            size="sm"
             label={t('connectors:attribute.search')}
             placeholder={t('connectors:attribute.search')}
             clearLabel={t('connectors:list.clearSearch')}

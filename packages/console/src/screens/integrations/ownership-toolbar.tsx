@@ -30,6 +30,7 @@ export function OwnershipToolbar({ texts, total, search, address }: OwnershipToo
       label={texts.filterBy}
       search={
         <SearchField
+          size="sm"
           label={texts.search}
           placeholder={texts.search}
           clearLabel={t('list.clearSearch')}

@@ -8,7 +8,7 @@ import { FilterToolbar } from './index.ts';
 
 function Search({ start = '', label = 'Filter by name or e-mail' }: { start?: string; label?: string }) {
   const [value, setValue] = useState(start);
-  return <SearchField label={label} placeholder={label} clearLabel="Clear" value={value} onValueChange={setValue} />;
+  return <SearchField size="sm" label={label} placeholder={label} clearLabel="Clear" value={value} onValueChange={setValue} />;
 }
 
 function Filters({ roleLabel = 'Role', anyRole = 'Any role' }: { roleLabel?: string; anyRole?: string }) {
@@ -16,7 +16,14 @@ function Filters({ roleLabel = 'Role', anyRole = 'Any role' }: { roleLabel?: str
   return (
     <>
       <div className="w-40">
-        <Select label={roleLabel} isLabelHidden value="any" onValueChange={() => undefined} options={[{ value: 'any', label: anyRole }]} />
+        <Select
+          size="sm"
+          label={roleLabel}
+          isLabelHidden
+          value="any"
+          onValueChange={() => undefined}
+          options={[{ value: 'any', label: anyRole }]}
+        />
       </div>
       <SegmentedControl
         label="State"

@@ -8,7 +8,7 @@ import { Button } from '#components/button/index.ts';
 export type FilterToolbarProps = Omit<ComponentProps<'div'>, 'children' | 'role' | 'aria-label'> & {
   /** Names the place, "Filter users". */
   label: string;
-  /** A `SearchField`. */
+  /** A `SearchField` of size `sm`. */
   search?: ReactNode;
   /** Selects, switches and segments of size `sm`. */
   filters?: ReactNode;

@@ -95,6 +95,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
         label={t('datasources:projectAccess.filterBy')}
         search={
           <SearchField
+            size="sm"
             label={t('datasources:projectAccess.search')}
             placeholder={t('datasources:projectAccess.search')}
             clearLabel={t('datasources:projectAccess.clearSearch')}

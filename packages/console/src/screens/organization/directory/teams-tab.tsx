@@ -77,6 +77,7 @@ export function TeamsTab({ organizationId, teamCount, canManage }: TeamsTabProps
         label={t('directory:teams.filterBy')}
         search={
           <SearchField
+            size="sm"
             label={t('directory:teams.filter')}
             placeholder={t('directory:teams.filter')}
             clearLabel={t('directory:users.clearFilter')}

@@ -55,6 +55,7 @@ export function UsersTools({
       label={t('users.filterBy')}
       search={
         <SearchField
+          size="sm"
           label={t('users.filter')}
           placeholder={t('users.filter')}
           clearLabel={t('users.clearFilter')}

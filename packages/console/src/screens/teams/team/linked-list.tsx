@@ -59,6 +59,7 @@ export function LinkedList<Row extends object>(props: LinkedListProps<Row>) {
         label={texts.filter}
         search={
           <SearchField
+            size="sm"
             label={texts.filter}
             placeholder={texts.filter}
             clearLabel={t('teams:team.clearFilter')}

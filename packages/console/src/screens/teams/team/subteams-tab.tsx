@@ -72,6 +72,7 @@ export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProp
         label={t('teams:below.filter')}
         search={
           <SearchField
+            size="sm"
             label={t('teams:below.filter')}
             placeholder={t('teams:below.filter')}
             clearLabel={t('teams:team.clearFilter')}
