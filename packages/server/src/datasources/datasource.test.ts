@@ -39,11 +39,6 @@ function dataOf<T>(result: { ok: true; data: T } | { ok: false; error: unknown }
 
 const codeOf = (result: { ok: boolean; error?: { code?: string | undefined } }) => (result.ok ? 'ok' : result.error?.code);
 
-interface Params {
-  readonly id: string;
-  readonly datasource: string;
-}
-
 async function create(client = admin, id = northwind, connector = connectorId) {
   const body = { metadata: { connectorId: connector }, display: { name: 'Guests 4821' }, deployment: { id: testDeployment } };
   return dataOf(await client.call(newer.createDatasourceV1, { params: { id }, body }));
@@ -353,39 +348,6 @@ describe('project access', () => {
     expect(dataOf(await change([first, second]))).toHaveLength(2);
     expect(dataOf(await change([], [first]))).toEqual([{ deployment: 'staging', subdomain: `e-${mine}` }]);
   });
-});
-
-test('what is entered is sealed for its own row in both forms; what was kept before that is read as it is', async () => {
-  const body = { connectorId: olderConnectorId, name: 'Sealed', deployment: { id: testDeployment } };
-  const { id: old } = dataOf(await admin.call(older.createDatasource, { params: { id: northwind }, body }));
-  const { id: young } = await create();
-  const given = { definedConfigs: [{ headingName: 'account', mappings: { key: { configKey: 'key', configVal: 'planted-secret' } } }] };
-  const [ofOld, ofYoung] = [old, young].map((id) => ({ id: northwind, datasource: id })) as [Params, Params];
-  await admin.call(older.updateDatasource, { params: ofOld, body: { configs: given } });
-  await admin.call(newer.updateDatasourceV1, { params: ofYoung, body: { configs: { connectorConfig: { city: 'planted-secret' } } } });
-  const stored = (id: string) =>
-    server.database.read({ kind: 'system' }, (tx) =>
-      tx.select({ configs: datasource.configs }).from(datasource).where(eq(datasource.id, id)),
-    );
-  const [[oldRow], [youngRow]] = [await stored(old), await stored(young)];
-  expect(JSON.stringify([oldRow, youngRow])).not.toContain('planted-secret');
-  expect(dataOf(await admin.call(older.getDatasource, { params: ofOld })).configs).toMatchObject(given);
-  expect(dataOf(await admin.call(newer.getDatasourceV1, { params: ofYoung })).configs.connectorConfig).toEqual({ city: 'planted-secret' });
-  // The same again is no change; and sealed for one row, it opens in no other.
-  const { version } = dataOf(await admin.call(older.updateDatasource, { params: ofOld, body: { configs: given } }));
-  expect(version).toBe(2);
-  await server.database.transaction({ kind: 'system' }, (tx) =>
-    tx
-      .update(datasource)
-      .set({ configs: oldRow?.configs ?? {} })
-      .where(eq(datasource.id, young)),
-  );
-  expect(await admin.call(newer.getDatasourceV1, { params: ofYoung })).toMatchObject({ ok: false, status: 500 });
-  const plain = { identityTag: 'syntheticId', definedConfigs: [], dynamicConfigs: [] };
-  await server.database.transaction({ kind: 'system' }, (tx) =>
-    tx.update(datasource).set({ configs: plain }).where(eq(datasource.id, old)),
-  );
-  expect(dataOf(await admin.call(older.getDatasource, { params: ofOld })).configs).toEqual(plain);
 });
 
 test('the list is narrowed, ordered, and read page by page', async () => {

@@ -4,6 +4,7 @@ import { blankConfigs } from '@foyer/api/connectors/connector.schema';
 import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
 import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
 import { eq, sql } from 'drizzle-orm';
+import { sealConfigs } from '#datasources/sealed-configs.ts';
 import type { Transaction } from '#db/database.ts';
 import {
   connector,
@@ -22,6 +23,7 @@ import {
   teamProject,
 } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
+import type { Keys } from '#keys.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { demoAccounts, familyNames, givenNames } from './people.ts';
 import { insertMany, personRow, seedId } from './rows.ts';
@@ -170,15 +172,20 @@ function makeConnectors(organizationId: number, now: Date): (typeof connector.$i
 }
 
 /** Datasources of the newer connectors that are active: most active themselves, a few deleted. */
-function makeDatasources(connectors: readonly (typeof connector.$inferInsert)[], now: Date): (typeof datasource.$inferInsert)[] {
+function makeDatasources(
+  connectors: readonly (typeof connector.$inferInsert)[],
+  keys: Keys,
+  now: Date,
+): (typeof datasource.$inferInsert)[] {
   const usable = connectors.filter(({ generation, status, deleteAt }) => generation === 'v1' && status === 'active' && deleteAt === null);
   return Array.from({ length: largeCounts.datasources }, (_, index) => {
     const behind = at(usable, index * 3);
     const name = `${at(systems, index * 7)} source ${String(index + 1).padStart(4, '0')}, ${at(familyNames, index * 11 + 5)}`;
+    const own = { id: seedId(`datasource ${name}`).replaceAll('-', '').slice(0, 16), generation: 'v1' as const };
+    const configs = { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: { account: `a-${index}` }, additionalAttributes: [] };
     return {
-      id: seedId(`datasource ${name}`).replaceAll('-', '').slice(0, 16),
+      ...own,
       organizationId: behind.organizationId,
-      generation: 'v1' as const,
       connectorId: behind.id,
       name,
       search: foldForSearch(name),
@@ -187,7 +194,7 @@ function makeDatasources(connectors: readonly (typeof connector.$inferInsert)[],
       documentationUrl: '',
       deployment: Object.keys(behind.deployments)[0] ?? '',
       deploymentName: 'Production',
-      configs: { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: { account: `a-${index}` }, additionalAttributes: [] },
+      configs: sealConfigs(keys, { ...own, configs }),
       status: index % 4 === 1 ? ('draft' as const) : ('active' as const),
       shareStatus: 'private' as const,
       deleteAt: index % 60 === 11 ? new Date(now.getTime() + (1 + (index % 29)) * 86_400_000) : null,
@@ -285,7 +292,10 @@ async function seedLargeRemapping(
 }
 
 /** Writes an organization with 10,000 users, 5,000 nested teams, 2,000 projects, 560 connectors and 1,000 datasources, owned by Olivia. */
-export async function seedLarge(tx: Transaction, hash: string, now: Date): Promise<void> {
+export async function seedLarge(
+  tx: Transaction,
+  { hash, keys, now }: { readonly hash: string; readonly keys: Keys; readonly now: Date },
+): Promise<void> {
   const people = makePeople(hash);
   const ids = [seedId(demoAccounts.olivia.email), ...people.map(({ id }) => id)];
   const [row] = await tx
@@ -307,11 +317,11 @@ export async function seedLarge(tx: Transaction, hash: string, now: Date): Promi
   await insertMany(tx, invite, makeInvites(row.id, now));
   const connectors = makeConnectors(row.id, now);
   await insertMany(tx, connector, connectors);
-  const datasources = makeDatasources(connectors, now);
+  const datasources = makeDatasources(connectors, keys, now);
   await insertMany(tx, datasource, datasources);
   await tx.insert(organizationFlag).values({ organizationId: row.id, name: 'org_integrations_v1', value: 'yes' });
-  const { rows: keys } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from team`);
-  const teams = makeTeams(row.id, Number(keys[0]?.last) + 1);
+  const { rows: lastTeam } = await tx.execute<{ last: string | number }>(sql`select coalesce(max(key), 0) as last from team`);
+  const teams = makeTeams(row.id, Number(lastTeam[0]?.last) + 1);
   await insertMany(tx, team, teams, { overridingIdentity: true });
   await tx.execute(sql`select setval(pg_get_serial_sequence('team', 'key'), ${teams.at(-1)?.key ?? 1})`);
   // Everybody in one team, every third person in a second one.

@@ -25,7 +25,7 @@ export async function seedWhenEmpty(database: Database, seed: Config['seed'], ke
     if ((await tx.select({ id: person.id }).from(person).limit(1)).length > 0) return false;
     const now = systemClock.now();
     await seedDemo(tx, { hashes: { demo, nobody }, keys, now });
-    if (seed === 'large') await seedLarge(tx, nobody, now);
+    if (seed === 'large') await seedLarge(tx, { hash: nobody, keys, now });
     return true;
   });
   // Plans made for empty tables are the wrong ones for full ones.

@@ -1,0 +1,134 @@
+import * as older from '@foyer/api/datasources/datasource.contract';
+import * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { datasource } from '#db/schema.ts';
+import type { Keys } from '#keys.ts';
+import { addConnector, addDatasource, testDeployment } from '#testing/test-connectors.ts';
+import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+import { openConfigs, sealStoredConfigs } from './sealed-configs.ts';
+
+const system = { kind: 'system' } as const;
+const planted = 'planted-secret';
+const deployment = { id: testDeployment };
+
+let server: TestServer;
+let northwind: string;
+let admin: TestClient;
+const connectors = { v0: '', v1: '' };
+beforeAll(async () => {
+  server = await startTestServer();
+  northwind = await organizationId(server, 'Northwind');
+  admin = await clientOf(server, await addPerson(server, { memberships: { [northwind]: ['datasources'] } }));
+  connectors.v0 = await addConnector(server, northwind, { generation: 'v0' });
+  connectors.v1 = await addConnector(server, northwind);
+});
+afterAll(() => server.close());
+
+function dataOf<T>(result: { ok: true; data: T } | { ok: false; error: unknown }): T {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.data;
+}
+const rowsOf = (ids: readonly string[]) =>
+  server.database.read(system, (tx) =>
+    tx
+      .select()
+      .from(datasource)
+      .where(inArray(datasource.id, [...ids]))
+      .orderBy(datasource.id),
+  );
+const store = (id: string, configs: (typeof datasource.$inferInsert)['configs']) =>
+  server.database.transaction(system, (tx) => tx.update(datasource).set({ configs }).where(eq(datasource.id, id)));
+
+const olderConfigs = { definedConfigs: [{ headingName: 'account', mappings: { key: { configKey: 'key', configVal: planted } } }] };
+const newerConfigs = {
+  connectorConfig: { city: planted },
+  additionalAttributes: [
+    { name: 'Desk', connectorConfig: { path: planted } },
+    { name: 'Tier', connectorConfig: { path: 'tier' } },
+  ],
+};
+
+test('what is entered is sealed for its own row in both forms, that for user-defined attributes too, and comes back as it was', async () => {
+  const body = { connectorId: connectors.v0, name: 'Sealed', deployment };
+  const { id: old } = dataOf(await admin.call(older.createDatasource, { params: { id: northwind }, body }));
+  const bodyV1 = { metadata: { connectorId: connectors.v1 }, display: { name: 'Sealed' }, deployment };
+  const { id: young } = dataOf(await admin.call(newer.createDatasourceV1, { params: { id: northwind }, body: bodyV1 }));
+  const [ofOld, ofYoung] = [
+    { id: northwind, datasource: old },
+    { id: northwind, datasource: young },
+  ];
+  // The same again is no change.
+  for (const _ of ['first', 'again']) {
+    const saved = dataOf(await admin.call(older.updateDatasource, { params: ofOld, body: { configs: olderConfigs } }));
+    const savedV1 = dataOf(await admin.call(newer.updateDatasourceV1, { params: ofYoung, body: { configs: newerConfigs } }));
+    expect([saved.version, savedV1.version]).toEqual([2, 2]);
+    expect(saved.configs).toMatchObject(olderConfigs);
+    expect(savedV1.configs).toMatchObject(newerConfigs);
+  }
+  const rows = await rowsOf([old, young]);
+  expect(JSON.stringify(rows)).not.toContain(planted);
+  // Moved to another row, it does not open.
+  await store(young, rows.find(({ id }) => id === old)?.configs ?? {});
+  expect(await admin.call(newer.getDatasourceV1, { params: ofYoung })).toMatchObject({ ok: false, status: 500 });
+});
+
+test('what older versions stored is sealed once, whoever starts at the same moment or is killed in the middle, and reads as before', async () => {
+  const { keys } = server.platform;
+  const sealedOnce = (id: string, entered: unknown) => keys.seal('datasource-configs', id, JSON.stringify(entered)).toString('base64url');
+  const ids = {
+    plainOld: await addDatasource(server, northwind, connectors.v0, { generation: 'v0' }),
+    plainYoung: await addDatasource(server, northwind, connectors.v1),
+    sealedOld: await addDatasource(server, northwind, connectors.v0, { generation: 'v0' }),
+    sealedYoung: await addDatasource(server, northwind, connectors.v1),
+  };
+  const old = { identityTag: 'syntheticId', ...olderConfigs, dynamicConfigs: [] };
+  const young = { foyerConfig: { identityType: 'mail' }, ...newerConfigs };
+  await store(ids.plainOld, old);
+  await store(ids.plainYoung, young);
+  // As the version before this one did: attributes' own in the open.
+  await store(ids.sealedOld, { sealed: sealedOnce(ids.sealedOld, old) });
+  await store(ids.sealedYoung, { ...young, connectorConfig: null, sealed: sealedOnce(ids.sealedYoung, young.connectorConfig) });
+  const read = async () => (await rowsOf(Object.values(ids))).map((row) => ({ ...row, configs: openConfigs(keys, row) }));
+  const before = await read();
+  // More than are sealed at once.
+  const [first] = await rowsOf([ids.plainYoung]);
+  if (first === undefined) throw new Error('A row that was just written is not there');
+  const many = Array.from({ length: 250 }, (_, index) => ({ ...first, id: `zz${String(index).padStart(8, '0')}` }));
+  await server.database.transaction(system, (tx) => tx.insert(datasource).values(many));
+  const count = () => server.database.read(system, (tx) => tx.$count(datasource));
+  const plain = async () =>
+    (await server.database.read(system, (tx) => tx.select({ configs: datasource.configs }).from(datasource))).filter(
+      ({ configs }) => !('entered' in configs),
+    ).length;
+  const [all, atFirst] = [await count(), await plain()];
+
+  let left = 220;
+  const killed: Keys = {
+    ...keys,
+    seal: (...given) => {
+      left -= 1;
+      if (left === 0) throw new Error('killed');
+      return keys.seal(...given);
+    },
+  };
+  await expect(sealStoredConfigs(server.database, killed)).rejects.toThrow('killed');
+  expect(await plain()).toBe(atFirst - 200);
+  const written = await Promise.all([1, 2, 3].map(() => sealStoredConfigs(server.database, keys)));
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(atFirst - 200);
+  expect(await plain()).toBe(0);
+  expect(await sealStoredConfigs(server.database, keys)).toBe(0);
+  expect(await count()).toBe(all);
+  expect(JSON.stringify(await rowsOf([...Object.values(ids), ...many.map(({ id }) => id)]))).not.toContain(planted);
+  // Neither versions nor times have moved: to everybody it is the same datasource.
+  expect(await read()).toEqual(before);
+});
+
+test('a row whose key is gone keeps nobody from starting, and stays', async () => {
+  const id = await addDatasource(server, northwind, connectors.v1);
+  const configs = { foyerConfig: { identityType: 'mail' }, connectorConfig: null, additionalAttributes: [], sealed: 'AAAA' };
+  await store(id, configs);
+  expect(await sealStoredConfigs(server.database, server.platform.keys)).toBe(0);
+  expect((await rowsOf([id]))[0]?.configs).toEqual(configs);
+});
