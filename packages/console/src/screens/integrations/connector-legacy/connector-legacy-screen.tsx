@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
-import { ConnectorLoading, ConnectorMissing } from '#features/connectors/connector-loading.tsx';
+import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { readImport } from '#features/connectors/import-state.ts';
 import { useViewer } from '#features/connectors/use-viewer.ts';
+import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { LegacyEditor } from './legacy-editor.tsx';
 
 /** One connector of the older form; `new` creates one (specification 3 §2). */
@@ -15,13 +17,20 @@ export function ConnectorLegacyScreen() {
 }
 
 function LoadedConnector({ id, connectorId }: { readonly id: string; readonly connectorId: string }) {
+  const { t } = useTranslation('connectors');
   const { state } = useLocation();
   const isNew = connectorId === 'new';
   const viewer = useViewer(id);
   const { data: connector, error } = useQuery({ ...connectorQuery(id, connectorId), enabled: !isNew });
   const isClosed = connector && viewer && !canOpenConnector(connector, viewer);
   if (isClosed || (error && !connector && !(error instanceof CallError && error.status === 401)))
-    return <ConnectorMissing organizationId={id} generation="older" />;
-  if (!viewer || (!isNew && !connector)) return <ConnectorLoading />;
+    return (
+      <IntegrationMissing
+        kind="connector"
+        back={integrationsPath(id, 'older', { hash: 'connectors' })}
+        failure={error instanceof CallError ? error.failure : undefined}
+      />
+    );
+  if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
   return <LegacyEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v0') : undefined} />;
 }

@@ -157,6 +157,7 @@ describe('a connector', () => {
     const { location, router } = open('c1', stub(getConnectorV1, { status: 404, problem: { message: 'No.' } }));
     await waitFor(() => expect(location()).toBe('/error'));
     expect(router.state.location.state).toEqual({ missing: 'connector', back: '/organization/10482/integrations/v1#connectors' });
+    await waitFor(() => expect(told()).toEqual(['No.']));
   });
 });
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { connectorV1Query } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
-import { ConnectorLoading, ConnectorMissing } from '#features/connectors/connector-loading.tsx';
-import { generationOf } from '#features/connectors/connector-paths.ts';
+import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { readImport } from '#features/connectors/import-state.ts';
 import { useViewer } from '#features/connectors/use-viewer.ts';
+import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { ConnectorEditor } from './connector-editor.tsx';
 
 /** One connector of the newer form; `new` creates one (specification 3 §2). */
@@ -21,13 +22,20 @@ export function ConnectorScreen() {
 }
 
 function LoadedConnector({ id, connectorId }: { readonly id: string; readonly connectorId: string }) {
+  const { t } = useTranslation('connectors');
   const { state } = useLocation();
   const isNew = connectorId === 'new';
   const viewer = useViewer(id);
   const { data: connector, error } = useQuery({ ...connectorV1Query(id, connectorId), enabled: !isNew });
   const isClosed = connector && viewer && !canOpenConnector({ ...connector.display, ...connector.metadata }, viewer);
   if (isClosed || (error && !connector && !(error instanceof CallError && error.status === 401)))
-    return <ConnectorMissing organizationId={id} generation="newer" />;
-  if (!viewer || (!isNew && !connector)) return <ConnectorLoading />;
+    return (
+      <IntegrationMissing
+        kind="connector"
+        back={integrationsPath(id, 'newer', { hash: 'connectors' })}
+        failure={error instanceof CallError ? error.failure : undefined}
+      />
+    );
+  if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
   return <ConnectorEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v1') : undefined} />;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
 import { datasourceQuery } from '#data/datasource.ts';
 import { CallError } from '#data/query.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
-import { DatasourceLoading, DatasourceMissing } from '#features/datasources/datasource-loading.tsx';
+import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { useDatasourceViewer } from '../use-datasource-viewer.ts';
 import { LegacyDatasourceEditor } from './legacy-datasource-editor.tsx';
 
@@ -19,14 +20,23 @@ const isEnded = (error: unknown) => error instanceof CallError && error.status =
 const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 403);
 
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
+  const { t } = useTranslation('datasources');
   const viewer = useDatasourceViewer(id);
   const { data: datasource, error } = useQuery(datasourceQuery({ organizationId: id, datasourceId }));
   // The address says which connector it is, so that both can be on their way at once.
   const connectorId = datasource?.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
   const connector = useQuery({ ...connectorQuery(id, connectorId), enabled: connectorId !== '' });
   const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
-  if (isClosed || (error && !datasource && !isEnded(error))) return <DatasourceMissing back={integrationsPath(id, 'older')} />;
+  if (isClosed || (error && !datasource && !isEnded(error)))
+    return (
+      <IntegrationMissing
+        kind="datasource"
+        back={integrationsPath(id, 'older')}
+        failure={error instanceof CallError ? error.failure : undefined}
+      />
+    );
   if (connector.error && !connector.data && !isEnded(connector.error) && !isGone(connector.error)) throw connector.error;
-  if (!viewer || !datasource || (!connector.data && !isGone(connector.error))) return <DatasourceLoading />;
+  if (!viewer || !datasource || (!connector.data && !isGone(connector.error)))
+    return <IntegrationLoading title={t('untitled')} label={t('loadingOne')} />;
   return <LegacyDatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;
 }

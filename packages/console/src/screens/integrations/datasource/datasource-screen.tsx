@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { connectorV1Query } from '#data/connectors.ts';
@@ -6,7 +7,7 @@ import { datasourceV1Query } from '#data/datasource.ts';
 import { CallError } from '#data/query.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
-import { DatasourceLoading, DatasourceMissing } from '#features/datasources/datasource-loading.tsx';
+import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { useDatasourceViewer } from '../use-datasource-viewer.ts';
 import { DatasourceEditor } from './datasource-editor.tsx';
 
@@ -24,14 +25,23 @@ const isEnded = (error: unknown) => error instanceof CallError && error.status =
 const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 403);
 
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
+  const { t } = useTranslation('datasources');
   const viewer = useDatasourceViewer(id);
   const { data: datasource, error } = useQuery(datasourceV1Query({ organizationId: id, datasourceId }));
   // The address says which connector it is, so that both can be on their way at once.
   const connectorId = datasource?.metadata.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
   const connector = useQuery({ ...connectorV1Query(id, connectorId), enabled: connectorId !== '' });
   const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
-  if (isClosed || (error && !datasource && !isEnded(error))) return <DatasourceMissing back={integrationsPath(id, 'newer')} />;
+  if (isClosed || (error && !datasource && !isEnded(error)))
+    return (
+      <IntegrationMissing
+        kind="datasource"
+        back={integrationsPath(id, 'newer')}
+        failure={error instanceof CallError ? error.failure : undefined}
+      />
+    );
   if (connector.error && !connector.data && !isEnded(connector.error) && !isGone(connector.error)) throw connector.error;
-  if (!viewer || !datasource || (!connector.data && !isGone(connector.error))) return <DatasourceLoading />;
+  if (!viewer || !datasource || (!connector.data && !isGone(connector.error)))
+    return <IntegrationLoading title={t('untitled')} label={t('loadingOne')} />;
   return <DatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;
 }
