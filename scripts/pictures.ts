@@ -1,14 +1,15 @@
-// The README's pictures, drawn from the demo by the pinned browser, by day and by night. `npm run pictures` after a change of the look.
+// The README's pictures, drawn from the demo by the pinned browser, by day and by night, and those of docs/integrations.md, taken by the
+// journey that tells its story. `npm run pictures` after a change of the look.
+import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../visual/pinned-browser.ts';
+import { fittingPicture } from './fitting-picture.ts';
 import { startFoyer } from './running-foyer.ts';
 import { rootFolder } from './source-files.ts';
 
 const folder = join(rootFolder, 'docs/pictures');
-/** Everybody who clones the repository fetches them. */
-const mostBytes = 60_000;
 const size = { width: 1120, height: 720 };
 const olivia = 'olivia@foyer.example';
 
@@ -22,15 +23,6 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   account: async (page) => void (await page.goto('/user/account')),
 };
-
-/** The best quality that fits. */
-async function takePicture(page: Page): Promise<Buffer> {
-  for (const quality of [90, 80, 70, 60, 50]) {
-    const picture = await page.screenshot({ type: 'jpeg', quality });
-    if (picture.byteLength <= mostBytes) return picture;
-  }
-  throw new Error(`The picture of ${page.url()} does not fit into ${mostBytes} bytes.`);
-}
 
 async function draw(browser: Browser, origin: string, cookie: string, name: string, theme: 'light' | 'dark'): Promise<void> {
   const context = await browser.newContext({
@@ -49,7 +41,7 @@ async function draw(browser: Browser, origin: string, cookie: string, name: stri
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const path = join(folder, `${name}-${theme}.jpg`);
-  const picture = await takePicture(page);
+  const picture = await fittingPicture(page);
   await writeFile(path, picture);
   console.log(`${path.slice(rootFolder.length)} ${Math.round(picture.byteLength / 1000)} kB`);
   await context.close();
@@ -66,3 +58,10 @@ try {
   await browser.close();
   await foyer.stop();
 }
+
+const config = join(rootFolder, 'packages/console/playwright.config.ts');
+const { status } = spawnSync('playwright', ['test', '--config', config, 'integrate-from-start-to-end'], {
+  stdio: 'inherit',
+  env: { ...process.env, FOYER_PICTURES: '1' },
+});
+process.exitCode = status ?? 1;

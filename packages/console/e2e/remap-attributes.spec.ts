@@ -1,22 +1,10 @@
 // What a project's plugins receive: mapped by mouse, by key with parameters, tried with a sample, taken back, repaired.
 import { listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
-import type { Locator, Page } from '@playwright/test';
+import { drag } from './support/drag.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
 // What is changed here stays changed.
 test.use({ isServerFresh: true });
-
-/** Drags by mouse in steps, as a hand does: a press alone is none. */
-async function drag(page: Page, source: Locator, target: Locator): Promise<void> {
-  const [from, to] = [await source.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error('There is nothing to drag.');
-  await page.mouse.move(from.x + 40, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
-  await expect(page.getByText('Drop to map')).toBeVisible();
-  await page.mouse.up();
-}
 
 test('attributes are mapped by mouse and by key, with parameters, tried and taken back', async ({
   page,

@@ -54,7 +54,10 @@ const crm: Document = {
     syncMinutes: whole('Minutes between two syncs', { minimum: 5, maximum: 1440, default: 30 }),
     segments: { type: 'array', title: 'Segments', items: text('Segment') },
   }),
-  uiSchema: { 'ui:order': ['region', 'account', 'sandbox', 'syncMinutes', 'segments'], syncMinutes: { 'ui:widget': 'updown' } },
+  uiSchema: {
+    'ui:order': ['region', 'account', 'sandbox', 'syncMinutes', 'segments'],
+    syncMinutes: { 'ui:help': 'Half an hour suits most.' },
+  },
   additionalAttributes: {
     allowAdditional: true,
     allowedScopes: ['user', 'tenant'],
