@@ -1,16 +1,7 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import { Check, ChevronDown, X } from 'lucide-react';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Announcement } from '../announcement/index.ts';
 import { Button } from '../button/index.ts';
 import type { FieldTexts } from '../field/index.ts';
@@ -77,11 +68,6 @@ const manyOptions = 100;
 const usualRowHeight = 36;
 const page = 10;
 
-function assign<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === 'function') return ref(value);
-  if (ref) ref.current = value;
-}
-
 /** The next option in this direction that can be chosen, or where one is. */
 function nextEnabled(options: readonly ComboboxOption[], from: number, step: 1 | -1): number {
   for (let at = from; at >= 0 && at < options.length; at += step) if (!options[at]?.isDisabled) return at;
@@ -120,6 +106,7 @@ export function Combobox({
   const optionId = (index: number) => `${inputId}-option-${index}`;
 
   const input = useRef<HTMLInputElement>(null);
+  const composedRef = useComposedRefs(input, ref);
   const popup = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   // What is typed; undefined while nobody types and the choice shows.
@@ -251,10 +238,7 @@ export function Combobox({
         spellCheck={false}
         {...rest}
         id={inputId}
-        ref={(node) => {
-          input.current = node;
-          return assign(ref, node);
-        }}
+        ref={composedRef}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={hasList}

@@ -1,7 +1,8 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import * as RadixPopover from 'radix-ui/popover';
 import type * as React from 'react';
-import { type ReactElement, useCallback } from 'react';
+import type { ReactElement } from 'react';
 import { keepsEscape } from '#components/dialog/keeps-escape.ts';
 
 /** Props of {@link PopoverWithButton}. */
@@ -45,20 +46,7 @@ export function PopoverWithButton({
   ref,
   ...rest
 }: PopoverWithButtonProps) {
-  const setContent = useCallback(
-    (content: HTMLDivElement) => {
-      const stop = scrollByKey(content);
-      const release = typeof ref === 'function' ? ref(content) : undefined;
-      if (ref && typeof ref === 'object') ref.current = content;
-      return () => {
-        stop();
-        if (typeof release === 'function') release();
-        else if (typeof ref === 'function') ref(null);
-        else if (ref) ref.current = null;
-      };
-    },
-    [ref],
-  );
+  const composedRef = useComposedRefs<HTMLDivElement>(scrollByKey, ref);
   return (
     <RadixPopover.Root
       {...(isOpen === undefined ? { defaultOpen: isOpenAtFirst } : { open: isOpen })}
@@ -71,7 +59,7 @@ export function PopoverWithButton({
           sideOffset={4}
           collisionPadding={8}
           {...rest}
-          ref={setContent}
+          ref={composedRef}
           onEscapeKeyDown={(event) => {
             onEscapeKeyDown?.(event);
             if (keepsEscape(event)) event.preventDefault();

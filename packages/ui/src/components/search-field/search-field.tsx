@@ -1,5 +1,6 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../icon-button/index.ts';
 import { TextField, type TextFieldProps } from '../text-field/index.ts';
 
@@ -15,14 +16,10 @@ export type SearchFieldProps = Omit<
   onValueChange: (value: string) => void;
 };
 
-function assign<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === 'function') return ref(value);
-  if (ref) ref.current = value;
-}
-
 /** Narrows what stands below it while one types. Escape empties it; the label is read, not shown. */
 export function SearchField({ clearLabel, value, onValueChange, onKeyDown, ref, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const composedRef = useComposedRefs(input, ref);
 
   function clear() {
     onValueChange('');
@@ -46,10 +43,7 @@ export function SearchField({ clearLabel, value, onValueChange, onKeyDown, ref, 
       enterKeyHint="search"
       isLabelHidden
       {...rest}
-      ref={(element) => {
-        input.current = element;
-        return assign(ref, element);
-      }}
+      ref={composedRef}
       type="search"
       data-keeps-escape={value === '' ? undefined : true}
       value={value}

@@ -1,3 +1,4 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import {
   type ClipboardEvent,
@@ -5,7 +6,6 @@ import {
   Fragment,
   type KeyboardEvent,
   type PointerEvent,
-  type Ref,
   useLayoutEffect,
   useRef,
   useState,
@@ -40,11 +40,6 @@ export type SegmentedCodeInputProps = Omit<
 
 type Range = readonly [start: number, end: number];
 
-function assign<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === 'function') return ref(value);
-  if (ref) ref.current = value;
-}
-
 const neverChanges = () => () => undefined;
 
 /**
@@ -77,6 +72,7 @@ export function SegmentedCodeInput({
   ...rest
 }: SegmentedCodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const composedRef = useComposedRefs(input, ref);
   const pressedSlot = useRef<number>(undefined);
   // Where the selection is to be once the changed value stands in the input.
   const pendingSlot = useRef<number>(undefined);
@@ -217,10 +213,7 @@ export function SegmentedCodeInput({
               spellCheck={false}
               {...rest}
               {...control}
-              ref={(node) => {
-                input.current = node;
-                return assign(ref, node);
-              }}
+              ref={composedRef}
               type="text"
               value={digits}
               disabled={isDisabled}

@@ -1,3 +1,4 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import * as RadixSelect from 'radix-ui/select';
@@ -57,6 +58,7 @@ export function SelectBox({
     return () => clearTimeout(timer);
   }, [typed]);
   const { ref, ...trigger } = button;
+  const composedRef = useComposedRefs(own, ref);
   return (
     <RadixSelect.Root
       value={value}
@@ -65,14 +67,7 @@ export function SelectBox({
       defaultOpen={isOpenAtFirst}
       {...(name ? { name } : {})}
     >
-      <RadixSelect.Trigger
-        {...trigger}
-        ref={(node) => {
-          own.current = node;
-          if (typeof ref === 'function') return ref(node);
-          if (ref) ref.current = node;
-        }}
-      >
+      <RadixSelect.Trigger {...trigger} ref={composedRef}>
         {leading}
         <span className="min-w-0 flex-1 truncate">
           <RadixSelect.Value placeholder={placeholder} />

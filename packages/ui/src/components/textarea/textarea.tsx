@@ -1,5 +1,6 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { inputLook } from '../text-field/index.ts';
 
@@ -30,11 +31,6 @@ export type TextareaProps = Omit<ComponentProps<'textarea'>, 'disabled'> &
 
 /** A pause after which a writer is told, in ms. */
 const pause = 1000;
-
-function assign<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === 'function') return ref(value);
-  if (ref) ref.current = value;
-}
 
 /** The text's length, however it came there: typed, pasted, reset, or set by a form library behind React's back. */
 function useLength(element: { readonly current: HTMLTextAreaElement | null }, start: number) {
@@ -73,6 +69,7 @@ export function Textarea({
   ...rest
 }: TextareaProps) {
   const element = useRef<HTMLTextAreaElement>(null);
+  const composedRef = useComposedRefs(element, ref);
   const [length, setLength] = useLength(element, String(rest.value ?? rest.defaultValue ?? '').length);
   const [announcement, setAnnouncement] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -111,10 +108,7 @@ export function Textarea({
           <textarea
             {...rest}
             {...control}
-            ref={(node) => {
-              element.current = node;
-              return assign(ref, node);
-            }}
+            ref={composedRef}
             rows={rows}
             disabled={isDisabled || disabled}
             className={cx(inputLook({ size: 'area' }), 'resize-y read-only:bg-well')}

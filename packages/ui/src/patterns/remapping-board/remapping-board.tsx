@@ -1,3 +1,4 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
@@ -83,6 +84,7 @@ export function RemappingBoard({
   ...rest
 }: RemappingBoardProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
+  const composedRef = useComposedRefs(setRoot, ref);
   const { widthPx, remPx, rowHeightPx } = useListMeasures(root);
   const isNarrow = widthPx < columnsFromRem * remPx;
   const [step, setStep] = useState<Step>('sources');
@@ -203,12 +205,7 @@ export function RemappingBoard({
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of everything in it
     <div
       {...rest}
-      ref={(element) => {
-        setRoot(element);
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-        return undefined;
-      }}
+      ref={composedRef}
       {...asGroup(texts.label)}
       className={cx('remapping-canvas flex min-h-0 min-w-0 flex-1 flex-col gap-3', className)}
       onKeyDown={handleKeyDown}

@@ -1,3 +1,4 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
@@ -49,6 +50,7 @@ export function RemappingCanvas({
   ...rest
 }: RemappingCanvasProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
+  const composedRef = useComposedRefs(setRoot, ref);
   const { widthPx, remPx, rowHeightPx } = useListMeasures(root);
   const [wantedView, setWantedView] = useState(defaultView);
   const isNarrow = widthPx < arrowsFromRem * remPx;
@@ -99,12 +101,7 @@ export function RemappingCanvas({
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of everything in it
     <div
       {...rest}
-      ref={(element) => {
-        setRoot(element);
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-        return undefined;
-      }}
+      ref={composedRef}
       {...asGroup(texts.label)}
       className={cx('remapping-canvas flex min-h-0 min-w-0 flex-col gap-4', className)}
       onKeyDown={handleKeyDown}

@@ -1,6 +1,7 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type Ref, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '#components/icon-button/index.ts';
 import { useAloneInWindow, useNarrowWindow, usePanelFocus } from './narrow-window.ts';
 
@@ -24,11 +25,6 @@ export type SidePanelProps = Omit<ComponentProps<'div'>, 'title' | 'children' | 
   children: ReactNode;
 };
 
-function assign<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === 'function') return ref(value);
-  if (ref) ref.current = value;
-}
-
 /**
  * More about one thing of a list that stays in sight and in use beside it. Below 720 px it is a sheet from the bottom that covers the
  * rest; it is the same element in either case, so that turning a phone loses nothing that was typed.
@@ -49,6 +45,7 @@ export function SidePanel({
 }: SidePanelProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const composedRef = useComposedRefs(panel, ref);
   const isNarrow = useNarrowWindow();
   useAloneInWindow(isOpen && isNarrow, panel);
   usePanelFocus(isOpen, panel);
@@ -63,10 +60,7 @@ export function SidePanel({
       <div
         tabIndex={-1}
         {...rest}
-        ref={(node) => {
-          panel.current = node;
-          return assign(ref, node);
-        }}
+        ref={composedRef}
         role={isNarrow ? 'dialog' : 'complementary'}
         aria-modal={isNarrow || undefined}
         aria-labelledby={titleId}
