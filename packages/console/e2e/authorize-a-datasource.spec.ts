@@ -60,6 +60,10 @@ test('Olivia connects at the provider, another origin is not believed, and the c
   await expect(second.getByText('This authorization is no longer valid. Begin again.')).toBeVisible({ timeout: 20_000 });
   expect(second.url()).toBe(`${origin}/datasource-auth-callback`);
   await expect(vendor(page).getByRole('button', { name: 'Authorize again' })).toBeVisible();
+  // And one that somebody has made up.
+  await second.goto(`${origin}/datasource-auth-callback?code=forged&state=${'x'.repeat(43)}`);
+  await expect(second.getByText('This authorization is no longer valid. Begin again.')).toBeVisible({ timeout: 20_000 });
+  await second.close();
 
   const log = JSON.stringify(server.log);
   for (const secret of [state, 's3cret-of-a-journey', new URL(answered).searchParams.get('code') ?? '-']) expect(log).not.toContain(secret);

@@ -255,7 +255,12 @@ export type DatasourceV1 = z.infer<typeof datasourceV1Schema>;
 export const changedDatasourceV1Schema = z.extend(datasourceV1Schema, { errorMessage: errorMessageSchema });
 
 /** A project that has a datasource, by its key's two halves. */
-export const datasourceProjectSchema = z.object({ deployment: z.string(), subdomain: z.string() });
+export const datasourceProjectSchema = z.object({
+  deployment: z.string(),
+  subdomain: z.string(),
+  /** How many mappings there take from it; absent without any (extension). */
+  mappings: z.optional(z.number()),
+});
 export type DatasourceProject = z.infer<typeof datasourceProjectSchema>;
 
 /** How a datasource stands with an external system, for one of the connector's tags. */

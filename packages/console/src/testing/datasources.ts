@@ -73,7 +73,7 @@ export const olderDatasourceRows: readonly DatasourceSummary[] = datasourceRows.
 
 /** What a deletion touches that many depend on. */
 export const datasourceImpact: DatasourceImpact = {
-  organizations: [{ ...elsewhere, imageUrl: '', verified: true, projects: 2 }],
+  organizations: [{ ...elsewhere, imageUrl: '', verified: true, projects: 2, mappings: 4 }],
   projects: [
     { id: 'staging_guest-app', name: 'Guest app' },
     { id: 'dev_concierge', name: 'Concierge' },

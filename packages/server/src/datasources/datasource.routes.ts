@@ -235,7 +235,7 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
   async function projectsOf(call: CalledFor, id: string): Promise<DatasourceProject[]> {
     const { scope, organizationId } = scopeOf(call);
     const rows = await database.read(scope, (tx) => listProjectsWith(tx, organizationId, id));
-    return rows.map(({ deployment, subdomain }) => ({ deployment, subdomain }));
+    return rows.map(({ deployment, subdomain, mappings }) => ({ deployment, subdomain, ...(mappings > 0 && { mappings }) }));
   }
 
   /** Gives a datasource to projects of the caller's and takes it from others, own or shared in, in one transaction. */

@@ -3,7 +3,17 @@ import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { DatasourceProject, DatasourceSort, DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
-import { connector, contextPlugin, datasource, datasourceProject, datasourceShare, organization, person, project } from '#db/schema.ts';
+import {
+  connector,
+  contextMapping,
+  contextPlugin,
+  datasource,
+  datasourceProject,
+  datasourceShare,
+  organization,
+  person,
+  project,
+} from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 
 /** A datasource as it is stored. */
@@ -214,10 +224,16 @@ export async function deleteShares(tx: Transaction, key: DatasourceKey, receiver
   await tx.delete(datasourceShare).where(and(isShareOf(key), inArray(datasourceShare.receiverId, [...receivers])));
 }
 
-/** The own projects that have a datasource, by deployment and subdomain. */
-export function listProjectsWith(tx: Transaction, organizationId: number, id: string): Promise<(DatasourceProject & { name: string })[]> {
+/** The own projects that have a datasource, by deployment and subdomain, with how many mappings there take from it. */
+export function listProjectsWith(
+  tx: Transaction,
+  organizationId: number,
+  id: string,
+): Promise<(DatasourceProject & { readonly name: string; readonly mappings: number })[]> {
+  const mappings = sql`(select count(*) from ${contextMapping} where ${contextMapping.organizationId} = ${datasourceProject.organizationId}
+    and ${contextMapping.projectKey} = ${datasourceProject.projectKey} and ${contextMapping.datasourceId} = ${datasourceProject.datasourceId})`;
   return tx
-    .select({ deployment: project.deployment, subdomain: project.subdomain, name: project.name })
+    .select({ deployment: project.deployment, subdomain: project.subdomain, name: project.name, mappings: mappings.mapWith(Number) })
     .from(datasourceProject)
     .innerJoin(project, and(eq(project.organizationId, datasourceProject.organizationId), eq(project.key, datasourceProject.projectKey)))
     .where(and(eq(datasourceProject.organizationId, organizationId), eq(datasourceProject.datasourceId, id)))

@@ -11,13 +11,12 @@ export const renewalIntervalMs = 60_000;
 const claimMs = 2 * 60_000;
 const atOnce = 20;
 
-/** Renews the tokens that end soon. Any number of servers may do it at once. Nobody waits for a provider inside a transaction. */
+/** Renews the tokens that end soon, some at a time until none is left, and answers how many. Any number of servers may do it at once. Nobody waits for a provider inside a transaction. */
 export async function renewTokens(
   platform: Pick<Platform, 'clock' | 'database' | 'keys' | 'providerAddress'>,
   outgoing: Outgoing,
 ): Promise<number> {
   const { clock, database, keys, providerAddress } = platform;
-  const due = await database.transaction({ kind: 'system' }, (tx) => claimDue(tx, clock.now(), claimMs, atOnce));
 
   async function renewed(row: AuthorizationRow, connectorId: string): Promise<TokenAnswer> {
     const connector = await readConnectorBehind(database, connectorId);
@@ -32,15 +31,19 @@ export async function renewTokens(
     );
   }
 
-  await Promise.all(
-    due.map(async ({ row, connectorId }) => {
-      const answer = await renewed(row, connectorId);
-      const now = clock.now();
-      const after = outcomeOf(answer, row, now);
-      await database.transaction({ kind: 'system' }, (tx) => writeRenewal(tx, row, after));
-    }),
-  );
-  return due.length;
+  for (let count = 0; ; ) {
+    const due = await database.transaction({ kind: 'system' }, (tx) => claimDue(tx, clock.now(), claimMs, atOnce));
+    await Promise.all(
+      due.map(async ({ row, connectorId }) => {
+        const answer = await renewed(row, connectorId);
+        const now = clock.now();
+        const after = outcomeOf(answer, row, now);
+        await database.transaction({ kind: 'system' }, (tx) => writeRenewal(tx, row, after));
+      }),
+    );
+    count += due.length;
+    if (due.length < atOnce) return count;
+  }
 
   function outcomeOf(answer: TokenAnswer, row: AuthorizationRow, now: Date): Parameters<typeof writeRenewal>[2] {
     if ('tokens' in answer) {

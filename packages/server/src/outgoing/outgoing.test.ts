@@ -141,6 +141,19 @@ describe('a call', () => {
     }
   });
 
+  test('judges each step of a redirect by what its name means at that moment', async () => {
+    const before = asked;
+    const port = host.split(':')[1];
+    answer = (_request, response) => response.writeHead(302, { location: `https://rebinding.example:${port}/` }).end();
+    const looked: string[] = [];
+    const resolve = async (name: string) => {
+      looked.push(name);
+      return ['127.0.0.1'];
+    };
+    expect(await outcome({}, { resolve })).toBe('HOST_REFUSED');
+    expect([looked, asked - before]).toEqual([['rebinding.example'], 1]);
+  });
+
   test('follows a redirect to an open host, but not for ever, and never with a body or a secret', async () => {
     answer = (request, response) => {
       if (request.url === '/end') response.end('there');

@@ -3,6 +3,7 @@ import type { JsonObject } from '@foyer/api/connectors/json-document';
 import {
   getDatasourceImpactV1,
   grantProjectAccessV1,
+  listDatasourceProjectsV1,
   revokeProjectAccessV1,
   updateDatasourceSharingV1,
 } from '@foyer/api/datasources/datasource-v1.contract';
@@ -479,6 +480,8 @@ describe('what breaks a mapping', () => {
     dataOf(await save(stayMapping(), 'stay'));
     const impact = dataOf(await olivia.call(getDatasourceImpactV1, { params: { id: northwind, datasource: source } }));
     expect(impact.mappings).toBe(2);
+    const access = await olivia.call(listDatasourceProjectsV1, { params: { id: northwind, datasource: source } });
+    expect(dataOf(access)).toMatchObject([{ mappings: 2 }]);
     const ofConnector = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
     expect(dataOf(ofConnector)).toEqual({ datasources: 1, datasourcesElsewhere: 0, projects: 1, mappings: 2 });
     await addDatasource(server, alvorada, connectorId);

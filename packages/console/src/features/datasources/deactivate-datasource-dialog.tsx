@@ -40,8 +40,8 @@ export function DeactivateDatasourceDialog({ organizationId, generation, datasou
       description={
         <>
           {t('datasources:deactivate.text')}
-          {/* Mappings and authorizations stay, and count again once it is active. */}
-          <ImpactLines impact={impact.data && { ...impact.data, mappings: 0, authorizations: 0 }} />
+          {/* Sign-ins stay, and count again once it is active; mappings bring nothing until then. */}
+          <ImpactLines impact={impact.data && { ...impact.data, authorizations: 0 }} />
         </>
       }
       confirmLabel={t('editor:lifeCycle.deactivate')}

@@ -64,7 +64,7 @@ test('a code of nobody is said to be wrong; of a look-up that failed nothing is 
   expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('revoking says which projects lose it, and does it then', async () => {
+test('revoking says which projects and mappings lose it, and does it then', async () => {
   let sent: unknown;
   const { user } = open(
     {},
@@ -76,7 +76,7 @@ test('revoking says which projects lose it, and does it then', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Revoke the access of Museum' }));
   const question = await screen.findByRole('alertdialog', { name: 'Revoke the access of Museum' });
-  expect(question).toHaveTextContent('2 projects of theirs');
+  expect(question).toHaveTextContent('2 projects of theirs have it. 4 mappings of theirs take their values from it.');
   await user.click(within(question).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(told()).toEqual(['Access revoked successfully']));
   expect(sent).toEqual({ add: [], remove: ['11306'] });

@@ -77,7 +77,7 @@ interface RevokeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the datasource back; how many of their projects lose it is said before. */
+/** Takes the datasource back; how many of their projects lose it, and of their mappings, is said before. */
 function RevokeDialog({ address, organization, onClose }: RevokeDialogProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
@@ -91,7 +91,7 @@ function RevokeDialog({ address, organization, onClose }: RevokeDialogProps) {
     },
   });
   if (impact.isPending) return null;
-  const projects = impact.data?.organizations.find(({ id }) => id === organization.id)?.projects ?? 0;
+  const { projects = 0, mappings = 0 } = impact.data?.organizations.find(({ id }) => id === organization.id) ?? {};
   const failed = revoke.data && !revoke.data.ok ? answerText(i18n, revoke.data) : undefined;
   return (
     <AlertDialog
@@ -104,6 +104,7 @@ function RevokeDialog({ address, organization, onClose }: RevokeDialogProps) {
         <>
           {t('datasources:organizations.revokeText')}
           {projects > 0 && ` ${t('datasources:impact.projectsElsewhere', { count: projects })}`}
+          {mappings > 0 && ` ${t('datasources:impact.mappingsElsewhere', { count: mappings })}`}
         </>
       }
       confirmLabel={t('connectors:sharing.revoke')}

@@ -80,6 +80,12 @@ test('giving access asks first, for it makes a context plugin; taking it away ha
   expect(told()).toEqual(expect.arrayContaining(['Access granted successfully', 'Access revoked successfully']));
 });
 
+test('says beside the switch what turning it off would touch', async () => {
+  open([stub(listDatasourceProjectsV1, { data: [{ ...keyOf(guestApp), mappings: 2 }, keyOf(concierge)] })]);
+  await access('Guest app');
+  expect(screen.getAllByText('2 mappings').length).toBeGreaterThan(0);
+});
+
 test('the older form changes all in one call', async () => {
   let sent: unknown;
   const { user } = open(

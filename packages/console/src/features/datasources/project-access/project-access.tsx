@@ -53,7 +53,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
   const shared = useQuery(datasourceProjectsQuery(address));
   const changes = useAccessChanges(address);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const keys = useMemo(() => new Set(shared.data?.map(projectKeyOf)), [shared.data]);
+  const mappings = useMemo(() => new Map(shared.data?.map((given) => [projectKeyOf(given), given.mappings ?? 0])), [shared.data]);
   const isBehind = typed.trim() !== settled || list.isPlaceholderData;
   const total = isBehind ? undefined : list.data?.pages[0]?.totalCount;
   const failed = [list.error, shared.error].find((error) => error instanceof CallError && error.status !== 401) as CallError | undefined;
@@ -76,8 +76,24 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
         giveUpOrder: 1,
         cell: ({ subdomain }) => subdomain,
       },
+      // Taking it away acts at once: what that touches stands beside the switch.
+      ...(generation === 'newer'
+        ? [
+            {
+              id: 'mappings',
+              header: t('datasources:projectAccess.mappings'),
+              minWidthPx: 110,
+              grow: 1,
+              card: 'detail' as const,
+              cell: (project: Project) => {
+                const count = mappings.get(projectKeyOf(project)) ?? 0;
+                return count > 0 ? t('datasources:projectAccess.mappingsOf', { count }) : null;
+              },
+            },
+          ]
+        : []),
     ],
-    [t],
+    [t, generation, mappings],
   );
   const turn = (project: Project, isOn: boolean) => {
     if (isOn) setAsked(project);
@@ -133,7 +149,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
                   isLabelHidden
                   onLabel={t('datasources:projectAccess.on')}
                   offLabel={t('datasources:projectAccess.off')}
-                  checked={keys.has(key)}
+                  checked={mappings.has(key)}
                   isDisabled={!canChange}
                   isLoading={changes.running.has(key)}
                   onCheckedChange={(isOn) => turn(project, isOn)}

@@ -200,13 +200,18 @@ function errorsByTab(document: LegacyDatasourceDocument, template: ConfigTemplat
   };
 }
 
-/** Names of what holds passwords: fields, and whole tables with a column of them. */
-function secretNamesOf({ defined, dynamic }: ConfigTemplate): ReadonlySet<string> {
-  const isSecret = ({ inputType }: TemplateField) => inputType === 'password';
-  return new Set([
-    ...defined.flatMap(({ name, fields }) => fields.filter(isSecret).map((field) => fieldName(name, field.name))),
-    ...dynamic.filter(({ fields }) => fields.some(isSecret)).map(({ name }) => tableName(name)),
+/**
+ * Whether something among the configs holds a password: a field, or a whole table with a column of them. Of what the template does not
+ * list, or no longer, nobody knows, so it counts as secret.
+ */
+function secretOf(template: ConfigTemplate): (name: string) => boolean {
+  const isOpen = ({ inputType }: TemplateField) => inputType !== 'password';
+  const open = new Set([
+    'identityTag',
+    ...template.defined.flatMap(({ name, fields }) => fields.filter(isOpen).map((field) => fieldName(name, field.name))),
+    ...template.dynamic.filter(({ fields }) => fields.every(isOpen)).map(({ name }) => tableName(name)),
   ]);
+  return (name) => !open.has(name);
 }
 
 /** How a datasource of the older form is edited (specification 3 §2, §4). */
@@ -214,10 +219,10 @@ export function legacyDatasourceForm(
   surroundings: LegacySurroundings,
 ): IntegrationForm<Datasource, LegacyDatasourceDocument, LegacyDatasourceTab> {
   const { template = noTemplate, rawTemplate, isDeploymentThere, savedConfigs } = surroundings;
-  const secrets = secretNamesOf(template);
+  const isSecret = secretOf(template);
   const withSecretsOf = (document: LegacyDatasourceDocument, saved: LegacyDatasourceDocument | undefined): LegacyDatasourceDocument => {
-    const open = Object.entries(document.configs).filter(([name]) => !secrets.has(name));
-    const kept = Object.entries(saved?.configs ?? {}).filter(([name]) => secrets.has(name));
+    const open = Object.entries(document.configs).filter(([name]) => !isSecret(name));
+    const kept = Object.entries(saved?.configs ?? {}).filter(([name]) => isSecret(name));
     const { identityTag } = document.configs;
     return { ...document, configs: { identityTag, ...Object.fromEntries([...open, ...kept]) } };
   };
@@ -239,12 +244,10 @@ export function legacyDatasourceForm(
       const isEmptyYet = configs.definedConfigs.length === 0 && configs.dynamicConfigs.length === 0;
       return isEmptyYet || areLegacyConfigsComplete(configs, rawTemplate) ? [] : ['configs'];
     },
-    ...(secrets.size > 0 && {
-      secrets: {
-        isSecret: ({ tab, name }: Field) => tab === 'configs' && secrets.has(name),
-        hide: (document: LegacyDatasourceDocument) => withSecretsOf(document, undefined),
-        restore: withSecretsOf,
-      },
-    }),
+    secrets: {
+      isSecret: ({ tab, name }: Field) => tab === 'configs' && isSecret(name),
+      hide: (document: LegacyDatasourceDocument) => withSecretsOf(document, undefined),
+      restore: withSecretsOf,
+    },
   };
 }

@@ -1,3 +1,5 @@
+import type { JsonObject } from '@foyer/api/connectors/json-document';
+import type { UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
 import { describe, expect, it, test } from 'vitest';
 import { changedFields, withField } from '#features/integration-editor/document.ts';
 import { connectorV1 } from '#testing/connectors.ts';
@@ -70,4 +72,35 @@ test('what the schema does not take flags its tab, once it can be judged', () =>
   const wrong = { ...document, configs: withEntered(document.configs, { region: 'eu' }) };
   expect(form.flawedTabs?.(wrong)).toEqual(['configs']);
   expect(datasourceForm({ connector: connectorV1, deploymentId, judges: undefined }).flawedTabs?.(wrong)).toEqual([]);
+});
+
+describe('a draft in the browser', () => {
+  const hidden = 'planted-in-a-draft';
+  const password = { type: 'string', format: 'password' };
+  const withSchema = (configSchema: JsonObject, uiSchema: JsonObject = {}) => ({
+    ...connectorV1,
+    configs: { ...connectorV1.configs, configSchema, uiSchema },
+  });
+  it.each([
+    ['a password', withSchema({ properties: { open: {}, pin: password } })],
+    ['a layout of a password', withSchema({ properties: { open: {}, pin: {} } }, { pin: { 'ui:widget': 'password' } })],
+    ['a reference to one', withSchema({ properties: { open: {}, pin: { $ref: '#/$defs/pin' } }, $defs: { pin: password } })],
+    ['a field that the schema does not list', withSchema({ properties: { open: {} } })],
+    ['a condition that makes a password of it', withSchema({ properties: { open: {}, pin: {} }, else: { properties: { pin: password } } })],
+    ['whatever was made of a connector that is gone', undefined],
+  ])('holds nothing of %s, and gets it back from the server', (_what, connector) => {
+    const { secrets } = datasourceForm({ connector, deploymentId, judges });
+    const attribute = {
+      ...(connectorV1.configs.pluginAttributes[0] as UserDefinedAttribute),
+      connectorConfig: connector ? {} : { pin: hidden },
+    };
+    const saved = {
+      ...document,
+      configs: withEntered(document.configs, { pin: hidden }),
+      'user-defined-attributes': { 'a:Tier': attribute },
+    };
+    const kept = secrets?.hide({ ...saved, basic: { ...saved.basic, name: 'Renamed' } });
+    expect(JSON.stringify(kept)).not.toContain(hidden);
+    expect(kept && secrets?.restore(kept, saved)).toEqual({ ...saved, basic: { ...saved.basic, name: 'Renamed' } });
+  });
 });

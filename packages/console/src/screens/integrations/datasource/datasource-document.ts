@@ -97,30 +97,39 @@ function asksForSecret(part: unknown): boolean {
   return typeof part === 'object' && part !== null && Object.values(part).some(asksForSecret);
 }
 
-/** Names of a form's fields that hold something secret, or hold something that does. */
-export function secretNames({ configSchema, uiSchema }: Pick<ConnectorConfigs, 'configSchema' | 'uiSchema'>): ReadonlySet<string> {
-  const { properties, ...rest } = configSchema;
-  const fields = typeof properties === 'object' && properties !== null ? Object.entries(properties) : [];
+/**
+ * Whether a field of a form holds something secret, or something that does; by its name. Of a field that the schema does not list, or
+ * whose connector is gone, nobody knows, so it counts as secret.
+ */
+function secretFields(configs: Pick<ConnectorConfigs, 'configSchema' | 'uiSchema'> | undefined): (name: string) => boolean {
+  if (configs === undefined) return () => true;
+  const { properties, $defs, definitions, ...rest } = configs.configSchema;
+  // Conditions and the like may make a password of any field.
+  if (asksForSecret(rest)) return () => true;
+  const fields = new Map(typeof properties === 'object' && properties !== null ? Object.entries(properties) : []);
   // A field may refer to a part that stands elsewhere in the schema.
-  const isElsewhere = asksForSecret(rest);
-  return new Set(
-    fields
-      .filter(
-        ([name, field]) =>
-          asksForSecret(field) || asksForSecret(uiSchema[name]) || (isElsewhere && JSON.stringify(field).includes('"$ref"')),
-      )
-      .map(([name]) => name),
-  );
+  const isElsewhere = asksForSecret([$defs, definitions]);
+  return (name) => {
+    const field: unknown = fields.get(name);
+    if (field === undefined || asksForSecret(field) || asksForSecret(configs.uiSchema[name])) return true;
+    return isElsewhere && JSON.stringify(field).includes('"$ref"');
+  };
 }
 
 /** What of a datasource is secret, as its connector says (decisions: drafts never hold secrets). */
-function secretsOf(configs: ConnectorConfigs): NonNullable<IntegrationForm<DatasourceV1, DatasourceDocument, DatasourceTab>['secrets']> {
+function secretsOf(
+  configs: ConnectorConfigs | undefined,
+): NonNullable<IntegrationForm<DatasourceV1, DatasourceDocument, DatasourceTab>['secrets']> {
   const own = 'user-defined-attributes';
-  const names = new Set([...secretNames(configs)].map((name) => `${entered}${name}`));
-  const isOwnSecret = asksForSecret(configs.additionalAttributes);
+  const isSecretField = secretFields(configs);
+  const isSecret = (name: string) => {
+    const field = enteredName(name);
+    return field !== undefined && isSecretField(field);
+  };
+  const isOwnSecret = configs === undefined || asksForSecret(configs.additionalAttributes);
   const fill = (document: DatasourceDocument, saved: DatasourceDocument | undefined): DatasourceDocument => {
-    const fields = Object.entries(document.configs).filter(([name]) => !names.has(name));
-    const kept = Object.entries(saved?.configs ?? {}).filter(([name]) => names.has(name));
+    const fields = Object.entries(document.configs).filter(([name]) => !isSecret(name));
+    const kept = Object.entries(saved?.configs ?? {}).filter(([name]) => isSecret(name));
     const attributes = Object.entries(document[own]).map(([id, attribute]) => [
       id,
       isOwnSecret ? { ...attribute, connectorConfig: saved?.[own][id]?.connectorConfig ?? {} } : attribute,
@@ -132,7 +141,7 @@ function secretsOf(configs: ConnectorConfigs): NonNullable<IntegrationForm<Datas
     };
   };
   return {
-    isSecret: ({ tab, name }) => (tab === 'configs' && names.has(name)) || (tab === own && isOwnSecret),
+    isSecret: ({ tab, name }) => (tab === 'configs' && isSecret(name)) || (tab === own && isOwnSecret),
     hide: (document) => fill(document, undefined),
     restore: (kept, saved) => fill(kept, saved),
   };
@@ -184,7 +193,7 @@ export function datasourceForm({
       if (allowsOwn && own.some(({ connectorConfig }) => !judges.attribute(connectorConfig))) flawed.push('user-defined-attributes');
       return flawed;
     },
-    ...(connector && { secrets: secretsOf(connector.configs) }),
+    secrets: secretsOf(connector?.configs),
   };
 }
 
