@@ -117,12 +117,14 @@ export function readTokens(text: string): Tokens | undefined {
 }
 
 const renewalLeadMs = 5 * 60_000;
+/** Tokens that a provider lets end at once are not asked for all the time. */
+const soonestRenewalMs = 30_000;
 
 /** When tokens are to be renewed: five minutes before their end, or at half of a short life; never without a refresh token or an end. */
 export function renewalTime({ refreshToken, lifeSeconds }: Tokens, now: Date): Date | null {
   if (refreshToken === undefined || lifeSeconds === undefined) return null;
   const lifeMs = lifeSeconds * 1000;
-  return new Date(now.getTime() + Math.max(lifeMs - renewalLeadMs, lifeMs / 2));
+  return new Date(now.getTime() + Math.max(lifeMs - renewalLeadMs, lifeMs / 2, soonestRenewalMs));
 }
 
 /** How long to wait after so many renewals without an answer: a minute, doubled each time, an hour at most. */
