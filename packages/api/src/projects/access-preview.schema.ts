@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#organizations/organization.schema.ts';
-import { accessLevelSchema } from '#teams/team.schema.ts';
+import { accessLevelSchema, teamBatchMaxLength } from '#teams/team.schema.ts';
 
-/** What one preview looks at: more people, teams or projects at a time are for nobody to read. */
-export const previewMaxLength = 500;
+/** What one preview takes: as many people, teams or projects as one call changes. */
+export const previewMaxLength = teamBatchMaxLength;
 
 const idSchema = z.string().check(z.minLength(1, { error: 'VALIDATION_FAILED' }), z.maxLength(300, { error: 'VALIDATION_FAILED' }));
 const ids = z.array(idSchema).check(z.maxLength(previewMaxLength, { error: 'VALIDATION_FAILED' }));
@@ -62,8 +62,11 @@ export const accessPreviewSchema = z.object({
   lost: z.number(),
   /** Whom it concerns. */
   people: z.number(),
-  /** More people in more projects than anybody is kept waiting for: nothing was counted. */
-  isTooMuch: z.optional(z.boolean()),
+  /**
+   * More people in more projects than anybody is kept waiting for: no effect was looked at. `people` is then the most whom it can concern,
+   * and this the most projects in which.
+   */
+  tooManyProjects: z.optional(z.number()),
   /** The first of them: what is lost, then what is lowered, then the rest. */
   effects: z.array(accessEffectSchema),
 });

@@ -111,12 +111,12 @@ export async function hypothesisOf(tx: Transaction, organizationId: number, chan
   return { people, relocated: { branch, lost, gained: parent ? waysAbove(parent.key) : noTeams } };
 }
 
-/** Whether a change concerns more people in more projects than are gone through while somebody waits. One person is never too much. */
-export async function isTooMuch(
+/** Whom a change concerns at most and in how many projects, where they are more than are gone through while somebody waits. One person is never too much. */
+export async function findTooMuch(
   tx: Transaction,
   organizationId: number,
   { people, roles, moved, links, relocated }: Hypothesis,
-): Promise<boolean> {
+): Promise<{ readonly people: number; readonly projects: number } | undefined> {
   const held = (ways: SQL) => sql`select count(distinct link.project_key) from team_project link
     where link.organization_id = ${organizationId} and link.team_key in (${ways})`;
   const { rows } = await tx.execute<{ people: number; by_roles: number; projects: number; passed: number }>(sql`
@@ -131,8 +131,11 @@ export async function isTooMuch(
       ${roles ? sql`(select count(*) from project where project.organization_id = ${organizationId})` : sql`0`}::integer as projects,
       ${relocated ? sql`(${held(sql`${relocated.lost} union ${relocated.gained}`)})` : moved ? sql`(${held(sql`select granting_key from (${waysUp(sql`select distinct team_key from (${moved}) given`, organizationId)}) up`)})` : sql`0`}::integer as passed`);
   const [counted] = rows;
-  if (counted === undefined || counted.people <= 1) return false;
+  if (counted === undefined || counted.people <= 1) return undefined;
   const changedOrPassed = links?.projects.length ?? counted.passed;
   // What somebody gains or loses by roles is in every project.
-  return counted.by_roles * counted.projects + counted.people * changedOrPassed > pairsAtMost;
+  const isTooMuch = counted.by_roles * counted.projects + counted.people * changedOrPassed > pairsAtMost;
+  return isTooMuch
+    ? { people: counted.people, projects: Math.max(changedOrPassed, counted.by_roles > 0 ? counted.projects : 0) }
+    : undefined;
 }

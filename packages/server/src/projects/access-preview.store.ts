@@ -1,7 +1,7 @@
 import type { AccessChange, AccessEffect, AccessPreview } from '@foyer/api/projects/access-preview.schema';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
-import { hypothesisOf, isTooMuch, levelOfRoles, noMoves, noTeams, waysUp } from './access-change.store.ts';
+import { findTooMuch, hypothesisOf, levelOfRoles, noMoves, noTeams, waysUp } from './access-change.store.ts';
 
 type Level = NonNullable<AccessEffect['before']>;
 
@@ -39,7 +39,8 @@ export async function previewAccess(tx: Transaction, organizationId: number, cha
   if (wish === undefined) return undefined;
   const { people, roles, moved = noMoves, links, relocated } = wish;
   const place = relocated ?? { branch: noTeams, lost: noTeams, gained: noTeams };
-  if (await isTooMuch(tx, organizationId, wish)) return { ...nothing, isTooMuch: true };
+  const tooMuch = await findTooMuch(tx, organizationId, wish);
+  if (tooMuch) return { ...nothing, people: tooMuch.people, tooManyProjects: tooMuch.projects };
   const teamKey = links?.teamKey ?? 0;
   const afterRoles = roles ? sql`string_to_array(${roles.join(',')}, ',')::text[]` : sql`membership.roles`;
   // Only a project whose links change, or that a joined, left or passed team holds, can have another level then: the others need not be

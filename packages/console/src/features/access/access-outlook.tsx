@@ -1,4 +1,4 @@
-import type { AccessChange } from '@foyer/api/projects/access-preview.schema';
+import { type AccessChange, previewMaxLength } from '@foyer/api/projects/access-preview.schema';
 import { Button } from '@foyer/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
@@ -18,8 +18,6 @@ interface AccessOutlookProps {
 
 /** A pause in choosing after which the server is asked, in milliseconds. */
 const settleMs = 400;
-/** What the server looks at once. */
-const longest = 500;
 
 const sizeOf = (change: AccessChange) =>
   Math.max(...Object.values(change).map((value: unknown) => (Array.isArray(value) ? value.length : 0)));
@@ -31,15 +29,18 @@ export function AccessOutlook({ organizationId, change, isOnePerson = false }: A
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   // A change is a new object at each draw: what it says is compared.
-  const chosen = change && sizeOf(change) <= longest ? JSON.stringify(change) : '';
+  const chosen = change && sizeOf(change) <= previewMaxLength ? JSON.stringify(change) : '';
   const settled = useDebouncedValue(chosen, settleMs);
   const isAsked = settled !== '' && settled === chosen;
   const asked = (isAsked ? JSON.parse(settled) : { kind: 'roles', user: '', roles: [] }) as AccessChange;
   const { data } = useQuery({ ...accessPreviewQuery(organizationId, asked), enabled: isAsked });
   const preview = isAsked ? data : undefined;
-  const isGrave = preview !== undefined && takesAway(preview);
-  const isTooMuch = preview?.isTooMuch === true || (change !== undefined && chosen === '');
-  const summary = isTooMuch ? t('access.tooMany') : preview ? summaryOf(preview) : '';
+  const isGrave = preview !== undefined && (takesAway(preview) || preview.tooManyProjects !== undefined);
+  const tooMany = () => {
+    if (preview?.tooManyProjects === undefined) return change !== undefined && chosen === '' ? t('access.tooMany') : undefined;
+    return t('access.upTo', { people: preview.people, projects: preview.tooManyProjects });
+  };
+  const summary = tooMany() ?? (preview ? summaryOf(preview) : '');
   return (
     <div className="min-h-control-sm text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -51,7 +52,11 @@ export function AccessOutlook({ organizationId, change, isOnePerson = false }: A
               </span>
               <span>
                 {t('access.outlook')} <span className={isGrave ? 'font-semibold text-warn' : ''}>{summary}</span>
-                {preview && !isOnePerson && preview.people > 1 && ` ${t('access.people', { count: preview.people })}`}
+                {preview &&
+                  !isOnePerson &&
+                  preview.people > 1 &&
+                  preview.tooManyProjects === undefined &&
+                  ` ${t('access.people', { count: preview.people })}`}
               </span>
             </>
           )}

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { teamTreeQuery } from '#data/teams.ts';
 import { flatTeams, type TeamNode } from './team-nodes.ts';
 
-interface ParentTeamFieldProps {
+/** Props of {@link ParentTeamField}. */
+export interface ParentTeamFieldProps {
   readonly organizationId: string;
   readonly label: string;
   readonly hint?: string;
-  /** A team's id, or empty for none. An id from before a move is understood. */
-  readonly value: string;
-  readonly onValueChange: (id: string) => void;
+  /** A team, its id empty for none. An id from before a move is understood; a known name shows before the teams have come. */
+  readonly value: { readonly id: string; readonly name?: string | undefined };
+  readonly onValueChange: (team: { readonly id: string; readonly name?: string }) => void;
   /** This team and all below it cannot be chosen. */
   readonly without?: string | undefined;
   readonly error?: string | undefined;
@@ -38,14 +39,16 @@ export function ParentTeamField(props: ParentTeamFieldProps) {
   const { t } = useTranslation(['teams', 'common']);
   const tree = useQuery(teamTreeQuery(organizationId));
   const options = useMemo(() => parentOptions(flatTeams(tree.data ?? []), without), [tree.data, without]);
-  const chosen = value ? (options.find((option) => lastSegment(option.value) === lastSegment(value)) ?? null) : null;
+  const { id, name } = value;
+  const known = name === undefined ? null : { value: id, label: name };
+  const chosen = id ? (options.find((option) => lastSegment(option.value) === lastSegment(id)) ?? known) : null;
   return (
     <Combobox
       label={label}
       hint={hint}
       placeholder={t('teams:new.parentNone')}
       value={chosen}
-      onValueChange={(option) => onValueChange(option?.value ?? '')}
+      onValueChange={(option) => onValueChange(option ? { id: option.value, name: option.label } : { id: '' })}
       options={options}
       isDisabled={isDisabled}
       isLoading={tree.isPending}

@@ -10,8 +10,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import type { TeamNode } from '#features/team-tree/team-nodes.ts';
-import { useTeamMoving } from '#features/team-tree/use-team-moving.ts';
+import { useTeamMoving } from '#features/team-tree/use-team-moving.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { useTeamLevels } from './use-team-levels.ts';
@@ -31,7 +32,9 @@ export function TeamsTab({ organizationId, teamCount, canManage }: TeamsTabProps
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const teams = useTeamLevels(organizationId, typed.trim(), settled);
-  const moving = useTeamMoving(organizationId, canManage);
+  const { moving, dialog } = useTeamMoving(organizationId, canManage, (change) => (
+    <AccessOutlook organizationId={organizationId} change={change} />
+  ));
   const renderLink = useCallback(
     ({ id }: TeamNode, props: TreeLinkProps, children: ReactNode) => (
       <Link {...props} to={paths.team.to({ id: organizationId, team: id })}>
@@ -133,6 +136,7 @@ export function TeamsTab({ organizationId, teamCount, canManage }: TeamsTabProps
           />
         )}
       </div>
+      {dialog}
     </>
   );
 }

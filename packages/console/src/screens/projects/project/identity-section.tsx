@@ -1,6 +1,4 @@
 import { type ProjectDetail, updateProjectSchema } from '@foyer/api/projects/project.schema';
-import { Banner } from '@foyer/ui/banner';
-import { Button } from '@foyer/ui/button';
 import { ProjectIdenticon } from '@foyer/ui/identicon';
 import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +8,7 @@ import * as z from 'zod/mini';
 import { projectQuery, reloadProject, saveProject } from '#data/project.ts';
 import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
+import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { failedSave } from './project-failure.ts';
@@ -83,23 +82,13 @@ export function IdentitySection({ organizationId, project, personId, canEdit }: 
         </div>
       </div>
       {theirs && (
-        <Banner
-          tone="warn"
-          role="alert"
-          title={t('projects:about.conflictTitle')}
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={autosave.keepMine}>
-                {t('projects:about.conflictMine')}
-              </Button>
-              <Button size="sm" onClick={autosave.takeTheirs}>
-                {t('projects:about.conflictTheirs')}
-              </Button>
-            </div>
-          }
-        >
-          {t('projects:about.conflictText', { name: theirs.name })}
-        </Banner>
+        <RenameConflict
+          label={t('projects:about.name')}
+          mine={name}
+          theirs={theirs.name}
+          onKeepMine={autosave.keepMine}
+          onTakeTheirs={autosave.takeTheirs}
+        />
       )}
     </section>
   );

@@ -86,7 +86,7 @@ export const Conflict: Story = {
     await userEvent.type(field, ' for Hotels');
     // Leaving the field saves at once, and a caret would never come to rest in a picture.
     field.blur();
-    await within(canvasElement).findByRole('alert');
+    await screen.findByRole('dialog', { name: /Somebody else|Outra pessoa/ });
   },
 };
 

@@ -169,8 +169,12 @@ describe('the name', () => {
     });
     await user.type(await nameField(), ' 2');
     await pass(600);
-    expect(await screen.findByText(/It is now called “Guest Companion”/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' }));
+    expect(dialog.getByText('Guest Companion')).toBeVisible();
+    // Put off, the question is not forgotten.
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Choose' }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'Guest App 2', active: false }));
   });
 });

@@ -80,11 +80,11 @@ export function NewTeamForm(props: NewTeamFormProps) {
             organizationId={organizationId}
             label={t('teams:new.parent')}
             hint={t('teams:new.parentHint')}
-            value={field.value ?? ''}
+            value={{ id: field.value ?? '' }}
             isDisabled={isDone}
             error={errorOf('parent')}
-            onValueChange={(value) => {
-              field.onChange(value);
+            onValueChange={(parent) => {
+              field.onChange(parent.id);
               onEdit();
             }}
           />

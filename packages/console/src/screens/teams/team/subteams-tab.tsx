@@ -13,8 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { teamBelowQuery } from '#data/teams.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { flatTeams, type TeamNode } from '#features/team-tree/team-nodes.ts';
-import { useTeamMoving } from '#features/team-tree/use-team-moving.ts';
+import { useTeamMoving } from '#features/team-tree/use-team-moving.tsx';
 
 interface SubteamsTabProps {
   readonly organizationId: string;
@@ -33,7 +34,9 @@ export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProp
     () => flatTeams(below.data ?? []).map((node) => (node.parentId === team.id ? { ...node, parentId: undefined } : node)),
     [below.data, team.id],
   );
-  const moving = useTeamMoving(organizationId, canManage);
+  const { moving, dialog } = useTeamMoving(organizationId, canManage, (change) => (
+    <AccessOutlook organizationId={organizationId} change={change} />
+  ));
   const renderLink = useCallback(
     ({ id }: TeamNode, props: TreeLinkProps, children: ReactNode) => (
       <Link {...props} to={paths.team.to({ id: organizationId, team: id })}>
@@ -105,6 +108,7 @@ export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProp
           }
         />
       </div>
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type TeamDetail, teamDescriptionMaxLength } from '@foyer/api/teams/team.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Card } from '@foyer/ui/card';
 import { latePart } from '@foyer/ui/late-part';
@@ -9,10 +8,15 @@ import { Textarea } from '@foyer/ui/textarea';
 import { FolderTree, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { AccessOutlook } from '#features/access/access-outlook.tsx';
+import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
 import { LateDialog } from '#lib/late-dialog.tsx';
-import { type TeamFieldEdit, useTeamField } from './use-team-save.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { type TeamField, type TeamFieldEdit, useTeamField } from './use-team-save.ts';
 
-const moveDialog = latePart(async () => (await import('./move-team.tsx')).MoveTeam);
+const moveDialog = latePart(async () => (await import('#features/team-tree/move-team-dialog.tsx')).MoveTeamDialog);
 const deleteDialog = latePart(async () => (await import('./delete-team.tsx')).DeleteTeam);
 
 interface TeamIdentityProps {
@@ -27,6 +31,13 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
   const [refusal, setRefusal] = useState('');
   const [open, setOpen] = useState<'delete' | 'move'>();
   const name = useTeamField(organizationId, team, 'name', setRefusal);
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const leadTo = (movedId: string) => {
+    notify.success(t('move.moved'));
+    // The id has changed with the place.
+    void navigate(paths.team.to({ id: organizationId, team: movedId }, { hash: hash.slice(1) }), { replace: true });
+  };
 
   return (
     <Card tone="well">
@@ -46,7 +57,7 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
           isReadOnly={!canManage}
           {...(name.error && { error: name.error })}
         />
-        <Conflict edit={name} />
+        <Conflict edit={name} field="name" label={t('team.name')} />
         <Description key={team.id} organizationId={organizationId} team={team} canManage={canManage} onRefused={setRefusal} />
         {canManage && (
           <div className="flex flex-wrap gap-2 border-line border-t pt-4">
@@ -59,7 +70,16 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
           </div>
         )}
         {canManage && open === 'move' && (
-          <LateDialog code={moveDialog} props={{ organizationId, team, onClose: () => setOpen(undefined) }} />
+          <LateDialog
+            code={moveDialog}
+            props={{
+              organizationId,
+              team,
+              outlookOf: (change) => <AccessOutlook organizationId={organizationId} change={change} />,
+              onMoved: leadTo,
+              onClose: () => setOpen(undefined),
+            }}
+          />
         )}
         {canManage && (
           <LateDialog code={deleteDialog} props={{ organizationId, team, isOpen: open === 'delete', onClose: () => setOpen(undefined) }} />
@@ -77,29 +97,10 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
   );
 }
 
-function Conflict({ edit }: { readonly edit: TeamFieldEdit }) {
-  const { t } = useTranslation('teams');
+function Conflict({ edit, field, label }: { readonly edit: TeamFieldEdit; readonly field: TeamField; readonly label: string }) {
   if (!edit.theirs) return null;
   return (
-    <Banner
-      tone="warn"
-      role="alert"
-      title={t('team.conflictTitle')}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={edit.keepMine}>
-            {t('team.conflictMine')}
-          </Button>
-          <Button size="sm" onClick={edit.cancel}>
-            {t('team.conflictTheirs')}
-          </Button>
-        </div>
-      }
-    >
-      {edit.theirs.description
-        ? t('team.conflictDescription', { name: edit.theirs.name, description: edit.theirs.description })
-        : t('team.conflictText', { name: edit.theirs.name })}
-    </Banner>
+    <RenameConflict label={label} mine={edit.value} theirs={edit.theirs[field]} onKeepMine={edit.keepMine} onTakeTheirs={edit.cancel} />
   );
 }
 
@@ -149,7 +150,7 @@ function Description({ organizationId, team, canManage, onRefused }: Description
           if (event.key === 'Escape') edit.cancel();
         }}
       />
-      <Conflict edit={edit} />
+      <Conflict edit={edit} field="description" label={t('team.description')} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { emptyPreview } from '#testing/access.ts';
+import { emptyPreview, losingPreview } from '#testing/access.ts';
 import { organization, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -101,10 +101,32 @@ describe('the name', () => {
     const field = await nameField();
     fireEvent.change(field, { target: { value: 'Mine' } });
     fireEvent.blur(field);
-    expect(await screen.findByText(/It is now called “Theirs”/)).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' }));
+    for (const text of ['Mine', 'Theirs']) expect(dialog.getByText(text)).toBeVisible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Saved');
     expect(seen).toEqual([{ name: 'Mine' }, { name: 'Mine' }]);
+  });
+
+  test('goes together with a description that somebody else has changed in between', async () => {
+    let version = 4;
+    const seen: unknown[] = [];
+    open(
+      '',
+      stub(getTeam, () => ({ data: { ...teamDetail, version, description: version === 4 ? teamDetail.description : 'Theirs' } })),
+      stub(updateTeam, ({ body }) => {
+        seen.push(body);
+        if (version === 5) return { data: { ...teamDetail, name: 'Mine', description: 'Theirs', version: 6 } };
+        version = 5;
+        return { status: 412, problem: { code: 'VERSION_CONFLICT', message: '' } };
+      }),
+    );
+    const field = await nameField();
+    fireEvent.change(field, { target: { value: 'Mine' } });
+    fireEvent.blur(field);
+    await screen.findByText('Saved');
+    expect(seen).toEqual([{ name: 'Mine' }, { name: 'Mine' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test.each([
@@ -225,9 +247,20 @@ test('who may not manage teams reads', async () => {
   expect(screen.queryByRole('textbox', { name: 'Team name' })).toBeNull();
 });
 
+test('whom a change concerns is said too where they are too many to name', async () => {
+  open('', stub(previewAccess, { data: { ...emptyPreview, people: 5001, tooManyProjects: 2000 } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete team' }));
+  expect(await screen.findByText('up to 5,001 people in 2,000 projects, too many to tell one by one')).toBeVisible();
+});
+
 describe('a sub-team', () => {
-  test('is moved by keys, and back by the notification', async () => {
+  test('is moved by keys, after it was said what people lose by it, and back by the notification', async () => {
     const sent: string[] = [];
+    const foretold: unknown[] = [];
+    const asked = stub(previewAccess, ({ body }) => {
+      foretold.push(body);
+      return { data: losingPreview };
+    });
     const below = (id: string, name: string) => ({
       ...teamDetail,
       id,
@@ -243,6 +276,7 @@ describe('a sub-team', () => {
         sent.push(`${params.team} under ${body.parent}`);
         return { data: { ...teamDetail, id: `${body.parent}_cards`, name: 'Cards' } };
       }),
+      asked,
     );
     const cards = await screen.findByRole('treeitem', { name: 'Cards' });
     act(() => cards.focus());
@@ -251,6 +285,12 @@ describe('a sub-team', () => {
     expect(screen.getByText('A team cannot be moved below itself. Choose a parent team outside of it.')).toBeVisible();
     fireEvent.keyDown(cards, { key: 'ArrowDown' });
     fireEvent.keyDown(screen.getByRole('treeitem', { name: 'Mail' }), { key: 'v', ctrlKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move team' }));
+    expect(await dialog.findByText('1 lost')).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Parent team' })).toHaveValue('Mail');
+    expect(foretold).toEqual([{ kind: 'team move', team: 'guest_loyalty_cards', parent: 'guest_loyalty_mail' }]);
+    expect(sent).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(told()).toEqual(['success: “Cards” is now under “Mail”.']));
     act(() => notifications.state().shown[0]?.action?.onAction());
     await waitFor(() => expect(told()).toContain('success: “Cards” is back where it was.'));

@@ -53,7 +53,7 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     setTheirs(undefined);
     setState('idle');
   };
-  const send = async (base: TeamDetail, text: string) => {
+  const send = async (base: TeamDetail, text: string): Promise<void> => {
     if (sending.current === text) return;
     const body = field === 'name' ? { name: text } : { name: base.name, description: text };
     const parsed = z.safeParse(updateTeamSchema, body);
@@ -74,6 +74,8 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     if (result.status === 401) return;
     if (result.status === 412) {
       const now = await reloadTeam(queryClient, organizationId, base.id);
+      // Where the other one has changed something else, both go together.
+      if (now && now.version > base.version && now[field] === base[field]) return send(now, text);
       if (now) return setTheirs(now);
     }
     onRefused(updateFailureText(i18n, failureText(i18n, result)));

@@ -1,42 +1,47 @@
-import type { TeamDetail } from '@foyer/api/teams/team.schema';
+import type { AccessChange } from '@foyer/api/projects/access-preview.schema';
+import type { Team } from '@foyer/api/teams/team.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { moveTeam } from '#data/teams.ts';
-import { AccessOutlook } from '#features/access/access-outlook.tsx';
-import { ParentTeamField } from '#features/team-tree/parent-team-field.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
-import { notify } from '#lib/notifications/notifications.ts';
+import { ParentTeamField, type ParentTeamFieldProps } from './parent-team-field.tsx';
 
-interface MoveTeamProps {
+/** The team that others are put under; an empty id is the top. */
+export type ParentTeam = ParentTeamFieldProps['value'];
+
+/** What a move that is chosen would mean for people's access, as the screen shows it; undefined while nothing is chosen. */
+export type MoveOutlook = (change: AccessChange | undefined) => ReactNode;
+
+export interface MoveTeamDialogProps {
   readonly organizationId: string;
-  readonly team: TeamDetail;
+  readonly team: Pick<Team, 'id' | 'name' | 'parent'>;
+  /** Where it was dropped: the dialog opens with this place chosen. */
+  readonly dropped?: ParentTeam | undefined;
+  readonly outlookOf: MoveOutlook;
   readonly onClose: () => void;
+  /** It has moved, and with its place its id has changed. */
+  readonly onMoved: (movedId: string, parent: ParentTeam) => void;
 }
 
-/** Puts a team with everything below it under another one, or at the top. */
-export function MoveTeam({ organizationId, team, onClose }: MoveTeamProps) {
+/** Puts a team with everything below it under another one, or at the top, and says before what people gain and lose by it. */
+export function MoveTeamDialog({ organizationId, team, dropped, outlookOf, onClose, onMoved }: MoveTeamDialogProps) {
   const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { hash } = useLocation();
-  const [parent, setParent] = useState(team.parent);
+  const [parent, setParent] = useState<ParentTeam>(dropped ?? { id: team.parent });
+  const submit = useRef<HTMLButtonElement>(null);
   const move = useMutation({
-    mutationFn: () => moveTeam(queryClient, organizationId, team.id, parent),
-    onSuccess: async (result) => {
+    mutationFn: () => moveTeam(queryClient, organizationId, team.id, parent.id),
+    onSuccess: (result) => {
       if (!result.ok) return;
-      notify.success(t('teams:move.moved'));
       onClose();
-      // The id has changed with the place.
-      await navigate(paths.team.to({ id: organizationId, team: result.data.id }, { hash: hash.slice(1) }), { replace: true });
+      onMoved(result.data.id, parent);
     },
   });
-  const isSame = parent === team.parent;
+  const isSame = parent.id === team.parent;
   const failed = move.data && !move.data.ok && move.data.status !== 401 ? move.data : undefined;
   return (
     <Dialog
@@ -45,12 +50,15 @@ export function MoveTeam({ organizationId, team, onClose }: MoveTeamProps) {
       title={t('teams:move.title')}
       description={t('teams:move.text', { name: team.name })}
       closeLabel={t('common:close')}
+      // Where the place is chosen already, what is left is to confirm it.
+      {...(dropped && { initialFocus: submit })}
       footer={
         <>
           <Button isDisabled={move.isPending} onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button
+            ref={submit}
             variant="primary"
             isLoading={move.isPending}
             loadingLabel={t('teams:move.moving')}
@@ -72,12 +80,12 @@ export function MoveTeam({ organizationId, team, onClose }: MoveTeamProps) {
           value={parent}
           without={team.id}
           isDisabled={move.isPending}
-          onValueChange={(id) => {
-            setParent(id);
+          onValueChange={(chosen) => {
+            setParent(chosen);
             move.reset();
           }}
         />
-        <AccessOutlook organizationId={organizationId} change={isSame ? undefined : { kind: 'team move', team: team.id, parent }} />
+        {outlookOf(isSame ? undefined : { kind: 'team move', team: team.id, parent: parent.id })}
       </div>
     </Dialog>
   );

@@ -1,0 +1,31 @@
+import { latePart, useLatePart } from '@foyer/ui/late-part';
+import { Suspense } from 'react';
+
+const question = latePart(async () => (await import('./rename-conflict-question.tsx')).RenameConflictQuestion);
+
+/** Props of {@link RenameConflict}. */
+export interface RenameConflictProps {
+  /** What the field is called. */
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Saves what was typed over what the other one has saved. */
+  readonly onKeepMine: () => void;
+  /** Drops what was typed. */
+  readonly onTakeTheirs: () => void;
+}
+
+const stay = () => undefined;
+
+/** Somebody else has saved another text for the field that is being saved: asks whose stands. Its code comes with the first conflict. */
+export function RenameConflict(props: RenameConflictProps) {
+  const Question = useLatePart(question, true, stay);
+  return (
+    Question && (
+      // Its texts are those of the editors, which the screen has not fetched.
+      <Suspense>
+        <Question {...props} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,1 @@
+export { type ConflictChoice, ConflictDialog, type ConflictDialogProps, type ConflictField } from './conflict-dialog.tsx';
