@@ -33,7 +33,8 @@ describe('reading a list or table', () => {
     ],
     ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
     ['quotes, doubled quotes and line ends within', '"a ""b""\nc",d', [['a "b"\nc', 'd']]],
-    ['a quote that is never closed', 'a,"b\nc', [['a', 'b\nc']]],
+    ['a quote that is never closed, below which rows stay rows', 'a,"b\nc\n"d"', [['a', '"b'], ['c'], ['d']]],
+    ['quotes that open on one line and close within a word of another', '"><b>\na\n"b" c"\nd', [['"><b>'], ['a'], ['b c"'], ['d']]],
     ['a quote in the middle of a word', 'O"Brien,b', [['O"Brien', 'b']]],
     ['a formula, as the text it is', '=cmd|calc,+1', [['=cmd|calc', '+1']]],
   ])('%s', (_, text, cells) => expect(readCells(text)).toEqual(cells));

@@ -21,6 +21,12 @@ describe('people out of a pasted list', () => {
       ['ana@a.example', 'nobody', 'ben.b.example'],
     ],
     ['also between good ones', 'ana@a.example, ben.b.example, cy@c.example', ['ana@a.example', 'cy@c.example', 'ben.b.example']],
+    [
+      'below a stray quote',
+      'ana@a.example\n"><i>\nben@b.example\nCy <cy@c.example>',
+      ['ana@a.example', '"><i>', 'ben@b.example', 'cy@c.example'],
+    ],
+    ['several in one quoted cell', '"Ana <ana@a.example>\nben@b.example"', ['ana@a.example', 'ben@b.example']],
     ['hostile cells are text', '=HYPERLINK("http://x","ana@a.example")\n<b>@x', ['ana@a.example)', '<b>@x']],
   ])('%s', (_, text, emails) => expect(emailsOf(text).sort()).toEqual([...emails].sort()));
 

@@ -68,7 +68,7 @@ function bare(text: string): string {
 /** Addresses that stand in one cell: one, or several with spaces between them. */
 function addressesIn(cell: string): string[] {
   return cell
-    .split(/[,;]/)
+    .split(/[,;\r\n]/)
     .flatMap((part) => (part.includes('<') ? [bare(part)] : part.split(/\s+/)))
     .filter((word) => word.includes('@'))
     .map(bare);
