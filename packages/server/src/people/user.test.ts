@@ -103,6 +103,23 @@ describe('somebody’s roles', () => {
     });
   });
 
+  test('are changed once by many administrators who see the same version at once; the others are told so', async () => {
+    const { id, people } = await organization({ second: ['owner'], target: [] });
+    const params = { id, userId: people.target.id };
+    const wishes: Role[][] = [['teams'], ['projects'], ['connectors'], ['datasources', 'teams']];
+    const attempts = Array.from({ length: burst }, (_, index) => {
+      const roles = wishes[index % wishes.length] ?? [];
+      return (index % 2 === 0 ? olivia : people.second.client).call(updateUserRoles, { params, body: { roles }, version: 1 });
+    });
+    const answers = await Promise.all(attempts);
+    const written = answers.filter(({ status }) => status === 200);
+    expect(written).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(burst - 1);
+    expect(await olivia.call(getOrganizationUser, { params })).toMatchObject({
+      data: { ...(written[0]?.ok && written[0].data), version: 2 },
+    });
+  });
+
   test('of two owners who demote each other at once, one stays', async () => {
     for (let round = 0; round < (process.env.FOYER_SOAK ? 25 : 3); round += 1) {
       const { id, people } = await organization({ second: ['owner'] });

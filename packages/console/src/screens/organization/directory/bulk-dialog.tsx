@@ -42,14 +42,20 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
         : teams.size > 0
           ? { kind, teams: [...teams].sort() }
           : undefined;
-  const bulk = useBulk(organizationId, entries, act, isOpen);
+  const bulk = useBulk({ organizationId, entries, act, isOwner: caller.roles.includes('owner') }, isOpen);
   const count = entries.length;
   const isRunning = bulk.progress !== undefined;
   const isDone = bulk.rows !== undefined && !isRunning;
-  const would = bulk.preview && !bulk.isPreviewing ? tally(bulk.preview).changed : undefined;
+  const outlook = bulk.preview && !bulk.isPreviewing ? tally(bulk.preview) : undefined;
+  const would = outlook?.changed;
+  const isUnforeseen = !isRunning && !isDone && outlook !== undefined && outlook.failed > 0;
   const failedCount = bulk.rows ? tally(bulk.rows).failed : 0;
   const reason =
-    kind === 'teams' && teams.size === 0 ? t('directory:bulk.noTeamChosen') : would === 0 ? t('directory:bulk.nothing') : undefined;
+    kind === 'teams' && teams.size === 0
+      ? t('directory:bulk.noTeamChosen')
+      : would === 0
+        ? t(isUnforeseen ? 'directory:bulk.previewFailed' : 'directory:bulk.nothing')
+        : undefined;
 
   const title = t(
     kind === 'roles' ? 'directory:bulk.rolesTitle' : kind === 'teams' ? 'directory:bulk.teamsTitle' : 'directory:bulk.revokeTitle',
@@ -69,7 +75,7 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
       title={title}
       {...(kind === 'revoke' && { description: t('directory:bulk.revokeText') })}
       closeLabel={t('common:close')}
-      footerMessage={!isDone && !isRunning && reason}
+      footerMessage={!isDone && !isRunning && (reason ?? (isUnforeseen && t('directory:bulk.previewFailed')))}
       footer={
         isDone ? (
           <>
@@ -83,6 +89,7 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
             <Button isDisabled={isRunning} onClick={() => onClose(false)}>
               {t('common:cancel')}
             </Button>
+            {isUnforeseen && <Button onClick={bulk.previewAgain}>{t('common:retry')}</Button>}
             <Button
               variant={kind === 'revoke' ? 'danger' : 'primary'}
               isLoading={isRunning}

@@ -57,7 +57,7 @@ afterEach(() => {
 describe('the directory', () => {
   test('lists people and pending invites in one table, invites with Invite sent in place of the e-mail', async () => {
     await open('');
-    expect(screen.getByRole('row', { name: /kaito\.mori@lantern\.example.*Invite sent.*Member/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /kaito\.mori@lantern\.example.*Invite sent.*Member.*(?:Expires|Expired) / })).toBeVisible();
     expect(screen.getByRole('row', { name: /lucia\.ferrante.*Invite expired.*Admin 1 of 4/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Olivia Almeida \(you\).*olivia@foyer\.example.*Owner/ })).toBeVisible();
     expect(screen.getAllByText('8 people, 2 pending invites')[0]).toBeVisible();
@@ -288,6 +288,45 @@ test('memberships: one call for the new teams, one for each to leave; what faile
   expect(asked[2]).toEqual(['data']);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('several at once: where it could not be said what would happen, it can be asked again', async () => {
+  let isBroken = true;
+  const { user } = await open(
+    '',
+    {},
+    stub(revokeUsers, ({ body }) =>
+      isBroken
+        ? { status: 500, problem: { message: 'Out of order.' } }
+        : { data: { preview: true, results: body.users.map((id) => ({ id, outcome: 'changed' as const })) } },
+    ),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke access' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('1 could not be looked at')).toBeVisible();
+  expect(dialog.getAllByText('What would happen could not be worked out for all of them.')[0]).toBeVisible();
+  isBroken = false;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('1 will change')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('an admin is not offered what only owners do with an invite for an owner', async () => {
+  const { user } = await open(
+    '',
+    { roles: ['teams'] },
+    stub(listDirectory, {
+      data: directoryEntries.map((entry) => (entry.kind === 'invite' ? { ...entry, roles: ['owner' as const] } : entry)),
+      headers: { 'X-Total-Count': '10' },
+    }),
+  );
+  expect(screen.queryByRole('button', { name: /^Cancel the invite/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select kaito.mori@lantern.example' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke access' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('1 cannot be changed')).toBeVisible();
+  expect(dialog.getByText('Only an owner can make, change or remove owners. Ask one of them.')).toBeVisible();
 });
 
 test('several at once: what it would do to each, then what it did, honestly', async () => {

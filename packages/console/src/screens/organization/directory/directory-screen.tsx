@@ -5,7 +5,7 @@ import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -29,7 +29,8 @@ export function DirectoryScreen() {
   const address = useDirectoryAddress();
   const me = useQuery(meQuery).data;
   const organization = useQuery(organizationQuery(id)).data;
-  const caller = me && organization && callerOf(me.userId, organization);
+  // The same while nothing changes: rows are drawn anew for another one.
+  const caller = useMemo(() => me && organization && callerOf(me.userId, organization), [me, organization]);
   const counts = organization?.counts;
   const DirectoryPanel = useLatePart(panelCode, address.open !== undefined, address.close);
 

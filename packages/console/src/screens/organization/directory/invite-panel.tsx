@@ -68,7 +68,7 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
       closeLabel={t('common:close')}
       footer={
         invite &&
-        caller.canManage && (
+        lock === undefined && (
           <Button size="sm" variant="quiet-danger" onClick={() => setIsCanceling(true)}>
             {t('directory:invite.cancel')}
           </Button>
@@ -92,7 +92,7 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
                 },
               ]}
             />
-            {caller.canManage && (
+            {lock === undefined && (
               <div className="mt-3 flex flex-wrap gap-2">
                 <Button
                   size="sm"
@@ -114,12 +114,7 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
             )}
           </SidePanelSection>
           <InviteRole organizationId={organizationId} invite={invite} caller={caller} onGone={onClose} />
-          <InviteTeamsSection
-            organizationId={organizationId}
-            invite={invite}
-            canModify={caller.canManage && lock === undefined}
-            onGone={onClose}
-          />
+          <InviteTeamsSection organizationId={organizationId} invite={invite} canModify={lock === undefined} onGone={onClose} />
           <CancelInviteDialog organizationId={organizationId} invite={invite} isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
           <InviteLinkDialog
             key={link.count}

@@ -1,10 +1,10 @@
 import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { IconButton } from '@foyer/ui/icon-button';
 import { latePart } from '@foyer/ui/late-part';
-import { RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LateDialog } from '#lib/late-dialog.tsx';
+import { CancelIcon, ResendIcon } from './invite-icons.tsx';
 import { useResendInvite } from './use-resend-invite.ts';
 
 const cancelDialog = latePart(async () => (await import('./cancel-invite-dialog.tsx')).CancelInviteDialog);
@@ -19,14 +19,14 @@ export function InviteRowActions({ organizationId, invite }: { readonly organiza
       <IconButton
         size="sm"
         label={t('invite.resendTo', { email: invite.recipient })}
-        icon={<RefreshCw aria-hidden="true" size={16} />}
+        icon={<ResendIcon size={16} />}
         isLoading={resend.isPending}
         onClick={resend.start}
       />
       <IconButton
         size="sm"
         label={t('invite.cancelOf', { email: invite.recipient })}
-        icon={<X aria-hidden="true" size={16} />}
+        icon={<CancelIcon size={16} />}
         onClick={() => setIsCanceling(true)}
       />
       <LateDialog code={cancelDialog} props={{ organizationId, invite, isOpen: isCanceling, onClose: () => setIsCanceling(false) }} />

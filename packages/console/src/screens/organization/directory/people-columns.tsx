@@ -1,13 +1,13 @@
 import type { DirectoryEntry, PendingInvite } from '@foyer/api/people/user.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
-import { DateTime } from '@foyer/ui/date-time';
+import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import type { TableColumn } from '@foyer/ui/table';
-import { Mail } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionOrder } from '#features/roles/role-change.ts';
 import { displayedRole } from '#features/roles/role-display.ts';
 import { InviteBadge } from './invite-badge.tsx';
+import { MailIcon } from './invite-icons.tsx';
 import { entryName } from './names.ts';
 
 /** People are round; who is only invited is a dashed outline. */
@@ -15,7 +15,7 @@ export function entryAvatar(entry: DirectoryEntry) {
   if (entry.kind === 'user') return <PersonAvatar size="sm" name={entryName(entry)} id={entry.id} />;
   return (
     <span className="grid size-avatar-sm place-items-center rounded-full border border-edge border-dashed text-ink-2">
-      <Mail aria-hidden="true" size={14} />
+      <MailIcon size={14} />
     </span>
   );
 }
@@ -88,7 +88,15 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
         minWidthPx: 132,
         grow: 0,
         giveUpOrder: 3,
-        cell: (entry) => (entry.kind === 'user' ? <DateTime value={entry.joinedAt} locale={language} format="date" /> : null),
+        cell: (entry) =>
+          entry.kind === 'user' ? (
+            <DateTime value={entry.joinedAt} locale={language} format="date" />
+          ) : (
+            <>
+              {t(entry.expired ? 'directory:users.expired' : 'directory:users.expires')}{' '}
+              <RelativeTime value={entry.expiresAt} locale={language} />
+            </>
+          ),
       },
       {
         id: 'teams',

@@ -96,6 +96,30 @@ test('a change that takes projects away is asked about with what is lost, and ma
   await waitFor(() => expect(saved).toEqual([['teams']]));
 });
 
+test('while the server is asked what would be lost, that is shown, other changes are saved, and of two such changes the later one is meant', async () => {
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, panel } = await open(
+    stub(previewAccess, async ({ body }) => {
+      asked.push(body);
+      await gate;
+      return { data: mixedPreview };
+    }),
+  );
+  await user.click(await panel.findByRole('checkbox', { name: 'Projects' }));
+  expect(await panel.findByText('Checking')).toBeVisible();
+  await user.click(panel.getByRole('checkbox', { name: 'Connectors' }));
+  await waitFor(() => expect(saved).toEqual([['projects', 'teams', 'connectors']]));
+  await user.click(panel.getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: 'Member' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  answer();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change role' }));
+  await waitFor(() => expect(saved.slice(1)).toEqual([[]]));
+});
+
 test('what takes no project away is saved without asking', async () => {
   const { user, panel } = await open();
   await user.click(await panel.findByRole('checkbox', { name: 'Connectors' }));

@@ -154,10 +154,10 @@ function PersonRole({ organizationId, person, name, caller, lock, onGone }: Pers
     gone: t('users.gone'),
     onGone,
   });
-  const { question, ask, answer } = useRoleQuestion(organizationId, person, save);
+  const { question, isAsking, ask, answer } = useRoleQuestion(organizationId, person, save);
   return (
     <>
-      <RoleSections roles={person.roles} caller={caller} lock={lock} state={state} onChange={ask} />
+      <RoleSections roles={person.roles} caller={caller} lock={lock} state={isAsking ? 'checking' : state} onChange={ask} />
       <RoleQuestionDialog name={name} question={question} onAnswer={answer} />
     </>
   );

@@ -26,18 +26,19 @@ interface RoleSectionsProps {
   readonly caller: Caller;
   /** Why the role cannot be changed here. */
   readonly lock: RoleLock | undefined;
-  readonly state: RoleSaveState;
+  /** `checking`: the server is asked first what a change would take away. */
+  readonly state: RoleSaveState | 'checking';
   readonly onChange: (change: RoleChange) => void;
 }
 
-function SaveMark({ state }: { readonly state: RoleSaveState }) {
+function SaveMark({ state }: Pick<RoleSectionsProps, 'state'>) {
   const { t } = useTranslation('directory');
   return (
     <span role="status" className="inline-flex items-center gap-1.5 text-sm">
-      {state === 'saving' && (
+      {(state === 'saving' || state === 'checking') && (
         <>
           <Spinner size="sm" />
-          <span className="text-ink-2">{t('person.saving')}</span>
+          <span className="text-ink-2">{t(`person.${state}`)}</span>
         </>
       )}
       {state === 'saved' && (

@@ -17,13 +17,15 @@ interface Run {
   readonly organizationId: string;
   readonly act: BulkAct;
   readonly preview: boolean;
+  /** Who may not deal with the invites of owners. */
+  readonly isOwner: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number) => void;
 }
 
 /** Does it to everybody, two hundred a call, or only asks what it would do. Rows come back in the order of the entries. */
 async function runBulk(entries: readonly DirectoryEntry[], run: Run): Promise<BulkRow[]> {
-  const { queryClient, i18n, organizationId, act, preview, signal, onProgress } = run;
+  const { queryClient, i18n, organizationId, act, preview, isOwner, signal, onProgress } = run;
   const users = entries.filter(({ kind }) => kind === 'user');
   const invites = entries.filter((entry): entry is Invite => entry.kind === 'invite');
   const rows: BulkRow[] = [];
@@ -48,8 +50,16 @@ async function runBulk(entries: readonly DirectoryEntry[], run: Run): Promise<Bu
   ).then((results) => rows.push(...results.flatMap((result) => result.rows)));
 
   if (act.kind !== 'revoke') rows.push(...invites.map((entry): BulkRow => ({ entry, outcome: 'refused' })));
-  else if (preview) rows.push(...invites.map((entry): BulkRow => ({ entry, outcome: 'changed' })));
-  else {
+  else if (preview) {
+    // The call that cancels knows no preview; this is all that it refuses of what still waits.
+    const isRefused = ({ roles }: Invite) => !isOwner && roles.includes('owner');
+    rows.push(
+      ...invites.map(
+        (entry): BulkRow =>
+          isRefused(entry) ? { entry, outcome: 'refused', reason: errorText(i18n, 'OWNERS_ONLY') } : { entry, outcome: 'changed' },
+      ),
+    );
+  } else {
     await runBounded(
       inParts(invites, peoplePerBulkCall),
       async (part) => {
@@ -76,14 +86,25 @@ async function runBulk(entries: readonly DirectoryEntry[], run: Run): Promise<Bu
 }
 
 /** A change of several people: what it would do, how far it is, and what it did. */
-export function useBulk(organizationId: string, entries: readonly DirectoryEntry[], act: BulkAct | undefined, isOpen: boolean) {
+export function useBulk(
+  {
+    organizationId,
+    entries,
+    act,
+    isOwner,
+  }: Pick<Run, 'organizationId' | 'isOwner'> & {
+    readonly entries: readonly DirectoryEntry[];
+    readonly act: BulkAct | undefined;
+  },
+  isOpen: boolean,
+) {
   const { i18n } = useTranslation();
   const queryClient = useQueryClient();
   const [rows, setRows] = useState<readonly BulkRow[]>();
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
   const preview = useQuery({
     queryKey: ['organization', organizationId, 'bulk', act, entries.map(({ kind, id }) => `${kind}-${id}`)],
-    queryFn: ({ signal }) => runBulk(entries, { queryClient, i18n, organizationId, act: act as BulkAct, preview: true, signal }),
+    queryFn: ({ signal }) => runBulk(entries, { queryClient, i18n, organizationId, isOwner, act: act as BulkAct, preview: true, signal }),
     enabled: isOpen && act !== undefined && rows === undefined && progress === undefined,
     gcTime: 0,
     retry: false,
@@ -96,6 +117,7 @@ export function useBulk(organizationId: string, entries: readonly DirectoryEntry
       queryClient,
       i18n,
       organizationId,
+      isOwner,
       act,
       preview: false,
       onProgress: (done) => setProgress({ done, total: among.length }),
@@ -108,6 +130,7 @@ export function useBulk(organizationId: string, entries: readonly DirectoryEntry
   return {
     preview: act ? preview.data : undefined,
     isPreviewing: act !== undefined && preview.isFetching,
+    previewAgain: () => void preview.refetch(),
     progress,
     rows,
     start: () => {

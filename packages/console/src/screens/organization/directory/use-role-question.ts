@@ -24,22 +24,28 @@ export function useRoleQuestion(
 ) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<RoleQuestion>();
-  const isAsking = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const turn = useRef(0);
 
   const apply = async (change: RoleChange): Promise<void> => {
     const roles = change(person.roles);
-    if (isAsking.current) return;
     if (reachOfRoles(roles) >= reachOfRoles(person.roles)) return save(change);
-    isAsking.current = true;
+    // Of two such changes the later one is meant; all others go on meanwhile.
+    turn.current += 1;
+    const own = turn.current;
+    setIsAsking(true);
     const asked: AccessChange = { kind: 'roles', user: person.id, roles: [...roles] };
     // Without an answer the change is made as before: the question helps, it guards nothing.
     const preview = await queryClient.fetchQuery(accessPreviewQuery(organizationId, asked)).catch(() => undefined);
-    isAsking.current = false;
+    if (own !== turn.current) return;
+    setIsAsking(false);
     if (preview && takesAway(preview)) setQuestion({ change, preview });
     else save(change);
   };
   return {
     question,
+    /** The server is asked what would be lost. */
+    isAsking,
     ask: (change: RoleChange) => void apply(change),
     answer: (isYes: boolean) => {
       if (isYes && question) save(question.change);

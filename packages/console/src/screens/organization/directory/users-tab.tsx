@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { directoryQuery } from '#data/people.ts';
 import { CallError } from '#data/query.ts';
+import { inviteLock } from '#features/roles/role-change.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
@@ -89,8 +90,11 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
 
   const isNarrow = useNarrowWindow();
   const inviteActions = useCallback(
-    (invite: PendingInvite) => <InviteRowActions organizationId={organizationId} invite={invite} />,
-    [organizationId],
+    (invite: PendingInvite) =>
+      caller && inviteLock(invite.roles, caller) === undefined ? (
+        <InviteRowActions organizationId={organizationId} invite={invite} />
+      ) : null,
+    [organizationId, caller],
   );
   const columns = usePeopleColumns({ personId, isNarrow, inviteActions: canManage ? inviteActions : undefined });
   const { search: query, open } = address;

@@ -154,20 +154,6 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
           {t('invites:restored')}
         </Banner>
       )}
-      {isDone && <Banner tone="ok">{t('invites:invited')}</Banner>}
-      {failureText && !isList && <Banner tone="danger">{failureText}</Banner>}
-      {hasResult && (
-        <SendResult
-          sent={counts.sent}
-          failed={counts.failed}
-          waiting={counts.ready + counts.problem}
-          stopped={sending.stopped}
-          onRetry={() => void send(listed.filter(({ state }) => state === 'failed').map(({ recipient }) => recipient))}
-          onShowFailed={() => setFilter('failed')}
-          onFinish={() => (unsent ? setDiscarding('reset') : reset())}
-        />
-      )}
-      {isList && sending.progress && <SendingProgress progress={sending.progress} onStop={sending.callOff} />}
       {isList ? (
         <>
           {ignored.length > 0 && (
@@ -225,6 +211,21 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
       )}
       <ListSource label={t(isList ? 'invites:list.add' : 'invites:source.label')} isDisabled={isSending || isDone} onList={takeList} />
       <Announcement text={notice} />
+      {/* Beside the button that was pressed: a long list hides the top of the page. */}
+      {isDone && <Banner tone="ok">{t('invites:invited')}</Banner>}
+      {failureText && !isList && <Banner tone="danger">{failureText}</Banner>}
+      {hasResult && (
+        <SendResult
+          sent={counts.sent}
+          failed={counts.failed}
+          waiting={counts.ready + counts.problem}
+          stopped={sending.stopped}
+          onRetry={() => void send(listed.filter(({ state }) => state === 'failed').map(({ recipient }) => recipient))}
+          onShowFailed={() => setFilter('failed')}
+          onFinish={() => (unsent ? setDiscarding('reset') : reset())}
+        />
+      )}
+      {isList && sending.progress && <SendingProgress progress={sending.progress} onStop={sending.callOff} />}
       <SendBar
         count={ready.length}
         reason={reason}
