@@ -2,11 +2,15 @@
 
 import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import type { Page } from '@playwright/test';
+import { openTokens } from '../../server/src/datasources/authorization.store.ts';
+import { datasourceAuthorization } from '../../server/src/db/schema.ts';
+import { databaseDump, waysToWrite } from '../../server/src/testing/database-dump.ts';
 import { expectAccessible } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
 test.use({ serverOptions: { withSandbox: true } });
 
+const clientSecret = 's3cret-of-a-journey';
 const card = (page: Page, name: RegExp) => page.getByRole('group', { name });
 const vendor = (page: Page) => card(page, /^Terminal vendor/);
 
@@ -26,7 +30,7 @@ test.beforeEach(async ({ page, server, signInAs, northwindId }) => {
 /** Types client and secret and presses Authorize; answers with the provider's window. */
 async function begin(page: Page): Promise<Page> {
   await vendor(page).getByRole('textbox', { name: 'Client ID' }).fill('northwind');
-  await vendor(page).getByRole('textbox', { name: 'Client Secret' }).fill('s3cret-of-a-journey');
+  await vendor(page).getByRole('textbox', { name: 'Client Secret' }).fill(clientSecret);
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     vendor(page).getByRole('button', { name: 'Authorize', exact: true }).click(),
@@ -38,6 +42,12 @@ async function begin(page: Page): Promise<Page> {
 test('Olivia connects at the provider, another origin is not believed, and the callback works once', async ({ page, server, context }) => {
   test.slow();
   const origin = new URL(page.url()).origin;
+  const asked: string[] = [];
+  const answers: Promise<string>[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  context.on('response', (response) => {
+    if (response.url().startsWith(`${origin}/api/`)) answers.push(response.text().catch(() => ''));
+  });
   const popup = await begin(page);
   expect(new URL(popup.url()).origin).not.toBe(origin);
   const state = new URL(popup.url()).searchParams.get('state') ?? '';
@@ -65,8 +75,18 @@ test('Olivia connects at the provider, another origin is not believed, and the c
   await expect(second.getByText('This authorization is no longer valid. Begin again.')).toBeVisible({ timeout: 20_000 });
   await second.close();
 
+  // What was typed, and what the provider gave: sealed on the server, and nowhere else.
+  const rows = await server.database.read({ kind: 'system' }, (tx) => tx.select().from(datasourceAuthorization));
+  const tokens = rows.filter(({ clientId }) => clientId === 'northwind').map((row) => openTokens(server.platform.keys, row));
+  const kept = tokens.flatMap((one) => [one?.accessToken, one?.refreshToken]).filter((token) => token !== undefined);
+  expect(kept.length).toBeGreaterThan(0);
+  const secrets = [clientSecret, ...kept].flatMap(waysToWrite);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const places = { asked: asked.join(), answers: (await Promise.all(answers)).join(), stored, dump: await databaseDump(server.database) };
+  for (const [place, text] of Object.entries(places))
+    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
   const log = JSON.stringify(server.log);
-  for (const secret of [state, 's3cret-of-a-journey', new URL(answered).searchParams.get('code') ?? '-']) expect(log).not.toContain(secret);
+  for (const secret of [state, new URL(answered).searchParams.get('code') ?? '-', ...secrets]) expect(log).not.toContain(secret);
   await vendor(page).getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(vendor(page).getByText('Not authorized')).toBeVisible();
@@ -98,7 +118,7 @@ test('an opener that was cut off hears it all the same, a closed window may be o
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await vendor(page).getByRole('textbox', { name: 'Client Secret' }).fill('s3cret-of-a-journey');
+  await vendor(page).getByRole('textbox', { name: 'Client Secret' }).fill(clientSecret);
   await vendor(page).getByRole('button', { name: 'Authorize', exact: true }).click();
   const [linked] = await Promise.all([
     page.waitForEvent('popup'),
@@ -106,4 +126,16 @@ test('an opener that was cut off hears it all the same, a closed window may be o
   ]);
   await linked.getByRole('link').first().click();
   await expect(vendor(page).getByRole('button', { name: 'Authorize again' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a password that is typed and not saved is in no draft of the browser, whatever else is', async ({ page }) => {
+  const planted = 'planted-and-not-saved';
+  await page.getByRole('tab', { name: /^Configurations/ }).click();
+  await page.getByRole('textbox', { name: /^Merchant/ }).fill('NW-99999');
+  await page.getByLabel(/^API secret/i).fill(planted);
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(stored, { timeout: 20_000 }).toContain('NW-99999');
+  expect(await stored()).not.toContain(planted);
+  expect(await stored()).not.toContain('a-secret-of-the-demo');
+  expect(page.url()).not.toContain(planted);
 });
