@@ -1,4 +1,4 @@
-// What a person waits for in an organization of 10,000 people, 5,000 teams and 2,000 projects: the built console in the real browser.
+// What a person waits for in an organization of 10,000 people, 5,000 teams, 2,000 projects and 1,000 datasources: the built console in the real browser.
 import type { Browser } from '@playwright/test';
 import { startFoyer } from '../running-foyer.ts';
 
@@ -12,7 +12,7 @@ export interface ScaleFigure {
 const large = 'Meridian Stores';
 const repeats = 3;
 
-/** Opens the largest teams, the tree of 5,000 and the palette, some times each; medians. */
+/** Opens the largest teams, the datasources, the tree of 5,000 and the palette, some times each; medians. */
 export async function measureScale(browser: Browser): Promise<ScaleFigure[]> {
   const foyer = await startFoyer({ FOYER_DATA: 'memory://', FOYER_SEED: 'large' });
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', baseURL: foyer.origin });
@@ -32,9 +32,20 @@ export async function measureScale(browser: Browser): Promise<ScaleFigure[]> {
       await page.goto(`${home}${url}`);
       await ready.waitFor();
     };
+    const asked = await context.request.get(`/api/organizations/v1/${organization?.id}/datasources?status=active&limit=1`, {
+      headers: { 'X-Requested-With': 'foyer' },
+    });
+    const [datasource] = (await asked.json()) as { id: string }[];
+    const switches = page.getByRole('switch').first();
     const acts: readonly (readonly [what: string, before: () => Promise<unknown>, act: () => Promise<unknown>])[] = [
       ['a team with 5,000 members opens', () => page.goto('/privacy-policy'), open('/team/t2', rows)],
       ['a team with 2,000 projects opens', () => page.goto('/privacy-policy'), open('/team/t1#projects', rows)],
+      ['the list of 1,000 datasources opens', () => page.goto('/privacy-policy'), open('/integrations/v1#datasources', rows)],
+      [
+        'switches of a datasource’s projects open',
+        () => page.goto('/privacy-policy'),
+        open(`/integrations/v1/datasource/${datasource?.id}#sharing`, switches),
+      ],
       ['the tree of 5,000 teams opens', () => page.goto('/privacy-policy'), open('/directory#teams', nodes)],
       [
         'the palette finds a team among them',

@@ -8,6 +8,7 @@ import { createApp } from '#app.ts';
 import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { systemClock } from '#clock.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
+import { sealAuthorizationsAnew } from '#datasources/authorization.store.ts';
 import { sealStoredConfigs } from '#datasources/sealed-configs.ts';
 import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
 import { type Database, DatabaseStartError, openDatabase } from '#db/database.ts';
@@ -56,8 +57,8 @@ async function openStore(config: Config, logger: FastifyBaseLogger): Promise<Ope
     });
     const keys = await openKeys(config);
     if (await seedWhenEmpty(database, config.seed, keys)) logger.info({ seed: config.seed }, 'seeded the empty database');
-    const sealed = await sealStoredConfigs(database, keys);
-    if (sealed > 0) logger.info({ datasources: sealed }, 'sealed what older versions stored in the open');
+    const sealed = { configs: await sealStoredConfigs(database, keys), authorizations: await sealAuthorizationsAnew(database, keys) };
+    if (sealed.configs + sealed.authorizations > 0) logger.info(sealed, 'sealed what datasources keep with the newest key');
     return { database, keys, lock };
   } catch (error) {
     await lock?.release();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { datasource, datasourceAuthorization, datasourceAuthorizationFlow } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
 import type { DatasourceKey, DatasourceRow } from './datasource.store.ts';
@@ -33,6 +33,39 @@ export function openSecret(keys: Keys, row: Pick<AuthorizationRow, 'datasourceId
 /** The tokens of a row. */
 export function openTokens(keys: Keys, row: Pick<AuthorizationRow, 'datasourceId' | 'tag' | 'tokens'>): KeptTokens | undefined {
   return row.tokens === null ? undefined : (JSON.parse(keys.open('provider', rowName('tokens', row), row.tokens)) as KeptTokens);
+}
+
+/**
+ * Seals client secrets and tokens with the newest key where an older one did, and answers how many rows there were. Of several servers
+ * that start together each row falls to one, and what is killed in the middle is left to the next start.
+ */
+export async function sealAuthorizationsAnew(database: Database, keys: Keys): Promise<number> {
+  const newest = keys.seal('provider', '', '').toString('hex', 0, 4);
+  const isBehind = sql`encode(substring(${datasourceAuthorization.secret} from 1 for 4), 'hex') <> ${newest}`;
+  return database.transaction({ kind: 'system' }, async (tx) => {
+    const rows = await tx.select().from(datasourceAuthorization).where(isBehind).for('update');
+    let written = 0;
+    for (const row of rows) {
+      const [secret, tokens] = [opened(() => openSecret(keys, row)), opened(() => openTokens(keys, row))];
+      // The key is gone: whoever authorizes again replaces it.
+      if (secret === undefined) continue;
+      const seal = sealedOf(keys, row);
+      await tx
+        .update(datasourceAuthorization)
+        .set({ secret: seal.secret(secret), ...(tokens && { tokens: seal.tokens(tokens) }) })
+        .where(and(eq(datasourceAuthorization.datasourceId, row.datasourceId), eq(datasourceAuthorization.tag, row.tag)));
+      written += 1;
+    }
+    return written;
+  });
+}
+
+function opened<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
 }
 
 const isOf = ({ organizationId, id }: DatasourceKey) =>

@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import * as older from '@foyer/api/datasources/datasource.contract';
 import * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { datasource } from '#db/schema.ts';
-import type { Keys } from '#keys.ts';
+import { datasource, datasourceAuthorization } from '#db/schema.ts';
+import { createKeys, type Keys } from '#keys.ts';
 import { addConnector, addDatasource, testDeployment } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
-import { openConfigs, sealStoredConfigs } from './sealed-configs.ts';
+import { openSecret, openTokens, sealAuthorizationsAnew, sealedOf } from './authorization.store.ts';
+import { openConfigs, sealConfigs, sealStoredConfigs } from './sealed-configs.ts';
 
 const system = { kind: 'system' } as const;
 const planted = 'planted-secret';
@@ -95,7 +97,7 @@ test('what older versions stored is sealed once, whoever starts at the same mome
   // More than are sealed at once.
   const [first] = await rowsOf([ids.plainYoung]);
   if (first === undefined) throw new Error('A row that was just written is not there');
-  const many = Array.from({ length: 250 }, (_, index) => ({ ...first, id: `zz${String(index).padStart(8, '0')}` }));
+  const many = Array.from({ length: 210 }, (_, index) => ({ ...first, id: `zz${String(index).padStart(8, '0')}` }));
   await server.database.transaction(system, (tx) => tx.insert(datasource).values(many));
   const count = () => server.database.read(system, (tx) => tx.$count(datasource));
   const plain = async () =>
@@ -104,7 +106,7 @@ test('what older versions stored is sealed once, whoever starts at the same mome
     ).length;
   const [all, atFirst] = [await count(), await plain()];
 
-  let left = 220;
+  let left = 205;
   const killed: Keys = {
     ...keys,
     seal: (...given) => {
@@ -123,6 +125,33 @@ test('what older versions stored is sealed once, whoever starts at the same mome
   expect(JSON.stringify(await rowsOf([...Object.values(ids), ...many.map(({ id }) => id)]))).not.toContain(planted);
   // Neither versions nor times have moved: to everybody it is the same datasource.
   expect(await read()).toEqual(before);
+});
+
+test('after a change of keys what datasources keep is sealed with the new one, and the old one is not needed for it any more', async () => {
+  const [old, young] = [randomBytes(32), randomBytes(32)];
+  const before = createKeys([old]);
+  const id = await addDatasource(server, northwind, connectors.v1);
+  const key = { datasourceId: id, tag: 'crm' };
+  const tokens = { accessToken: 'an access token', refreshToken: planted };
+  await store(id, sealConfigs(before, { id, generation: 'v1', configs: { foyerConfig: { identityType: 'mail' }, ...newerConfigs } }));
+  await server.database.transaction(system, (tx) =>
+    tx.insert(datasourceAuthorization).values({
+      ...{ ...key, organizationId: Number(northwind), status: 'connected', clientId: 'guests', at: server.clock.now() },
+      ...{ secret: sealedOf(before, key).secret(planted), tokens: sealedOf(before, key).tokens(tokens) },
+    }),
+  );
+  const rotated = createKeys([young, old]);
+  const atOnce = await Promise.all([1, 2].map(() => sealStoredConfigs(server.database, rotated)));
+  expect(atOnce.toSorted()).toEqual([0, 1]);
+  expect(await sealAuthorizationsAnew(server.database, rotated)).toBe(1);
+  expect([await sealStoredConfigs(server.database, rotated), await sealAuthorizationsAnew(server.database, rotated)]).toEqual([0, 0]);
+  const alone = createKeys([young]);
+  const [row] = await rowsOf([id]);
+  expect(row && openConfigs(alone, row)).toMatchObject(newerConfigs);
+  const [kept] = await server.database.read(system, (tx) =>
+    tx.select().from(datasourceAuthorization).where(eq(datasourceAuthorization.datasourceId, id)),
+  );
+  expect(kept && [openSecret(alone, kept), openTokens(alone, kept)]).toEqual([planted, tokens]);
 });
 
 test('a row whose key is gone keeps nobody from starting, and stays', async () => {

@@ -65,11 +65,14 @@ function sealedAnew(keys: Keys, row: Sealable): JsonObject | undefined {
 }
 
 /**
- * Seals what was stored before it was sealed, and answers how many rows there were. Each batch is a transaction of its own: a server
+ * Seals what was stored before it was sealed, or with a key that has a newer one now, and answers how many rows there were. Each batch is a transaction of its own: a server
  * that is killed leaves the rest to the next start, and of several that start together each row falls to one. No datasource changes
  * by this in anybody's eyes.
  */
 export async function sealStoredConfigs(database: Database, keys: Keys): Promise<number> {
+  // What is sealed begins with the name of its key: four bytes, five characters of which are its alone.
+  const newest = keys.seal('datasource-configs', '', '').toString('base64url').slice(0, 5);
+  const isBehind = sql`coalesce(left(${datasource.configs} ->> 'entered', 5), '') <> ${newest}`;
   let written = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
     const last: string = after;
@@ -77,7 +80,7 @@ export async function sealStoredConfigs(database: Database, keys: Keys): Promise
       const rows = await tx
         .select({ id: datasource.id, generation: datasource.generation, configs: datasource.configs })
         .from(datasource)
-        .where(and(gt(datasource.id, last), sql`(${datasource.configs} ->> 'entered') is null`))
+        .where(and(gt(datasource.id, last), isBehind))
         .orderBy(asc(datasource.id))
         .limit(rowsAtOnce)
         .for('update');

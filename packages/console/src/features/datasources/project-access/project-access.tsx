@@ -84,7 +84,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
               header: t('datasources:projectAccess.mappings'),
               minWidthPx: 110,
               grow: 1,
-              card: 'detail' as const,
+              card: 'end' as const,
               cell: (project: Project) => {
                 const count = mappings.get(projectKeyOf(project)) ?? 0;
                 return count > 0 ? t('datasources:projectAccess.mappingsOf', { count }) : null;
