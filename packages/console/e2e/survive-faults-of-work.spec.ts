@@ -184,7 +184,7 @@ surviveFaults({
       await description(page).fill(written);
     },
     method: 'POST',
-    call: /\/api\/organizations\/v1\/\d+\/connectors$/,
+    call: /\/api\/organizations\/v1\/\d+\/connectors(?:\?|$)/,
     act: (page) => save(page).click(),
     goOn: async (page) => {
       const restore = page.getByRole('button', { name: 'Restore my edits' }).first();
@@ -297,26 +297,22 @@ surviveFaults({
     open: async (page, id) => {
       await page.goto(remapping(id));
       await arrived(page);
+      await page
+        .getByRole('grid', { name: 'Available context plugins' })
+        .getByRole('button', { name: /^Greeting/ })
+        .click();
     },
     method: 'DELETE',
     call: /\/api\/organizations\/v1\/\d+\/remapping\/[^/]+\/plugins\/[^/]+\/attributes\/[^/]+\/mapping$/,
-    act: (page) =>
-      page
-        .getByRole('grid', { name: 'Available context plugins' })
-        .getByRole('button', { name: /^Remove mapping/ })
-        .first()
-        .click(),
+    act: (page) => page.getByRole('button', { name: 'Remove mapping: nightsSpent' }).click(),
     goOn: async (page) => {
-      await expect(page.getByRole('status', { name: 'Progress' })).toHaveText('Not saved');
-      await page
-        .getByRole('grid', { name: 'Available context plugins' })
-        .getByRole('button', { name: /^Remove mapping/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Remove mapping: nightsSpent' }).click();
     },
     done: async (page) => {
+      await expect(page.getByRole('button', { name: 'nightsSpent, Integer, not mapped' })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Progress' })).toHaveText('Saved!');
       await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('button', { name: 'Remove mapping: nightsSpent' })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Progress' })).toHaveText('Saved!');
     },
   },

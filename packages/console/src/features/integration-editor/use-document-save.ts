@@ -50,13 +50,15 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
       onSaved(result.saved);
       return;
     }
+    const text = failureText(i18n, result);
     if (result.status === 412) {
       const now = await reload();
-      setState('idle');
+      // Without the other copy there is nothing to choose from yet: it is said, and saving asks again.
+      setState(now ? 'idle' : 'failed');
       if (now) setTheirs(now);
+      else setFailedText(text);
       return;
     }
-    const text = failureText(i18n, result);
     if (result.status === 401 || result.status === 0) {
       // The session's dialog stands over the page, or the network is gone: everything stays as it is.
       setState(result.status === 0 ? 'failed' : 'idle');

@@ -12,6 +12,11 @@ export function failureText(i18n: i18n, failure: { readonly error: { readonly co
   return failure.error.message || errorText(i18n, failure.error.code);
 }
 
+/** What a query that failed says below its title; nothing for an ended session, which has its own dialog, and for what was no call. */
+export function queryErrorText(i18n: i18n, error: Error | null): string | undefined {
+  return error && 'failure' in error ? answerText(i18n, error.failure as Parameters<typeof answerText>[1]) : undefined;
+}
+
 /** What a failed call says where a session that has ended says nothing (it has its own dialog): the server's words, else those of the occasion, else the generic ones (specification 3 §8). */
 export function answerText(
   i18n: i18n,

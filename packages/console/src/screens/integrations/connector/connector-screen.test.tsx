@@ -114,6 +114,23 @@ describe('a connector', () => {
     expect(bodies[1]).toMatchObject({ display: { name: 'Mine', description: 'Their words', supportEmail: 'a@b.example' } });
   });
 
+  test('says that somebody else has saved also where their copy does not load, and keeps what is typed', async () => {
+    let isBehind = false;
+    const { user } = open(
+      'c1#basic',
+      stub(getConnectorV1, () => (isBehind ? { status: 500, problem: { message: '' } } : { data: connectorV1 })),
+      stub(updateConnectorV1, () => {
+        isBehind = true;
+        return { status: 412, problem: { code: 'VERSION_CONFLICT', message: 'Changed by Ivan.' } };
+      }),
+    );
+    await user.type(await nameField(), '!');
+    await user.click(await save());
+    expect(await within(await screen.findByRole('region', { name: 'Unsaved changes' })).findByText('Changed by Ivan.')).toBeVisible();
+    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('keeps what is typed over a reload', async () => {
     const first = open();
     await first.user.type(await nameField(), '!');

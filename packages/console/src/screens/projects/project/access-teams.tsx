@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { projectTeamsQuery } from '#data/project.ts';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { type ReachingTeam, reachingTeams } from './reaching-teams.ts';
 
 interface AccessTeamsProps {
@@ -24,7 +25,7 @@ const none: readonly ProjectTeam[] = [];
 
 /** Teams that reach the project, each with its level and those below it. */
 export function AccessTeams({ organizationId, projectId }: AccessTeamsProps) {
-  const { t } = useTranslation(['projects', 'teams', 'common']);
+  const { t, i18n } = useTranslation(['projects', 'teams', 'common', 'errors']);
   const teams = useQuery(projectTeamsQuery(organizationId, projectId));
   const nodes = useMemo(() => reachingTeams(teams.data ?? none), [teams.data]);
   const open = useMemo(() => new Set(nodes.length <= openUpTo ? nodes.map(({ id }) => id) : []), [nodes]);
@@ -54,6 +55,7 @@ export function AccessTeams({ organizationId, projectId }: AccessTeamsProps) {
         <ErrorState
           headingLevel={4}
           title={t('projects:access.failed')}
+          text={queryErrorText(i18n, teams.error)}
           retryLabel={t('common:retry')}
           isRetrying={teams.isFetching}
           onRetry={() => void teams.refetch()}

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectUsersQuery } from '#data/project.ts';
 import { WhyAccess } from '#features/access/why-access.tsx';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 
 interface AccessUsersProps {
@@ -27,7 +28,7 @@ const leading = (user: ProjectUser) => <PersonAvatar name={nameOf(user)} id={use
 
 /** People who reach the project, each at the highest level of all their ways to it. */
 export function AccessUsers({ organizationId, projectId, personId }: AccessUsersProps) {
-  const { t } = useTranslation(['projects', 'teams', 'common']);
+  const { t, i18n } = useTranslation(['projects', 'teams', 'common', 'errors']);
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const list = useInfiniteQuery(projectUsersQuery(organizationId, projectId, settled));
@@ -94,7 +95,7 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
           loadingLabel={t('projects:access.loadingUsers')}
           {...(hasFailed && {
             problem: {
-              text: t('projects:access.failed'),
+              text: queryErrorText(i18n, list.error) ?? t('projects:access.failed'),
               retryLabel: t('common:retry'),
               onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
             },

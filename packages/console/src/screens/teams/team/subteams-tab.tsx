@@ -16,6 +16,7 @@ import { teamBelowQuery } from '#data/teams.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { flatTeams, type TeamNode } from '#features/team-tree/team-nodes.ts';
 import { useTeamMoving } from '#features/team-tree/use-team-moving.tsx';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 
 interface SubteamsTabProps {
   readonly organizationId: string;
@@ -27,7 +28,7 @@ const teamIcon = () => <UsersRound aria-hidden="true" size={16} />;
 
 /** Everything below a team, as a tree that leads to each. */
 export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProps) {
-  const { t } = useTranslation(['teams', 'common']);
+  const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   const [query, setQuery] = useState('');
   const below = useQuery(teamBelowQuery(organizationId, team.id));
   const nodes = useMemo(
@@ -55,6 +56,7 @@ export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProp
     return (
       <ErrorState
         title={t('teams:team.failedTitle')}
+        text={queryErrorText(i18n, below.error)}
         retryLabel={t('common:retry')}
         isRetrying={below.isFetching}
         onRetry={() => void below.refetch()}
