@@ -49,3 +49,14 @@ export async function leaveForPublicPage(app: App, { request }: LoaderFunctionAr
 export function toSignIn({ request }: LoaderFunctionArgs): Response {
   return redirect(`${paths.signIn.pattern}${new URL(request.url).search}`);
 }
+
+/** Specification 3 §2: an address of connectors that names none leads back to their list. */
+export function toConnectors({ params: { id = '', version } }: LoaderFunctionArgs): Response {
+  const extra = { hash: 'connectors' };
+  return redirect(version === undefined ? paths.integrations.to({ id }, extra) : paths.versionedIntegrations.to({ id, version }, extra));
+}
+
+/** Specification 3 §2: integrations of no organization are chosen by choosing one. */
+export function toOrganizations({ request }: LoaderFunctionArgs): Response | null {
+  return /^\/organization\/+integrations(?:\/|$)/.test(new URL(request.url).pathname) ? redirect(paths.organizations.to()) : null;
+}

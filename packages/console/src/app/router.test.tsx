@@ -73,6 +73,19 @@ test.each(['/nowhere', '/organization', '/organization/42/nothing', '/signin/x',
   },
 );
 
+test.each([
+  ['/organization/42/integrations/connector', '/organization/42/integrations#connectors'],
+  ['/organization/42/integrations/v1/connector/', '/organization/42/integrations/v1#connectors'],
+  ['/organization//integrations/v1', '/organizations'],
+  ['/organization//integrations/connector/7', '/organizations'],
+])('%s, which names none, leads to %s', async (url, target) => {
+  const match = matchRoutes(routes, url)?.at(-1);
+  const { loader } = match?.route ?? {};
+  const request = new Request(new URL(url, 'https://foyer.example'));
+  const answer = typeof loader === 'function' ? await loader({ request, params: match?.params ?? {}, context: {} } as never) : undefined;
+  expect(answer instanceof Response && answer.headers.get('location')).toBe(target);
+});
+
 test('a built address encodes its parameters and leaves empty queries out', () => {
   expect(paths.project.to({ id: '42', project: 'a b/c' }, { hash: 'teams' })).toBe('/organization/42/project/a%20b%2Fc#teams');
   expect(paths.signIn.to({ query: { next: 'L2E=', email: '', req: undefined } })).toBe('/signin?next=L2E%3D');

@@ -6,7 +6,7 @@ import type { LayoutProps } from '#shell/bare-layout.tsx';
 import type { App } from './app.ts';
 import { type Arrival, createArrival, Late, lateCode } from './arrival.tsx';
 import { AlonePage, ErrorAddressPage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
-import { leaveForPublicPage, requirePerson, toSignIn } from './guards.tsx';
+import { leaveForPublicPage, requirePerson, toConnectors, toOrganizations, toSignIn } from './guards.tsx';
 import { type PathName, paths } from './paths.ts';
 import { publicPages } from './public-pages.ts';
 import { Root } from './root.tsx';
@@ -111,7 +111,10 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
           .map((name): RouteObject => ({ id: name, path: paths[name].pattern, element: notFound })),
         { id: 'notFound', path: paths.notFound.pattern, element: notFound },
         { id: 'studioNotFound', path: paths.studioNotFound.pattern, element: notFound },
-        { id: 'unknown', path: '*', element: fault },
+        ...[paths.integrations, paths.versionedIntegrations].map(
+          ({ pattern }): RouteObject => ({ path: `${pattern}/connector`, loader: toConnectors }),
+        ),
+        { id: 'unknown', path: '*', loader: toOrganizations, element: fault },
       ],
     },
   ];
