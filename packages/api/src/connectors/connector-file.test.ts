@@ -117,6 +117,20 @@ describe('a connector that was exported and imported is the same', () => {
     );
   });
 
+  test('also when it would be too long with indentation', () => {
+    const configSchema = { enum: Array.from({ length: 300_000 }, (_, at) => at) };
+    const { text } = connectorFile({
+      id: 'abc',
+      configsVersion: 1,
+      display: { name: 'A' },
+      deployments: {},
+      configs: { configSchema },
+    } as never);
+    expect(text.length).toBeGreaterThan(importLimitBytes / 2);
+    expect(importFileError({ type: 'application/json', size: text.length })).toBeUndefined();
+    expect(readConnectorFile(text, 'v1')).toMatchObject({ ok: true });
+  });
+
   test('and is named by its id', () => {
     expect(connectorFile({ id: 'abc' } as Connector).name).toBe('connector-abc.json');
   });
@@ -146,6 +160,8 @@ describe('a file is refused that', () => {
     ['is no connector', '{}', 'v0', 'IMPORT_CONNECTOR_DATA'],
     ['is no connector of the newer form', '{}', 'v1', 'IMPORT_CONNECTOR_DATA'],
     ['lacks its version', JSON.stringify({ ...v1, configsVersion: undefined }), 'v1', 'IMPORT_CONNECTOR_DATA'],
+    ['lacks its deployments', JSON.stringify({ ...v1, deployments: undefined }), 'v1', 'IMPORT_CONNECTOR_DATA'],
+    ['lacks its display', JSON.stringify({ ...v1, display: undefined }), 'v1', 'IMPORT_CONNECTOR_DATA'],
     ['has no name', JSON.stringify({ ...v0, name: '' }), 'v0', 'IMPORT_CONNECTOR_DATA'],
     ['has what no connector has', JSON.stringify({ ...v0, admin: true }), 'v0', 'IMPORT_CONNECTOR_DATA'],
     ['links to a script', JSON.stringify({ ...v0, documentationUrl: 'javascript:alert(1)' }), 'v0', 'IMPORT_CONNECTOR_DATA'],

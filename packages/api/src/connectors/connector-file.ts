@@ -83,6 +83,7 @@ function parsed(content: unknown): Json | ImportError {
   return isObject(value) && isHarmlessJson(value) ? value : 'IMPORT_FORMAT';
 }
 
+const newerParts = ['configsVersion', 'display', 'deployments', 'configs'] as const;
 const looksOlder = (value: Json) => 'configTemplate' in value;
 const looksNewer = (value: Json) => 'configs' in value;
 
@@ -98,9 +99,9 @@ export function readConnectorFile(content: unknown, generation: ConnectorGenerat
   if (typeof value === 'string') return { ok: false, error: value };
   if (generation === 'v1' && looksOlder(value)) return { ok: false, error: 'IMPORT_V0_INTO_V1' };
   if (generation === 'v0' && looksNewer(value)) return { ok: false, error: 'IMPORT_V1_INTO_V0' };
-  // The newer manifest names its version, and both must say what they configure.
-  if (generation === 'v1' ? !looksNewer(value) || !('configsVersion' in value) : !looksOlder(value))
-    return { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
+  // Both must say what they configure; the newer manifest requires four parts (specification 3 §3).
+  const isWhole = generation === 'v1' ? newerParts.every((part) => part in value) : looksOlder(value);
+  if (!isWhole) return { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
   const body = without(strippedOnSave, value);
   const result = generation === 'v1' ? z.safeParse(createConnectorV1Schema, body) : z.safeParse(createConnectorSchema, body);
   return result.success ? { ok: true, connector: result.data } : { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
@@ -118,7 +119,11 @@ export function connectorV1Body(connector: ConnectorV1): ConnectorV1Body {
 
 /** A connector as a file: what was said by the server is left out. */
 export function connectorFile(connector: Connector | ConnectorV1): { readonly name: string; readonly text: string } {
-  return { name: `connector-${connector.id}.json`, text: `${JSON.stringify(without(strippedFields, connector), null, 2)}\n` };
+  const content = without(strippedFields, connector);
+  const readable = `${JSON.stringify(content, null, 2)}\n`;
+  // Indented, a large schema is several times as long: what is exported must be taken back.
+  const isTooLong = new TextEncoder().encode(readable).length > importLimitBytes;
+  return { name: `connector-${connector.id}.json`, text: isTooLong ? JSON.stringify(content) : readable };
 }
 
 /** A name cut to what a name may have, whole characters only: 'Copy of' a long one is longer. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { shareStatuses } from './connector.schema.ts';
 import {
   allowsThirdParties,
@@ -8,7 +9,7 @@ import {
   hasConfigTemplate,
   missingForActivation,
 } from './connector-rules.ts';
-import { deploymentName } from './deployment.schema.ts';
+import { connectorDeploymentSchema, deploymentName } from './deployment.schema.ts';
 import { largestWholeUnit, secondsOf } from './duration.ts';
 
 test.each([
@@ -73,6 +74,20 @@ test.each([
   const found = largestWholeUnit(seconds);
   expect(found).toEqual(expected);
   if (found) expect(secondsOf(found)).toBe(seconds);
+});
+
+test.each([
+  ['', 'DEPLOYMENT_NAME_REQUIRED'],
+  ['   ', 'DEPLOYMENT_NAME_REQUIRED'],
+  ['a', 'DEPLOYMENT_NAME_TOO_SHORT'],
+  [' a ', 'DEPLOYMENT_NAME_TOO_SHORT'],
+  ['EU', undefined],
+  ['São Paulo 2-b', undefined],
+  ['EU_west', 'DEPLOYMENT_NAME_INVALID'],
+  ['a/b', 'DEPLOYMENT_NAME_INVALID'],
+])('the deployment name %j is %s', (name, error) => {
+  const deployment = { name, refreshRequestUrl: 'https://a.example', jwks_uri: 'https://a.example/jwks' };
+  expect(z.safeParse(connectorDeploymentSchema, deployment).error?.issues[0]?.message).toBe(error);
 });
 
 test('a deployment is named by what was typed and six digits of the time', () => {

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { optionalUrlSchema } from './integration-text.schema.ts';
 
-export const deploymentNameMinLength = 2;
 export const deploymentNameMaxLength = 150;
 export const deploymentsMaximum = 50;
 /** No special characters: letters and digits of any script, spaces and hyphens. */
 export const deploymentNamePattern = /^[\p{L}\p{M}\p{N} -]+$/u;
 
-const deploymentNameSchema = z
-  .string({ error: 'DEPLOYMENT_NAME_REQUIRED' })
-  .check(
-    z.minLength(1, { error: 'DEPLOYMENT_NAME_REQUIRED', abort: true }),
-    z.minLength(deploymentNameMinLength, { error: 'DEPLOYMENT_NAME_TOO_SHORT', abort: true }),
-    z.maxLength(deploymentNameMaxLength, { error: 'DEPLOYMENT_NAME_TOO_LONG', abort: true }),
-    z.regex(deploymentNamePattern, { error: 'DEPLOYMENT_NAME_INVALID' }),
-  );
+const deploymentNameSchema = z.string({ error: 'DEPLOYMENT_NAME_REQUIRED' }).check(
+  // Spaces alone are no name. The key is not trimmed: it must stay what it is called by.
+  z.regex(/\S/, { error: 'DEPLOYMENT_NAME_REQUIRED', abort: true }),
+  z.regex(/\S.*\S/s, { error: 'DEPLOYMENT_NAME_TOO_SHORT', abort: true }),
+  z.maxLength(deploymentNameMaxLength, { error: 'DEPLOYMENT_NAME_TOO_LONG', abort: true }),
+  z.regex(deploymentNamePattern, { error: 'DEPLOYMENT_NAME_INVALID' }),
+);
 
 /** Where a connector is reached. `name` is its key and ends with six digits of the time it was made; `displayName` is what people typed. */
 export const connectorDeploymentSchema = z

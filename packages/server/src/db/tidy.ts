@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, notExists, or } from 'drizzle-orm';
+import { and, eq, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Clock } from '#clock.ts';
 import type { Database } from './database.ts';
 import {
@@ -29,17 +29,25 @@ const keepMailsMs = 7 * 24 * 60 * 60_000;
 /** A picture is sent before what shows it is saved. After this, whoever wanted it has chosen another or gone. */
 const keepPicturesMs = 7 * 24 * 60 * 60_000;
 
-/** Removes what has expired and nobody asks for any more. Any number of servers may do it at once. */
-export async function tidy(database: Database, clock: Clock): Promise<void> {
+/** Names the sweep among the database's advisory locks. */
+const sweepLock = 7_316_001;
+
+/**
+ * Removes what has expired and nobody asks for any more; answers whether it did. Of several servers that come to it at once one does
+ * it, and the others go on with their work: two sweeps over the same rows would wait for each other.
+ */
+export async function tidy(database: Database, clock: Clock): Promise<boolean> {
   const now = clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
-  await database.transaction({ kind: 'system' }, async (tx) => {
+  return database.transaction({ kind: 'system' }, async (tx) => {
+    const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${sweepLock}::bigint) as free`);
+    if (!rows[0]?.free) return false;
     await tx.delete(session).where(or(lt(session.idleExpiresAt, now), lt(session.absoluteExpiresAt, now)));
     await tx.delete(secondFactorChallenge).where(lt(secondFactorChallenge.expiresAt, before(keepFailuresMs)));
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
-    // The one place where a deleted connector is gone for good. Of several servers that sweep at once each row falls to one.
+    // The one place where a deleted connector is gone for good.
     await tx.delete(connector).where(lte(connector.deleteAt, now));
     await tx.delete(connectorShare).where(lte(connectorShare.deleteAt, now));
     await tx.delete(authorizationRecord).where(lt(authorizationRecord.expiresAt, now));
@@ -60,5 +68,6 @@ export async function tidy(database: Database, clock: Clock): Promise<void> {
         ),
       );
     await tx.delete(mailOutbox).where(or(lt(mailOutbox.sentAt, before(keepMailsMs)), lt(mailOutbox.failedAt, before(keepMailsMs))));
+    return true;
   });
 }

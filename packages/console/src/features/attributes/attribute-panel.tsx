@@ -10,6 +10,7 @@ import {
   defaultExpirySeconds,
   neverExpires,
   parameterKeyError,
+  readParameter,
 } from '@foyer/api/connectors/attribute.schema';
 import {
   type DurationUnit,
@@ -57,12 +58,12 @@ interface ParameterRow {
   readonly id: number;
   readonly key: string;
   readonly valueType: DataType;
+  /** It was typed in or left: what is wrong with it is said. */
+  readonly isTouched: boolean;
 }
 
 function rowsOf(parameters: Attribute['parameters']): ParameterRow[] {
-  return parameters.map((parameter, id) =>
-    typeof parameter === 'string' ? { id, key: parameter, valueType: 'string' } : { id, ...parameter },
-  );
+  return parameters.map((parameter, id) => ({ ...readParameter(parameter), id, isTouched: true }));
 }
 
 /** A parameter of texts is a mere key, as in the specification. */
@@ -86,10 +87,14 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
   const isValid = nameError === undefined && keyErrors.every((error) => error === undefined);
   const restedName = useRested(typed.name);
   const isNameShown = restedName === typed.name && typed.name !== (attribute?.name ?? '');
-  const duration = largestWholeUnit(typed.defaultExpDuration);
-  const choice = duration ?? defaultExpiry;
+  // As it was chosen: 24 hours do not become a day, nor sixty minutes an hour, before one's eyes.
+  const [choice, setChoice] = useState(() => (attribute && largestWholeUnit(attribute.defaultExpDuration)) ?? defaultExpiry);
+  const isKept = typed.defaultExpDuration === neverExpires;
   const title = attribute ? t('connectors:attribute.showing', { name: attribute.name }) : t('connectors:attribute.creating');
-  const setExpiry = (count: number, unit: DurationUnit) => change({ defaultExpDuration: secondsOf({ count, unit }) });
+  const setExpiry = (count: number, unit: DurationUnit) => {
+    setChoice({ count, unit });
+    change({ defaultExpDuration: secondsOf({ count, unit }) });
+  };
   const editRow = (id: number, part: Partial<ParameterRow>) =>
     setRows((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row)));
   // A duration from elsewhere may be longer than what can be chosen here: it stays until another one is.
@@ -162,11 +167,11 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
         <div className="flex flex-col gap-3">
           <Checkbox
             label={t('connectors:attribute.neverExpires')}
-            checked={duration === undefined}
+            checked={isKept}
             isDisabled={isReadOnly}
-            onChange={({ currentTarget }) => change({ defaultExpDuration: currentTarget.checked ? neverExpires : defaultExpirySeconds })}
+            onChange={({ currentTarget }) => change({ defaultExpDuration: currentTarget.checked ? neverExpires : secondsOf(choice) })}
           />
-          {duration && (
+          {!isKept && (
             <div className="grid grid-cols-2 gap-3">
               <Select
                 label={t('connectors:attribute.count')}
@@ -204,8 +209,9 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
                     readOnly={isReadOnly}
                     autoComplete="off"
                     spellCheck={false}
-                    error={error && row.key !== '' ? errorText(i18n, error) : undefined}
-                    onChange={({ currentTarget }) => editRow(row.id, { key: currentTarget.value })}
+                    error={error && row.isTouched ? errorText(i18n, error) : undefined}
+                    onChange={({ currentTarget }) => editRow(row.id, { key: currentTarget.value, isTouched: true })}
+                    onBlur={() => editRow(row.id, { isTouched: true })}
                   />
                 </div>
                 <Select
@@ -233,7 +239,7 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
                 size="sm"
                 icon={<Plus aria-hidden="true" size={16} />}
                 onClick={() => {
-                  setRows([...rows, { id: nextId, key: '', valueType: 'string' }]);
+                  setRows([...rows, { id: nextId, key: '', valueType: 'string', isTouched: false }]);
                   setNextId(nextId + 1);
                 }}
               >

@@ -1,8 +1,9 @@
+import type { ConnectorSection } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type ConnectorRow, type Generation, setConnectorStatus } from '#data/connectors.ts';
+import { type ConnectorRow, type Generation, reloadConnector, setConnectorStatus } from '#data/connectors.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText } from './connector-failure.ts';
 import { integrationsPath } from './connector-paths.ts';
@@ -23,10 +24,14 @@ interface ConnectorHeadProps {
   readonly isDirty: boolean;
   /** It was deleted: leaving its page loses nothing. */
   readonly onGone: () => void;
+  /** The server found these missing when it was to be activated: somebody else has taken them away. */
+  readonly onMissing: (sections: readonly ConnectorSection[]) => void;
 }
 
+const sections: readonly ConnectorSection[] = ['basic', 'configuration', 'deployment'];
+
 /** What the head of a connector's page says and offers, in both forms. */
-export function useConnectorHead({ generation, viewer, row, isDirty, onGone }: ConnectorHeadProps) {
+export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onMissing }: ConnectorHeadProps) {
   const { t, i18n } = useTranslation(['connectors', 'errors']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -40,12 +45,19 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone }: C
 
   const changeStatus = async (transition: 'activate' | 'deactivate') => {
     if (!row) return false;
-    const result = await setConnectorStatus(queryClient, { organizationId, generation, connectorId: row.id }, transition);
-    if (result.ok) notify.success(t('connectors:statusUpdated'));
-    else {
-      const text = connectorFailureText(i18n, result);
-      if (text) notify.error(text);
+    const address = { organizationId, generation, connectorId: row.id };
+    const result = await setConnectorStatus(queryClient, address, transition);
+    if (result.ok) {
+      notify.success(t('connectors:statusUpdated'));
+      return false;
     }
+    if (result.error.code === 'CONNECTOR_INCOMPLETE') {
+      await reloadConnector(queryClient, address);
+      onMissing(sections.filter((section) => result.error.fields?.[section]));
+      return true;
+    }
+    const text = connectorFailureText(i18n, result);
+    if (text) notify.error(text);
     return false;
   };
   const dialog = row && { organizationId, generation, connector: row, onClose: close };

@@ -1,3 +1,4 @@
+import type { Failure } from '@foyer/api/client';
 import type { ConnectorDeployment } from '@foyer/api/connectors/deployment.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
@@ -10,7 +11,10 @@ import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#lib/notifications/notifications.ts';
+import { connectorFailureText } from './connector-failure.ts';
 import { DeploymentDialog } from './deployment-dialog.tsx';
+
+type Kept = { readonly kind: 'saved' | 'asked' } | { readonly kind: 'failed'; readonly failure: Failure | undefined };
 
 interface DeploymentsTabProps {
   readonly deployments: Readonly<Record<string, ConnectorDeployment>>;
@@ -18,8 +22,8 @@ interface DeploymentsTabProps {
   readonly readOnlyReason: string | undefined;
   /** The connector is there already: a deployment is saved at once. Otherwise it waits for the connector. */
   readonly isSavedAtOnce: boolean;
-  /** Keeps them; answers with whether it worked. */
-  readonly onChange: (deployments: Readonly<Record<string, ConnectorDeployment>>) => Promise<boolean>;
+  /** Keeps them; answers with what came of it. `asked` when somebody else has changed the same: that is decided elsewhere. */
+  readonly onChange: (deployments: Readonly<Record<string, ConnectorDeployment>>) => Promise<Kept>;
 }
 
 const deploymentId = ({ name }: ConnectorDeployment) => name;
@@ -27,7 +31,7 @@ const shownName = ({ name, displayName }: ConnectorDeployment) => displayName ||
 
 /** Where a connector is reached: a table, a dialog for each (specification 3 §2). */
 export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSavedAtOnce, onChange }: DeploymentsTabProps) {
-  const { t } = useTranslation(['connectors', 'common']);
+  const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const [open, setOpen] = useState<ConnectorDeployment | 'new'>();
   const [leaving, setLeaving] = useState<ConnectorDeployment>();
   const [isRemoving, setRemoving] = useState(false);
@@ -63,20 +67,26 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
     ],
     [t],
   );
+  const failedText = (failure: Failure | undefined) => {
+    const occasion = t('connectors:deployment.failed');
+    return failure ? connectorFailureText(i18n, failure, occasion) : occasion;
+  };
   const keep = async (deployment: ConnectorDeployment) => {
-    if (!(await onChange({ ...deployments, [deployment.name]: deployment }))) return t('connectors:deployment.failed');
-    if (isSavedAtOnce) notify.success(t('connectors:deployment.saved'));
+    const result = await onChange({ ...deployments, [deployment.name]: deployment });
+    if (result.kind === 'failed') return failedText(result.failure);
+    if (isSavedAtOnce && result.kind === 'saved') notify.success(t('connectors:deployment.saved'));
     setOpen(undefined);
     return undefined;
   };
   const remove = async (deployment: ConnectorDeployment) => {
     setRemoving(true);
     const { [deployment.name]: _gone, ...rest } = deployments;
-    const isDone = await onChange(rest);
+    const result = await onChange(rest);
     setRemoving(false);
     setLeaving(undefined);
-    if (!isDone) notify.error(t('connectors:deployment.failed'));
-    else if (isSavedAtOnce) notify.success(t('connectors:deployment.removed'));
+    const text = result.kind === 'failed' ? failedText(result.failure) : undefined;
+    if (text) notify.error(text);
+    if (isSavedAtOnce && result.kind === 'saved') notify.success(t('connectors:deployment.removed'));
   };
   const add = (
     <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpen('new')}>

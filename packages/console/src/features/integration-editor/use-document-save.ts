@@ -80,6 +80,8 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
     state,
     failedText,
     save: () => void sendDocument(editor.document, editor.base),
+    /** Somebody else has saved in between, which a call of its own found out: the question stands now. */
+    ask: setTheirs,
     /** Somebody else's copy, and what both changed; undefined while there is no conflict. */
     conflict: theirs && {
       theirs,

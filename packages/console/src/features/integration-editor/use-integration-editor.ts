@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useRested } from '#lib/form/use-rested.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { type Field, isSameJson } from './document.ts';
+import { conflictingFields, type Field, isSameJson, mergeDocuments } from './document.ts';
 import { isInlineImage } from './inline-image.ts';
 import type { IntegrationDocument, IntegrationForm } from './integration-form.ts';
 import { sendImage } from './send-image.ts';
@@ -24,6 +24,9 @@ function withoutLargeImage<D extends IntegrationDocument>(document: D, base: D):
 
 /** What a call that creates or saves answers. */
 export type SavedAnswer<Thing> = Answer<Thing | undefined> | Failure;
+
+/** What came of a part that is saved by itself; `asked` when it is an unsaved edit now, and what both changed is to be decided. */
+export type TabSaved = { readonly kind: 'saved' | 'asked' } | { readonly kind: 'failed'; readonly failure: Failure | undefined };
 
 interface IntegrationEditorOptions<Thing, D extends IntegrationDocument, Tab extends keyof D & string> {
   readonly form: IntegrationForm<Thing, D, Tab>;
@@ -114,13 +117,14 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     }
     return { ok: true, saved: stored };
   };
+  const reloaded = async () => {
+    const now = await reload();
+    return now === undefined ? undefined : form.savedOf(now, base.document);
+  };
   const save = useDocumentSave({
     editor,
     send,
-    reload: async () => {
-      const now = await reload();
-      return now === undefined ? undefined : form.savedOf(now, base.document);
-    },
+    reload: reloaded,
     onSaved: () => {
       setMissing([]);
       if (thing !== undefined) notify.success(t('editor:saved'));
@@ -128,17 +132,37 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
   });
 
   /** Saves one tab by itself, while the other edits stay unsaved. Of a new thing it waits for the first save. */
-  const saveTab = async (which: Tab, fields: D[Tab], call: (version: number) => Promise<SavedAnswer<Thing>>): Promise<boolean> => {
+  const saveTab = async <Which extends Tab>(
+    which: Which,
+    fields: D[Which],
+    call: (fields: D[Which], version: number) => Promise<SavedAnswer<Thing>>,
+  ): Promise<TabSaved> => {
+    const mine: D = { ...document, [which]: fields };
     if (base.version === undefined) {
       for (const name of new Set([...Object.keys(document[which] ?? {}), ...Object.keys(fields ?? {})]))
         if (!isSameJson(document[which]?.[name], fields?.[name])) editor.set({ tab: which, name }, fields?.[name]);
-      return true;
+      return { kind: 'saved' };
     }
-    const result = await call(base.version);
-    if (!result.ok || !result.data) return false;
-    const stored = store(result.data, base.document);
-    editor.absorb(stored.version, (now) => ({ ...now, [which]: stored.document[which] }));
-    return true;
+    const sent = async (part: D[Which], version: number): Promise<TabSaved> => {
+      const result = await call(part, version);
+      if (!result.ok || !result.data) return { kind: 'failed', failure: result.ok ? undefined : result };
+      const stored = store(result.data, base.document);
+      editor.absorb(stored.version, (now) => ({ ...now, [which]: stored.document[which] }));
+      return { kind: 'saved' };
+    };
+    const result = await sent(fields, base.version);
+    if (result.kind !== 'failed' || result.failure?.status !== 412) return result;
+    // Somebody else has saved in between. An unsaved edit from now on, so that their copy does not simply take its place.
+    editor.setTab(which, fields);
+    const theirs = await reloaded();
+    if (theirs?.version === undefined) return result;
+    if (conflictingFields(base.document, mine, theirs.document).length > 0) {
+      save.ask(theirs);
+      return { kind: 'asked' };
+    }
+    const together = mergeDocuments(base.document, mine, theirs.document, new Map());
+    editor.rebase(theirs, together);
+    return sent(together[which], theirs.version);
   };
 
   const errors = useMemo(() => form.errorsByTab(document), [form, document]);

@@ -101,7 +101,8 @@ export function errorsByTab(document: LegacyDocument): Readonly<Record<LegacyTab
   };
 }
 
-const tabOfSection: Readonly<Record<ConnectorSection, LegacyTab>> = {
+/** On which tab each thing that can be missing stands. */
+export const tabOfSection: Readonly<Record<ConnectorSection, LegacyTab>> = {
   basic: 'basic',
   configuration: 'config-template',
   deployment: 'deployment',

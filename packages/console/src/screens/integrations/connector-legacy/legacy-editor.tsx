@@ -14,7 +14,7 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { bodyOf, changeOf, documentOf, type LegacyTab, legacyForm } from './legacy-document.ts';
+import { bodyOf, changeOf, documentOf, type LegacyTab, legacyForm, tabOfSection } from './legacy-document.ts';
 
 // The editor and the preview come with their tab.
 const SharingTab = lazy(async () => ({ default: (await import('./sharing-tab.tsx')).SharingTab }));
@@ -63,6 +63,7 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
   const { document, base } = form;
   const { head, lifeCycle, dialogs, share } = useConnectorHead({
     ...{ generation: 'older', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
+    onMissing: (sections) => form.setMissing(sections.map((section) => tabOfSection[section])),
   });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);
@@ -96,8 +97,8 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
         readOnlyReason={lockReason(locks.deployments)}
         isSavedAtOnce={base.version !== undefined}
         onChange={(deployments) =>
-          form.saveTab('deployment', deployments, (version) =>
-            saveOlderConnector(queryClient, organizationId, connectorId, version, { deployments }),
+          form.saveTab('deployment', deployments, (part, version) =>
+            saveOlderConnector(queryClient, organizationId, connectorId, version, { deployments: part }),
           )
         }
       />

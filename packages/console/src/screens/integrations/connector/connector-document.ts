@@ -140,7 +140,8 @@ export function errorsByTab(document: ConnectorDocument): TabErrors {
   };
 }
 
-const tabOfSection: Readonly<Record<ConnectorSection, ConnectorTab>> = {
+/** On which tab each thing that can be missing stands. */
+export const tabOfSection: Readonly<Record<ConnectorSection, ConnectorTab>> = {
   basic: 'basic',
   configuration: 'configuration',
   deployment: 'deployment',

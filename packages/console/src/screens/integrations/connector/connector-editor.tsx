@@ -14,7 +14,7 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf } from './connector-document.ts';
+import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, tabOfSection } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
 const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
@@ -65,6 +65,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
   const { document, base } = form;
   const { head, lifeCycle, dialogs } = useConnectorHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
+    onMissing: (sections) => form.setMissing(sections.map((section) => tabOfSection[section])),
   });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);
@@ -96,8 +97,8 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
         readOnlyReason={lockReason(locks.deployments)}
         isSavedAtOnce={base.version !== undefined}
         onChange={(deployments) =>
-          form.saveTab('deployment', deployments, (version) =>
-            saveNewerConnector(queryClient, organizationId, connectorId, version, { deployments }),
+          form.saveTab('deployment', deployments, (part, version) =>
+            saveNewerConnector(queryClient, organizationId, connectorId, version, { deployments: part }),
           )
         }
       />

@@ -13,6 +13,7 @@ import { ConnectorScreen } from './connector-screen.tsx';
 // What comes with its tab or question is there already: how long a module takes is not what these tests are about.
 import '#features/attributes/attribute-panel.tsx';
 import '#features/attributes/attributes-tab.tsx';
+import '#features/connectors/deployments-tab.tsx';
 import '#features/integration-editor/conflict-dialog.tsx';
 
 const at = (version: number, change: Partial<ConnectorV1> = {}, status: ConnectorV1['metadata']['status'] = 'draft'): ConnectorV1 => ({
@@ -162,6 +163,15 @@ describe('a connector', () => {
     expect(told()).toEqual(['Connector status was updated successfully!']);
   });
 
+  test('that the server finds incomplete is told in the same words, with the tabs flagged', async () => {
+    const answer = { code: 'CONNECTOR_INCOMPLETE', message: 'No.', fields: { deployment: 'CONNECTOR_INCOMPLETE' } };
+    const { user } = open('c1#basic', stub(changeConnectorStatusV1, { status: 409, problem: answer }));
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Unable to activate connector' })).getByRole('button'));
+    expect(screen.getByRole('tab', { name: /^Deployment configuration.*has errors/ })).toBeVisible();
+    expect(told()).toEqual([]);
+  });
+
   test('is created by its first save, and its page is shown then', async () => {
     const { user, location } = open('new#basic', stub(createConnectorV1, { status: 201, data: { ...connectorV1, id: 'c9' } }));
     await user.type(await nameField(), 'Tidewater Loyalty CRM');
@@ -175,6 +185,57 @@ describe('a connector', () => {
     await waitFor(() => expect(location()).toBe('/error'));
     expect(router.state.location.state).toEqual({ missing: 'connector', back: '/organization/10482/integrations/v1#connectors' });
     await waitFor(() => expect(told()).toEqual(['No.']));
+  });
+});
+
+describe('a deployment', () => {
+  const place = Object.values(connectorV1.deployments)[0];
+  if (!place) throw new Error('The connector of the tests has a deployment.');
+  const other = { ...place, name: 'Other654321', displayName: 'Other' };
+  /** Somebody else has saved `theirs` after the page was loaded; answers with what was sent then. */
+  function openBehind(theirs: ConnectorV1) {
+    const sent: { readonly deployments: ConnectorV1['deployments'] }[] = [];
+    let isBehind = false;
+    const stage = open(
+      'c1#deployment',
+      stub(getConnectorV1, () => ({ data: isBehind ? theirs : connectorV1 })),
+      stub(updateConnectorV1, ({ body }) => {
+        const { deployments } = body as { deployments: ConnectorV1['deployments'] };
+        sent.push({ deployments });
+        if (sent.length > 1) return { data: at(10, { deployments }) };
+        isBehind = true;
+        return { status: 412, problem: { code: 'VERSION_CONFLICT', message: 'Changed.' } };
+      }),
+    );
+    return { ...stage, sent };
+  }
+  async function editAddress(user: ReturnType<typeof openBehind>['user']) {
+    await user.click(await screen.findByRole('button', { name: place?.displayName || place?.name || '' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit deployment' });
+    const field = within(dialog).getByRole('textbox', { name: /^Error Notification URL/ });
+    await user.clear(field);
+    await user.type(field, 'https://mine.example/errors');
+    await user.click(within(dialog).getByRole('button', { name: 'Save deployment' }));
+  }
+
+  test('is saved together with what somebody else has saved in between', async () => {
+    const { user, sent } = openBehind(at(9, { deployments: { ...connectorV1.deployments, [other.name]: other } }));
+    await editAddress(user);
+    await waitFor(() => expect(told()).toEqual(['Deployment saved successfully.']));
+    expect(Object.keys(sent[1]?.deployments ?? {})).toEqual([...Object.keys(connectorV1.deployments), other.name]);
+    expect(sent[1]?.deployments?.[place.name]).toMatchObject({ errorNotificationUrl: 'https://mine.example/errors' });
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
+  });
+
+  test('that somebody else has changed as well is asked about, and kept until that is decided', async () => {
+    const theirPlace = { ...place, errorNotificationUrl: 'https://theirs.example/errors' };
+    const { user, sent } = openBehind(at(9, { deployments: { ...connectorV1.deployments, [place.name]: theirPlace } }));
+    await editAddress(user);
+    const question = await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' });
+    expect(sent).toHaveLength(1);
+    await user.click(within(question).getByRole('button', { name: 'Back to my edits' }));
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');
+    expect(told()).toEqual([]);
   });
 });
 
@@ -192,6 +253,39 @@ describe('pre-defined attributes', () => {
     await user.click(create);
     expect(await screen.findByText('POINTS earned')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');
+  });
+
+  test('expire after 24 hours unless another time is chosen, which stays as it was chosen', async () => {
+    const { user } = open('c1#pre-defined-attributes');
+    await user.click(await screen.findByRole('button', { name: 'Create attribute' }));
+    const panel = await screen.findByRole('complementary', { name: 'Create a new attribute info panel' });
+    const [count, unit] = ['Number', 'Unit'].map((name) => within(panel).getByRole('combobox', { name }));
+    expect([count?.textContent, unit?.textContent]).toEqual(['24', 'Hours']);
+    const never = within(panel).getByRole('checkbox', { name: 'Never expires' });
+    await user.click(never);
+    expect(within(panel).queryByRole('combobox', { name: 'Unit' })).toBeNull();
+    await user.click(never);
+    expect(within(panel).getByRole('combobox', { name: 'Unit' })).toHaveTextContent('Hours');
+  });
+
+  test('say what is wrong with the key of a parameter once it was typed in or left', async () => {
+    const { user } = open('c1#pre-defined-attributes');
+    await user.click(await screen.findByRole('button', { name: 'Create attribute' }));
+    const panel = await screen.findByRole('complementary', { name: 'Create a new attribute info panel' });
+    await user.type(within(panel).getByRole('textbox', { name: 'Name' }), 'Tier');
+    const create = within(panel).getByRole('button', { name: 'Create' });
+    expect(create).not.toHaveAttribute('aria-disabled', 'true');
+    await user.click(within(panel).getByRole('button', { name: 'Add parameter' }));
+    const key = within(panel).getByRole('textbox', { name: 'Key of parameter 1' });
+    const text = 'The parameter needs a key. Fill it in or remove the row.';
+    expect(within(panel).queryByText(text)).toBeNull();
+    await user.type(key, 'a_b');
+    expect(within(panel).getByText('A key has letters, numbers and hyphens only: no full stop, no _ and no spaces.')).toBeVisible();
+    await user.clear(key);
+    expect(within(panel).getByText(text)).toBeVisible();
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    await user.type(key, 'a-b');
+    expect(create).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   test('say what was looked for when there is none', async () => {

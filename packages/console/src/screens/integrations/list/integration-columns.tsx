@@ -49,7 +49,7 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
       {
         id: 'status',
         header: t('list.status'),
-        minWidthPx: generation === 'older' ? 320 : 240,
+        minWidthPx: generation === 'older' ? 288 : 240,
         grow: 1,
         card: 'detail',
         cell: (row) => (
