@@ -111,6 +111,8 @@ describe('a datasource', () => {
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
     expect(question).toHaveTextContent('Guest app');
+    expect(question).toHaveTextContent('3 mappings use its attributes.');
+    expect(question).toHaveTextContent('4 mappings of theirs');
     await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
     expect(told()).toEqual(['Datasource status was updated successfully!']);

@@ -75,7 +75,9 @@ export const Sharing: Story = { parameters: on(), play: choose(/^(Share|Comparti
 export const ProjectAccess: Story = {
   parameters: on(
     stub(listAllProjects, { data: [...projects] }),
-    stub(listDatasourceProjectsV1, { data: projects.slice(1, 3).map(({ deployment, subdomain }) => ({ deployment, subdomain })) }),
+    stub(listDatasourceProjectsV1, {
+      data: projects.slice(1, 3).map(({ deployment, subdomain }) => ({ deployment, subdomain, mappings: 3 })),
+    }),
   ),
   play: choose(/^(Project access|Acesso de projetos)$/),
 };
