@@ -1,6 +1,7 @@
 // What is measured stands alone on the page; the bench drives it from outside through `window.bench`.
 import './bench.css';
 import { agGrid } from './ag-grid.ts';
+import { foyerBoard } from './foyer-board.tsx';
 import { foyerCanvas } from './foyer-canvas.tsx';
 import { foyerTable } from './foyer-table.tsx';
 import { foyerTree } from './foyer-tree.tsx';
@@ -17,6 +18,7 @@ const subjects: Readonly<Record<string, (count: number) => Subject>> = {
   'react-aria-tree': reactAriaTree,
   'schema-form': schemaForm,
   'foyer-canvas': foyerCanvas,
+  'foyer-board': foyerBoard,
   'xarrows-all': (count) => xarrowsCanvas(count, 'all'),
   'xarrows-in-view': (count) => xarrowsCanvas(count, 'in view'),
 };

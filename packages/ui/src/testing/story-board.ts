@@ -42,17 +42,39 @@ export const storyBoardTexts: RemappingBoardTexts = {
 
 /** The board in Brazilian Portuguese, for stories. */
 export const storyBoardTextsInPortuguese: RemappingBoardTexts = {
-  ...storyBoardTexts,
   label: 'Remapeamento',
   scopeTitle: 'Fontes de dados disponíveis',
   sourceTitle: 'Atributos de contexto',
   groupTitle: 'Plugins de contexto disponíveis',
   steps: { label: 'Colunas', scopes: 'Fontes', sources: 'Atributos', groups: 'Plugins' },
   typeNames: storyCanvasTextsInPortuguese.typeNames,
+  parameterCount: (count) => plural(count, 'parâmetro', 'parâmetros'),
   hint: 'Arraste um atributo para um campo do mesmo tipo, ou pressione um e depois o outro.',
+  held: (source, count) => `${source}: ${plural(count, 'campo o aceita', 'campos o aceitam')}.`,
   putBack: 'Devolver',
+  sourceName: ({ name, type, parameterCount }) =>
+    [name, type, parameterCount > 0 && plural(parameterCount, 'parâmetro', 'parâmetros')].filter(Boolean).join(', '),
+  fieldName: ({ name, type, mapped }) =>
+    [name, type, mapped ? `mapeado de ${mapped.name} de ${mapped.origin}` : 'não mapeado', mapped?.problem].filter(Boolean).join(', '),
+  placeHere: ({ source, field, type, replaced }) =>
+    [field, type, replaced ? `mapear ${source} aqui no lugar de ${replaced}` : `mapear ${source} aqui`].join(', '),
+  fitsHere: (count) => plural(count, 'campo o aceita', 'campos o aceitam'),
+  turn: (group) => `Usar ${group}`,
   emptyArea: 'Adicionar um campo de saída',
   dropHere: 'Solte para mapear',
+  editMapping: (field) => `Parâmetros de ${field}`,
+  removeMapping: (field) => `Remover mapeamento: ${field}`,
+  acceptSuggestion: ({ source, field }) => `Mapear ${source} para ${field}`,
+  dismissSuggestion: ({ source, field }) => `Dispensar ${source} para ${field}`,
+  saving: (field) => `Salvando ${field}`,
+  chooseSource: (field) => `Mapear para ${field}`,
+  noSourceFits: (type) => `Nenhum atributo é do tipo ${type}`,
+  said: {
+    picked: (source, count, isDragged) =>
+      `${source} na mão. ${plural(count, 'campo o aceita', 'campos o aceitam')}.${isDragged ? '' : ' As setas escolhem, Enter mapeia, Esc devolve.'}`,
+    cancelled: (source) => `${source} foi devolvido.`,
+    refused: (source, field) => `${field} não aceita o tipo de ${source}.`,
+  },
 };
 
 /** What a loyalty programme knows of a guest. */
@@ -106,3 +128,23 @@ export const storyGroups: readonly BoardGroup[] = [
   },
   { id: 'p3', name: 'Spending', detail: '0 of 1 fields mapped', hasProblem: false, isOpen: true, fields: [field('f9', 'total', 'float')] },
 ];
+
+/** So many sources of one type. */
+export const storyManySources = (count: number): readonly BoardSource[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `a${at}`, name: `attribute_${at}`, valueType: 'string', parameterCount: at % 3 }));
+
+/** So many open groups, each with so many empty fields of that type. */
+export const storyManyGroups = (count: number, fieldCount: number): readonly BoardGroup[] =>
+  Array.from({ length: count }, (_, group) => ({
+    id: `p${group}`,
+    name: `Plugin ${group}`,
+    detail: `0 of ${fieldCount} fields mapped`,
+    hasProblem: false,
+    isOpen: true,
+    fields: Array.from({ length: fieldCount }, (_, at) => ({
+      id: `p${group}.f${at}`,
+      name: `field_${at}`,
+      valueType: 'string',
+      parameterCount: at % 2,
+    })),
+  }));

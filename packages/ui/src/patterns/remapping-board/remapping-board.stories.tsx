@@ -1,6 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { storyBoardTexts, storyBoardTextsInPortuguese, storyGroups, storySources } from '#testing/story-board.ts';
+import {
+  storyBoardTexts,
+  storyBoardTextsInPortuguese,
+  storyGroups,
+  storyManyGroups,
+  storyManySources,
+  storySources,
+} from '#testing/story-board.ts';
 import { Brazilian } from '#testing/story-layout.tsx';
 import { RemappingBoard } from './index.ts';
 
@@ -56,25 +63,38 @@ export const Held: Story = {
   },
 };
 
-const long = (name: string) => `${name}_do_programa_internacional_de_fidelidade_e_relacionamento`;
+const withLongNames = (group: string, detail: string, name: string, origin: string) => ({
+  sources: storySources.map((source) => ({ ...source, name: source.name + name })),
+  groups: storyGroups.map((one) => ({
+    ...one,
+    name: one.name + group,
+    detail,
+    fields: one.fields.map((field) => ({
+      ...field,
+      name: field.name + name,
+      mapped: field.mapped && { ...field.mapped, name: field.mapped.name + name, origin },
+    })),
+  })),
+});
+
 export const LongText: Story = {
+  args: withLongNames(
+    ' of the international loyalty and relations programme',
+    '3 of 6 fields mapped',
+    '_of_the_international_loyalty_and_relations_programme',
+    'Loyalty programme of the northern coast and of the islands',
+  ),
+};
+
+export const LongTextPortuguese: Story = {
   args: {
     texts: storyBoardTextsInPortuguese,
-    sources: storySources.map((source) => ({ ...source, name: long(source.name) })),
-    groups: storyGroups.map((group) => ({
-      ...group,
-      name: `${group.name} do programa internacional de fidelidade e relacionamento`,
-      detail: '3 de 6 campos mapeados',
-      fields: group.fields.map((field) => ({
-        ...field,
-        name: long(field.name),
-        mapped: field.mapped && {
-          ...field.mapped,
-          name: long(field.mapped.name),
-          origin: 'Programa de fidelidade da costa norte e das ilhas',
-        },
-      })),
-    })),
+    ...withLongNames(
+      ' do programa internacional de fidelidade e relacionamento',
+      '3 de 6 campos mapeados',
+      '_do_programa_internacional_de_fidelidade_e_relacionamento',
+      'Programa de fidelidade da costa norte e das ilhas',
+    ),
   },
   render: (args) => (
     <Brazilian>
@@ -86,26 +106,4 @@ export const LongText: Story = {
 };
 
 /** Two hundred on one side, fifty plugins of twenty fields on the other: only what is in sight is drawn. */
-export const Many: Story = {
-  args: {
-    sources: Array.from({ length: 200 }, (_, at) => ({
-      id: `a${at}`,
-      name: `attribute_${at}`,
-      valueType: 'string' as const,
-      parameterCount: at % 3,
-    })),
-    groups: Array.from({ length: 50 }, (_, group) => ({
-      id: `p${group}`,
-      name: `Plugin ${group}`,
-      detail: '0 of 20 fields mapped',
-      hasProblem: false,
-      isOpen: true,
-      fields: Array.from({ length: 20 }, (_, at) => ({
-        id: `p${group}.f${at}`,
-        name: `field_${at}`,
-        valueType: 'string' as const,
-        parameterCount: at % 2,
-      })),
-    })),
-  },
-};
+export const Many: Story = { args: { sources: storyManySources(200), groups: storyManyGroups(50, 20) } };
