@@ -41,7 +41,9 @@ describe('stories', () => {
   const whole = ['Default', 'States', 'LongText'].map((story) => `export const ${story}: Story = {};`).join('\n');
 
   it('are content with a state and long text in both languages', () => {
-    expect(storyProblems('a.stories.tsx', 'a', `${whole} <Brazilian>`)).toEqual([]);
+    expect(storyProblems('a.stories.tsx', 'a', `${whole}\nexport const LongTextPortuguese: Story = {};`)).toEqual([]);
+    const both = 'export const LongText: Story = {\n  render: () => (\n    <Row>\n      <Brazilian>\n    </Row>\n  ),\n};';
+    expect(storyProblems('a.stories.tsx', 'a', whole.replace('export const LongText: Story = {};', both))).toEqual([]);
     expect(storyProblems('a.stories.tsx', 'spinner', 'export const Default: Story = {};\nexport const Variants: Story = {};')).toEqual([]);
   });
 
@@ -51,6 +53,10 @@ describe('stories', () => {
       'a.stories.tsx: no story LongText',
     ]);
     expect(storyProblems('a.stories.tsx', 'a', whole)).toEqual(['a.stories.tsx: no long text in Brazilian Portuguese']);
+    const portuguese = "export const LongText: Story = {\n  args: {\n    lang: 'pt-BR',\n  },\n};";
+    expect(storyProblems('a.stories.tsx', 'a', whole.replace('export const LongText: Story = {};', portuguese))).toEqual([
+      'a.stories.tsx: no long text in English',
+    ]);
   });
 });
 

@@ -14,16 +14,28 @@ const wordless = new Set(['announcement', 'late-status', 'logo', 'qr-code', 'ske
 /** Parts that look one way only. */
 const onlyOneLook = new Set(['announcement', 'late-status', 'loader-overlay', 'visually-hidden']);
 
+/** The stories of a file: name and text. */
+const storiesOf = (text: string) =>
+  [...text.matchAll(/^export const (\w+): Story = (\{[^\n]*\};$|\{$.*?^\};$)/gms)].map(([, name = '', body = '']) => ({ name, body }));
+
+/** A story that is in Brazilian Portuguese from end to end shows nothing of the other language. */
+const isAllPortuguese = (body: string) => /^ {4}lang: 'pt-BR'|^ {4}texts: \w+InPortuguese|=> \(\n {4}<Brazilian>/m.test(body);
+
 /** What is missing from the stories of one part. */
 export function storyProblems(path: string, name: string, text: string): string[] {
   const stories = [...text.matchAll(/^export const (\w+): Story\b/gm)].map(([, story]) => story ?? '');
   const isLong = (story: string) => story.startsWith('LongText');
   const others = stories.filter((story) => story !== 'Default' && !isLong(story));
+  const long = storiesOf(text).filter(({ name: story }) => isLong(story));
+  const isPortuguese = ({ name: story, body }: (typeof long)[number]) => story.endsWith('Portuguese') || isAllPortuguese(body);
   return [
     !stories.includes('Default') && 'no story Default',
     others.length === 0 && !onlyOneLook.has(name) && 'no story of a variant or a state',
     !stories.some(isLong) && !wordless.has(name) && 'no story LongText',
-    stories.some(isLong) && !/<Brazilian>|pt-BR|Portuguese/.test(text) && 'no long text in Brazilian Portuguese',
+    long.length > 0 &&
+      !long.some((story) => isPortuguese(story) || /<Brazilian>|lang="pt-BR"/.test(story.body)) &&
+      'no long text in Brazilian Portuguese',
+    long.length > 0 && long.every(isPortuguese) && 'no long text in English',
   ]
     .filter((problem) => problem !== false)
     .map((problem) => `${path}: ${problem}`);

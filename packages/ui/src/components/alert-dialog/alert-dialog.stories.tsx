@@ -51,6 +51,19 @@ export const Failed: Story = {
   args: { error: 'We encountered an error trying to process your request. You can retry now or come back later.' },
 };
 
+export const LongText: Story = {
+  args: {
+    tone: 'neutral',
+    icon: <MailWarning size={20} />,
+    title: 'The address of your account has to be confirmed before you go on',
+    description:
+      'To perform this action your account has to be verified. We have sent a message to international.department.administration@tidal-coast-museum-foundation.example.',
+    confirmLabel: 'Resend the verification e-mail',
+    confirmingLabel: 'Resending',
+    cancelLabel: 'Not now, thank you',
+  },
+};
+
 /** Long words at 390 px. */
 export const LongTextPortuguese: Story = {
   args: {

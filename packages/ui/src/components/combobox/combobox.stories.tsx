@@ -120,6 +120,16 @@ export const Large: Story = {
 
 export const LongText: Story = {
   args: {
+    label: 'The new owner of everything that belongs to this organization',
+    placeholder: 'Search by the name or the e-mail of the person',
+    error: 'Choose the person who will be responsible for the organization before you go on.',
+    value: people[2] ?? null,
+  },
+  play: async ({ canvasElement }) => void (await openWith(canvasElement, '{ArrowDown}')),
+};
+
+export const LongTextPortuguese: Story = {
+  args: {
     label: 'O novo proprietário de tudo o que pertence a esta organização',
     lang: 'pt-BR',
     placeholder: 'Buscar por nome ou e-mail da pessoa',

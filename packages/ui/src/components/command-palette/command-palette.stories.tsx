@@ -98,8 +98,29 @@ export const Loading: Story = { args: { groups: [], isLoading: true, loadingLabe
 /** The platform did not answer: what is known here can be used all the same. */
 export const Failed: Story = { args: { notice: 'The search does not answer. Places and actions can be used all the same.' } };
 
-/** Long names, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    groups: [
+      {
+        id: 'places',
+        label: 'Go to',
+        commands: [
+          {
+            id: 'about',
+            label: 'Settings and everything else about this organization and the people who are responsible for it',
+            detail: 'Museum of the Tidal Coast and Estuary Foundation',
+            icon: <Settings size={16} />,
+            onSelect: nothing,
+          },
+          { id: 'projects', label: 'Projects', icon: <LayoutGrid size={16} />, onSelect: nothing },
+        ],
+      },
+    ],
+  },
+};
+
+/** Long names, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     lang: 'pt-BR',
     label: 'Buscar ou ir para',

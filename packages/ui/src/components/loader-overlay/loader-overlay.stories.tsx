@@ -21,5 +21,12 @@ type Story = StoryObj<typeof meta>;
 /** Over everything. */
 export const Default: Story = {};
 
+/** A longer sentence. */
+export const LongText: Story = {
+  args: { label: 'We are setting up your organization and the demonstration projects that come with it...' },
+};
+
 /** A longer sentence, in Brazilian Portuguese. */
-export const LongText: Story = { args: { lang: 'pt-BR', label: 'Estamos preparando a sua organização e os projetos de demonstração…' } };
+export const LongTextPortuguese: Story = {
+  args: { lang: 'pt-BR', label: 'Estamos preparando a sua organização e os projetos de demonstração…' },
+};

@@ -32,11 +32,18 @@ export const Variants: Story = {
   ),
 };
 
-/** In Brazilian Portuguese; as wide as what is chosen. */
+/** As wide as what is chosen, in either language. */
 export const LongText: Story = {
   render: (args) => (
-    <Brazilian>
-      <NativeSelect {...args} label="Idioma" defaultValue="br" leading={<Languages aria-hidden="true" size={14} />} />
-    </Brazilian>
+    <Row>
+      <NativeSelect
+        {...args}
+        label="Language of everything on this page"
+        options={[{ value: 'en', label: 'English, as it is written in the United Kingdom of Great Britain and Northern Ireland' }]}
+      />
+      <Brazilian>
+        <NativeSelect {...args} label="Idioma" defaultValue="br" leading={<Languages aria-hidden="true" size={14} />} />
+      </Brazilian>
+    </Row>
   ),
 };

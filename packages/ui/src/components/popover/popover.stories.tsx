@@ -49,8 +49,27 @@ export const Filled: Story = {
   },
 };
 
-/** Lines wrap; a list longer than the window scrolls inside. */
 export const LongText: Story = {
+  args: {
+    label: 'Notifications',
+    trigger: <IconButton label="Notifications" icon={<Bell aria-hidden="true" size={18} />} />,
+    children: (
+      <NotificationHistory
+        emptyText=""
+        label="Notifications"
+        items={Array.from({ length: 12 }, (_, at) => ({
+          id: String(at),
+          kind: at % 3 === 0 ? ('error' as const) : ('success' as const),
+          text: 'We encountered an error while trying to process your request. Please try again now or come back later.',
+          timeLabel: '10:42',
+        }))}
+      />
+    ),
+  },
+};
+
+/** Lines wrap; a list longer than the window scrolls inside. */
+export const LongTextPortuguese: Story = {
   args: {
     label: 'Notificações',
     trigger: <IconButton label="Notificações" icon={<Bell aria-hidden="true" size={18} />} />,

@@ -32,6 +32,11 @@ export const Focused: Story = {
 
 export const LongText: Story = {
   ...Focused,
+  args: { label: 'Skip the navigation of the organization and go straight to the main content of this page' },
+};
+
+export const LongTextPortuguese: Story = {
+  ...Focused,
   render: () => (
     <Brazilian>
       <SkipLink

@@ -6,8 +6,7 @@ import { WindowedGrid } from './index.ts';
 type Thing = { id: string; name: string };
 
 const things: readonly Thing[] = Array.from({ length: 2000 }, (_, index) => ({ id: `t${index}`, name: `Project ${index + 1}` }));
-const names = ['Concierge de reservas e mensagens de pré-chegada da Fundação do Museu da Costa', 'Aplicativo', 'Clube de fidelidade'];
-const long = names.map((name, index) => ({ id: `l${index}`, name }));
+const named = (...names: readonly string[]) => names.map((name, index) => ({ id: `l${index}`, name }));
 
 const meta = {
   title: 'Components/WindowedGrid',
@@ -43,9 +42,15 @@ export const Variants: Story = {
   },
 };
 
-/** Items of different heights, in Brazilian Portuguese: those in one row are equally tall. */
+/** Items of different heights: those in one row are equally tall. */
 export const LongText: Story = {
-  args: { items: long },
+  args: { items: named('Reservations concierge and messages before arrival of the Tidal Coast Museum', 'App', 'Loyalty club') },
+};
+
+export const LongTextPortuguese: Story = {
+  args: {
+    items: named('Concierge de reservas e mensagens de pré-chegada da Fundação do Museu da Costa', 'Aplicativo', 'Clube de fidelidade'),
+  },
   render: (args) => (
     <Brazilian>
       <WindowedGrid {...args} />

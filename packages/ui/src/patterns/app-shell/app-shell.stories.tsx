@@ -63,8 +63,21 @@ export const WithBanner: Story = {
 /** Somebody who may see no place of the organization. */
 export const WithoutNavigation: Story = { args: { nav: [] } };
 
-/** Names of 45 characters are cut with an ellipsis, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    organization: <StoryOrganization name="Museum of the Tidal Coast and Estuary Foundation" />,
+    person: <StoryPerson name="Jean-Baptiste de la Rochefoucauld-Montbel" />,
+    children: (
+      <PageHeader
+        title="Everything about this organization"
+        description="Here are the details of the organization and the people who are responsible for it."
+      />
+    ),
+  },
+};
+
+/** Names of 45 characters are cut with an ellipsis, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     lang: 'pt-BR',
     skipLabel: 'Ir para o conteúdo',

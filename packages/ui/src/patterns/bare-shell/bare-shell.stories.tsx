@@ -49,8 +49,15 @@ export const Default: Story = {};
 /** The same on a phone. */
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** A long name, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    skipLabel: 'Skip to the main content of this page',
+    person: <StoryPerson kind="bar" name="Jean-Baptiste de la Rochefoucauld-Montbel" />,
+  },
+};
+
+/** A long name, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     lang: 'pt-BR',
     skipLabel: 'Ir para o conteúdo',

@@ -69,8 +69,18 @@ export const Failed: Story = {
   args: { error: 'We encountered an error trying to process your request. You can retry now or come back later.' },
 };
 
-/** The same on a phone, in Brazilian Portuguese. */
 export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    title: 'Delete the Museum of the Tidal Coast and Estuary Foundation?',
+    description:
+      'This closes the door for all 1,240 people. Its 216 projects, 412 teams and 130 integrations are removed and cannot be restored.',
+    confirmLabel: 'Delete the whole organization',
+  },
+};
+
+/** The same on a phone, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     title: 'Excluir Fundação do Museu da Costa e do Estuário?',

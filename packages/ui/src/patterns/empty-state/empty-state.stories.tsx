@@ -57,8 +57,19 @@ export const Page: Story = {
   },
 };
 
-/** The same on a phone, in Brazilian Portuguese. */
 export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    size: 'page',
+    picture: 'window',
+    title: 'No project matches “reservations concierge and messages before arrival”',
+    text: 'Check the spelling, choose another deployment or clear the search to see all projects.',
+    action: <Button>Clear the search</Button>,
+  },
+};
+
+/** The same on a phone, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     lang: 'pt-BR',

@@ -33,8 +33,17 @@ export const WithDetail: Story = {
   },
 };
 
-/** The same on a phone, in Brazilian Portuguese. */
 export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    title: 'This invitation link is no longer valid',
+    text: 'The invitation may have expired, or you may no longer have the permission to join this organization.',
+    detail: 'Error 410: 7f3c9a1e-5b2d-4c8f-9e6a-0d1b2c3d4e5f',
+  },
+};
+
+/** The same on a phone, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     lang: 'pt-BR',

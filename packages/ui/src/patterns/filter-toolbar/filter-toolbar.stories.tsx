@@ -70,8 +70,18 @@ export const States: Story = {
   args: { search: <Search start="noor" />, filters: <Filters anyRole="Admin" />, isFiltered: true, resultText: '1 person' },
 };
 
-/** Long texts, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    search: <Search label="Filter by the name, e-mail or identifier of the person" />,
+    filters: <Filters anyRole="Administration of projects" />,
+    isFiltered: true,
+    clearLabel: 'Remove all of the filters',
+    resultText: '1,240 people, 216 pending invites',
+  },
+};
+
+/** Long texts, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     label: 'Filtrar pessoas',
     search: <Search label="Filtrar por nome, e-mail ou identificador da pessoa" />,

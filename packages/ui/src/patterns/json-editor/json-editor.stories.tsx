@@ -144,8 +144,17 @@ export const SetFromOutside: Story = {
   },
 };
 
-/** Long words, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    label: 'Configuration schema of the properties that the user defines',
+    hint: 'The schema describes the fields that organizations fill in when they create a datasource from this connector.',
+    error: 'The schema could not be saved because somebody else changed the connector while you were editing it.',
+    rows: 6,
+  },
+};
+
+/** Long words, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     label: 'Esquema de configuração das propriedades definidas pelo usuário',
     hint: 'O esquema descreve os campos que as organizações preenchem quando criam uma fonte de dados a partir deste conector.',

@@ -69,8 +69,17 @@ export const Waiting: Story = {
 /** On its way. */
 export const Submitting: Story = { args: { isSubmitting: true } };
 
-/** In Brazilian Portuguese. */
 export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    description:
+      'Your login has expired. Please login again. Everything on this page stays as it is, also what has not been saved yet by anybody.',
+    leaveLabel: 'Go to the sign-in page instead',
+  },
+};
+
+/** In Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     title: 'Login expirado',

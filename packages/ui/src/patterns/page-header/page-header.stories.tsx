@@ -41,8 +41,18 @@ export const Centred: Story = {
   args: { align: 'center', title: 'Select your organization', description: 'The ones you opened last come first.' },
 };
 
-/** A long title beside an action, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    title: 'Reservations concierge and messages before arrival of the Tidal Coast Museum Foundation',
+    count: '1,240',
+    back: <BackLink href="#projects">Projects of the organization Museum of the Tidal Coast and Estuary Foundation</BackLink>,
+    description: 'Here are the details of the project, the people who have access to it and everything that can be turned on or off.',
+    actions: <Button variant="primary">Create another project</Button>,
+  },
+};
+
+/** A long title beside an action, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     lang: 'pt-BR',
     title: 'Concierge de reservas e mensagens de pré-chegada da Fundação do Museu da Costa',

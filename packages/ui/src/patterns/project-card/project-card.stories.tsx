@@ -104,8 +104,15 @@ export const Rows: Story = {
 /** The list on a phone. */
 export const NarrowRows: Story = { ...Rows, globals: { viewport: { value: 'phone' } } };
 
-/** Long names, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    name: 'Reservations concierge and messages before arrival of the Tidal Coast and Estuary Museum Foundation',
+    region: 'South America (São Paulo, second availability zone)',
+  },
+};
+
+/** Long names, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     lang: 'pt-BR',
     name: 'Concierge de reservas e mensagens de pré-chegada da Fundação do Museu da Costa e do Estuário',

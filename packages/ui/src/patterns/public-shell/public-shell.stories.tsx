@@ -63,8 +63,16 @@ export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
 /** The form alone. */
 export const WithoutPanel: Story = { args: { isPanelHidden: true } };
 
-/** Longer texts, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    panelTitle: 'All of your environments behind one single front door for everybody on your team.',
+    panelText: 'People, projects and datasources in good order, from the very first invite to the last of the integrations.',
+    children: <Form title="Sign in to your account of the experience platform" submit="Sign in to your account" />,
+  },
+};
+
+/** Longer texts, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     lang: 'pt-BR',
     panelTitle: 'Todos os ambientes, uma única porta de entrada para toda a sua equipe.',

@@ -197,8 +197,12 @@ export const LongText: Story = {
   },
 };
 
-export const Portuguese: Story = {
-  args: { texts: storyCanvasTextsInPortuguese },
+export const LongTextPortuguese: Story = {
+  args: {
+    texts: storyCanvasTextsInPortuguese,
+    sources: storyEnds.sources.map((source) => ({ ...source, name: `${source.name}_do_programa_internacional_de_relacionamento` })),
+    destinations: storyEnds.destinations.map((end) => ({ ...end, name: `${end.name}_do_programa_internacional_de_relacionamento` })),
+  },
   render: (args) => (
     <Brazilian>
       <Kept {...args} />

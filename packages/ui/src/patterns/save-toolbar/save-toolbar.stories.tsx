@@ -64,8 +64,15 @@ export const Failed: Story = { args: { state: 'failed', failedText: 'The changes
 /** Cannot be saved yet. */
 export const Blocked: Story = { args: { blockedReason: 'Fix the errors in 1 tab first.' } };
 
-/** Long texts, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    countText: '1,240 unsaved changes',
+    blockedReason: 'First correct the errors on the tabs Configuration, Deployment and Predefined attributes.',
+  },
+};
+
+/** Long texts, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     lang: 'pt-BR',
     label: 'Alterações não salvas',

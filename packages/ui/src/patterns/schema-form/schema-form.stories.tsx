@@ -105,8 +105,33 @@ export const Alternatives: Story = {
 /** Two hundred fields: only the one that is typed in is drawn. */
 export const TwoHundredFields: Story = { args: { schema: manyFields(200), uiSchema: {} } };
 
-/** Long names and messages, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    uiSchema: {},
+    schema: {
+      type: 'object',
+      required: ['address', 'identifier', 'approver'],
+      properties: {
+        address: {
+          type: 'string',
+          title: 'Base address of the programming interface of the loyalty programme',
+          description: 'It has to begin with https:// and must not end with a slash.',
+        },
+        identifier: { type: 'string', title: 'Identifier of the client for the authorization' },
+        approver: { type: 'string', title: 'Who is responsible for approving the publication in production' },
+        hotels: { type: 'array', title: 'Hotels that take part in the loyalty programme', items: { type: 'string' } },
+      },
+    },
+    value: { hotels: ['Lantern Hotel at the Harbour of Lisbon'] },
+  },
+  render: (args) => <Kept {...args} checkLabel="Check" />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Check' }));
+  },
+};
+
+/** Long names and messages, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     texts: brazilianForm,
     uiSchema: {},

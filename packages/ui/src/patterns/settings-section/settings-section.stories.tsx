@@ -49,8 +49,30 @@ export const Well: Story = {
   },
 };
 
-/** The well on a phone, in Brazilian Portuguese. */
+/** The well on a phone. */
 export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    ...Well.args,
+    children: (
+      <>
+        <SettingsRow
+          title="Leave this organization"
+          description="You have to name another owner before you leave the Museum of the Tidal Coast and Estuary Foundation."
+          action={<Button isDisabled>Leave the organization</Button>}
+        />
+        <SettingsRow
+          title="Delete this organization"
+          description="Removes the projects, the teams and the integrations for everybody. There is no way back from this."
+          action={<Button variant="quiet-danger">Delete the organization</Button>}
+        />
+      </>
+    ),
+  },
+};
+
+/** The same in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     ...Well.args,

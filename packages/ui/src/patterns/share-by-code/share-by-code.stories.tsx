@@ -52,8 +52,21 @@ export const Invalid: Story = {
 /** Only owners add somebody; the list is on its way. */
 export const States: Story = { args: { addOffReason: 'Only an owner can share it.', organizations: undefined } };
 
-/** Long names, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    code: 'quiet-harbour-4821-lantern',
+    found: { ...museum, name: 'Museum of the Tidal Coast and Estuaries of the South Foundation', verified: false },
+    texts: {
+      ...texts,
+      code: 'Share code of the other organization, as its owners see it',
+      codeHint: 'Ask them for their code; they find it beside the integrations of their organization.',
+      list: 'Organizations that this connector is shared with at present',
+    },
+  },
+};
+
+/** Long names, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   render: (args) => (
     <Brazilian>
       <ShareByCode {...args} />

@@ -25,10 +25,10 @@ export const Default: Story = {};
 /** Beside other buttons in a bar. */
 export const Variants: Story = { args: { kind: 'bar' } };
 
-/** In Brazilian Portuguese. */
 export const LongText: Story = {
   render: (args) => (
     <Stack width={224}>
+      <ShellSearch {...args} label="Search all of the organization or jump to" />
       <Brazilian>
         <ShellSearch {...args} label="Pesquisar em toda a organização ou ir para" />
       </Brazilian>

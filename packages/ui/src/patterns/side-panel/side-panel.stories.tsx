@@ -103,8 +103,26 @@ export const Variants: Story = {
 /** Closed: the page has all the room. */
 export const Closed: Story = { args: { isOpen: false } };
 
-/** Long texts, in Brazilian Portuguese. */
 export const LongText: Story = {
+  args: {
+    title: 'Jean-Baptiste de la Rochefoucauld-Montbel',
+    description: 'jb.delarochefoucauld-montbel@tidal-coast-museum-foundation.example',
+    avatar: <PersonAvatar name="Jean-Baptiste Montbel" id="3" size="lg" />,
+    footer: (
+      <Button size="sm" variant="quiet-danger">
+        Revoke the access to this organization
+      </Button>
+    ),
+    children: (
+      <SidePanelSection title="Membership in the teams of this organization" aside={<TextLink href="#modify">Modify</TextLink>}>
+        <p>Museum of the Tidal Coast and Estuary Foundation, visitors and associates</p>
+      </SidePanelSection>
+    ),
+  },
+};
+
+/** Long texts, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   args: {
     lang: 'pt-BR',
     title: 'Jean-Baptiste de la Rochefoucauld-Montbel',

@@ -71,8 +71,12 @@ export const LongText: Story = {
   },
 };
 
-export const Portuguese: Story = {
-  args: { texts: storyTransferTextsInPortuguese, chosenIds: new Set(['concierge', 'front', 'night']) },
+export const LongTextPortuguese: Story = {
+  args: {
+    teams: storyTeams.map((team) => ({ ...team, name: `${team.name} do Departamento de Relações Internacionais e Protocolo` })),
+    texts: storyTransferTextsInPortuguese,
+    chosenIds: new Set(['concierge', 'front', 'night']),
+  },
   render: (args) => (
     <Brazilian>
       <Kept {...args} />

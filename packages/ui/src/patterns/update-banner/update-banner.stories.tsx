@@ -22,8 +22,17 @@ export const Default: Story = {};
 /** It is being brought in. */
 export const Updating: Story = { args: { isUpdating: true } };
 
-/** A longer text in a narrow window, in Brazilian Portuguese. */
 export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    text: 'A new version of the product is available and can be used immediately',
+    updateLabel: 'Update it now',
+    dismissLabel: 'Dismiss',
+  },
+};
+
+/** A longer text in a narrow window, in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     lang: 'pt-BR',
