@@ -39,8 +39,23 @@ export const Default: Story = {};
 /** Being saved. */
 export const Saving: Story = { args: { isSaving: true } };
 
-/** The same on a phone, in Brazilian Portuguese. */
+/** The same on a phone. */
 export const LongText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    fields: [
+      {
+        id: 'name',
+        label: 'Name of the team',
+        mine: 'Night service for the guests of the Tidal Coast and Estuary',
+        theirs: 'Nightserviceforallguestsofthetidalcoastandtheestuaryinallseasons',
+      },
+    ],
+  },
+};
+
+/** And in Brazilian Portuguese. */
+export const LongTextPortuguese: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     title: 'Outra pessoa salvou enquanto isso',
