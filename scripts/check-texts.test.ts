@@ -20,6 +20,12 @@ describe('the two languages', () => {
     expect(checkPair(en, catalogue({ ...br, n_many: '{{count}} de equipes' }))).toEqual([]);
   });
 
+  it('leave the name of the product to the brand', () => {
+    expect(checkPair(catalogue({ x: 'Welcome to Foyer' }), catalogue({ x: 'Boas-vindas ao {{product}}' }))).toContain(
+      'locales/en: a:x names the product; its name comes as {{product}} from the brand',
+    );
+  });
+
   it('hold no empty text', () => {
     expect(checkPair(catalogue({ x: ' ' }), catalogue({ x: 'X' }))).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 // The texts: both languages complete, none unused, none written into the code, and every wording the specifications quote in the catalogue.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brand } from '../packages/api/src/brand.ts';
 import { isTestFile, readSources, report, rootFolder } from './source-files.ts';
 import { lineOf, literalText, type Node, walkFile } from './syntax-tree.ts';
 
@@ -46,7 +47,7 @@ function pluralProblems(locale: keyof typeof pluralForms, catalogue: Catalogue):
   });
 }
 
-/** Where the two languages differ in keys, placeholders or plural forms. */
+/** Where the two languages differ in keys, placeholders or plural forms, or name the product: its name comes from the brand. */
 export function checkPair(en: Catalogue, br: Catalogue): string[] {
   const problems = [...pluralProblems('en', en), ...pluralProblems('br', br)];
   const base = (catalogue: Catalogue) => new Set([...catalogue.keys()].map((key) => key.replace(pluralEnding, '')));
@@ -64,7 +65,11 @@ export function checkPair(en: Catalogue, br: Catalogue): string[] {
     ['en', en],
     ['br', br],
   ] as const) {
-    for (const [key, text] of catalogue) if (text.trim() === '') problems.push(`locales/${locale}: ${key} is empty`);
+    for (const [key, text] of catalogue) {
+      if (text.trim() === '') problems.push(`locales/${locale}: ${key} is empty`);
+      if (text.includes(brand.name))
+        problems.push(`locales/${locale}: ${key} names the product; its name comes as {{product}} from the brand`);
+    }
   }
   return problems;
 }

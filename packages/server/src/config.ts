@@ -121,7 +121,7 @@ const environmentSchema = z.object({
   FOYER_SEED: z.optional(z.enum(['demo', 'empty', 'large'])),
   FOYER_KEY: z.optional(keysSchema),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
-  MAIL_FROM: z._default(text, 'Foyer <no-reply@foyer.example>'),
+  MAIL_FROM: z._default(text, `${brand.name} <no-reply@${brand.supportEmail.split('@')[1]}>`),
   DEPLOYMENT_HOSTS: z.optional(deploymentHostsSchema),
   SANDBOX_PORT: z.optional(number(0, 65_535)),
   STUDIO_2_ONLY: z._default(z.string(), ''),

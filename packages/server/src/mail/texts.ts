@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brand } from '@foyer/api/brand';
 import { rootFolder } from '#config.ts';
 import { escapeHtml } from '#html-text.ts';
 
@@ -56,7 +57,8 @@ function textsOf(locale: MailLocale): Texts {
 
 /** What the mailbox of the demo says around the mails. */
 export function mailboxTexts(locale: MailLocale): Readonly<Record<string, string>> {
-  return textsOf(locale).mailbox;
+  const texts = Object.entries(textsOf(locale).mailbox);
+  return Object.fromEntries(texts.map(([key, text]) => [key, text.replace('{{product}}', brand.name)]));
 }
 
 /** The address is the text too: the reader sees where it leads, and can copy it. */
@@ -67,7 +69,7 @@ function htmlLink(address: string): string {
 /** A mail in the reader's language. Throws when a text is missing, so that no half mail goes out. */
 export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale, values: MailValues[Kind]): MailContent {
   const texts = textsOf(locale)[kind];
-  const given = values as unknown as Readonly<Record<string, string>>;
+  const given: Readonly<Record<string, string>> = { product: brand.name, ...(values as unknown as Readonly<Record<string, string>>) };
   const write = (key: string): string => {
     const template = texts[key];
     if (template === undefined) throw new Error(`The mail ${kind} has no text ${key} in ${locale}`);

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { confirmAuthenticator } from '#data/account.ts';
+import { brand } from '#lib/brand.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -46,7 +47,7 @@ export function AuthenticatorDialog({ setup, isOpen, onClose, onConfirmed }: Aut
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('account:factorOn.scanTitle')}
+      title={t('account:factorOn.scanTitle', { product: brand.name })}
       description={t('account:factorOn.scanText')}
       submitLabel={t('account:factorOn.submit')}
       submittingLabel={t('account:factorOn.submitting')}

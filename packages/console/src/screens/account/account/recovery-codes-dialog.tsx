@@ -4,6 +4,7 @@ import { CopyButton } from '@foyer/ui/copy-button';
 import { Dialog } from '@foyer/ui/dialog';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '#lib/brand.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 
 interface RecoveryCodesDialogProps {
@@ -19,7 +20,7 @@ export function RecoveryCodesDialog({ codes, email, isOpen, onClose }: RecoveryC
   const [isKept, setIsKept] = useState(false);
   const copy = useRef<HTMLButtonElement>(null);
   const [isReminded, setIsReminded] = useState(false);
-  const text = `${t('account:recovery.file', { email })}\n\n${codes.join('\n')}\n`;
+  const text = `${t('account:recovery.file', { product: brand.name, email })}\n\n${codes.join('\n')}\n`;
   const file = useMemo(() => new Blob([text], { type: 'text/plain' }), [text]);
   const url = useObjectUrl(file);
   const close = () => {
@@ -59,7 +60,7 @@ export function RecoveryCodesDialog({ codes, email, isOpen, onClose }: RecoveryC
             copiedLabel={t('account:copied')}
             failedLabel={t('account:copyFailed')}
           />
-          <ButtonLink href={url} download="foyer-recovery-codes.txt">
+          <ButtonLink href={url} download={`${brand.name.toLowerCase()}-recovery-codes.txt`}>
             {t('account:recovery.download')}
           </ButtonLink>
         </div>
