@@ -38,6 +38,13 @@ test('the same text hashes alike for one purpose and otherwise for another', () 
   expect(keys.hmac('cursor', '123456')).not.toEqual(keys.hmac('second-factor-code', '123456'));
 });
 
+test('what was hashed before a change of keys is among the hashes of all keys', () => {
+  const old = createKeys([first]).hmac('recovery-code', 'ABCDE-23456');
+  expect(createKeys([second, first]).hmac('recovery-code', 'ABCDE-23456')).not.toEqual(old);
+  expect(createKeys([second, first]).hmacs('recovery-code', 'ABCDE-23456')).toContainEqual(old);
+  expect(createKeys([second]).hmacs('recovery-code', 'ABCDE-23456')).not.toContainEqual(old);
+});
+
 test('a folder’s key is made once, whoever asks first, and only its owner may read it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-keys-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -20,6 +20,8 @@ export type KeyPurpose =
 export interface Keys {
   /** Keyed hash, for short secrets that could be guessed from a plain one. */
   hmac(purpose: KeyPurpose, text: string): Buffer;
+  /** The same with each key, newest first: what was hashed before the keys changed is found by one of these. */
+  hmacs(purpose: KeyPurpose, text: string): Buffer[];
   /** AES-256-GCM. `row` names what the text belongs to: sealed text moved elsewhere does not open. */
   seal(purpose: KeyPurpose, row: string, text: string): Buffer;
   /** Throws when the text was not sealed with these keys for this row. */
@@ -42,8 +44,10 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   };
   /** Says which key sealed, without saying anything about the key. */
   const idOf = (secret: Buffer): Buffer => createHmac('sha256', secret).update('foyer key id').digest().subarray(0, 4);
+  const hash = (secret: Buffer, purpose: KeyPurpose, text: string) => createHmac('sha256', keyOf(secret, purpose)).update(text).digest();
   return {
-    hmac: (purpose, text) => createHmac('sha256', keyOf(newest, purpose)).update(text).digest(),
+    hmac: (purpose, text) => hash(newest, purpose, text),
+    hmacs: (purpose, text) => secrets.map((secret) => hash(secret, purpose, text)),
     seal: (purpose, row, text) => {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv('aes-256-gcm', keyOf(newest, purpose), nonce).setAAD(Buffer.from(row));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { authenticator, recoveryCode } from '#db/schema.ts';
 
@@ -54,11 +54,11 @@ export async function replaceRecoveryCodes(tx: Transaction, personId: string, co
 }
 
 /** Uses a recovery code up. False when it is none of the person's, or was used. */
-export async function takeRecoveryCode(tx: Transaction, personId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(tx: Transaction, personId: string, codeHashes: readonly Buffer[], now: Date): Promise<boolean> {
   const used = await tx
     .update(recoveryCode)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCode.personId, personId), eq(recoveryCode.codeHash, codeHash), isNull(recoveryCode.usedAt)))
+    .where(and(eq(recoveryCode.personId, personId), inArray(recoveryCode.codeHash, codeHashes), isNull(recoveryCode.usedAt)))
     .returning({ personId: recoveryCode.personId });
   return used.length > 0;
 }

@@ -56,7 +56,14 @@ export function createRecoveryCodes(): string[] {
   });
 }
 
-/** What is kept of a recovery code, however it was typed. */
+const spellingOf = (personId: string, code: string) => `${personId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`;
+
+/** What is kept of a recovery code. */
 export function recoveryCodeHash(keys: Keys, personId: string, code: string): Buffer {
-  return keys.hmac('recovery-code', `${personId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`);
+  return keys.hmac('recovery-code', spellingOf(personId, code));
+}
+
+/** What may have been kept of a recovery code, however it was typed and whichever key was the newest then: codes on paper outlive keys. */
+export function recoveryCodeHashes(keys: Keys, personId: string, code: string): Buffer[] {
+  return keys.hmacs('recovery-code', spellingOf(personId, code));
 }

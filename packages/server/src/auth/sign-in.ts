@@ -6,7 +6,7 @@ import type { Platform } from '#platform.ts';
 import { mailLocaleOf, queueNotice } from './account-mails.ts';
 import { canonicalEmail, codeBackOff, codeRules, destinationAfterSignIn, passwordBackOff, resendMemoryMs } from './auth.rules.ts';
 import { findAuthenticator, takeRecoveryCode } from './authenticator.store.ts';
-import { recoveryCodeHash, takeAuthenticatorCode } from './authenticator.ts';
+import { recoveryCodeHashes, takeAuthenticatorCode } from './authenticator.ts';
 import {
   type Challenge,
   codeWaitMs,
@@ -169,7 +169,7 @@ async function isCode(
     return challenge.channel === 'email' && timingSafeEqual(challenge.codeHash, codeHashOf(platform, person.id, code));
   if (challenge.channel !== 'authenticator') return false;
   return channel === 'recovery'
-    ? takeRecoveryCode(tx, person.id, recoveryCodeHash(platform.keys, person.id, code), now)
+    ? takeRecoveryCode(tx, person.id, recoveryCodeHashes(platform.keys, person.id, code), now)
     : takeAuthenticatorCode(platform.keys, tx, person.id, code, now);
 }
 
