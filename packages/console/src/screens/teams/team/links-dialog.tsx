@@ -116,6 +116,8 @@ export function LinksDialog(props: LinksDialogProps) {
   };
   const nameOf = (id: string) => chosen?.get(id)?.name ?? before?.get(id)?.name ?? id;
   const isLoaded = before !== undefined;
+  // A search that failed has found nothing, which does not mean that there is nothing.
+  const hasNoAnswer = shown === 'all' && props.hasFailed && !props.isSearching;
 
   return (
     <Dialog
@@ -220,8 +222,15 @@ export function LinksDialog(props: LinksDialogProps) {
                 {...(hasLevels && { actions, actionsLabel: t('teams:links.controls'), actionsWidthPx: 128 })}
                 isLoading={props.isSearching}
                 loadingLabel={t('teams:team.searching')}
+                {...(hasNoAnswer && {
+                  problem: {
+                    text: t(candidates.length > 0 ? 'teams:team.moreFailed' : 'teams:links.loadFailed'),
+                    retryLabel: t('common:retry'),
+                    onRetry: props.onRetry,
+                  },
+                })}
                 paging={{ hasMore: shown === 'all' && props.hasMore, isLoadingMore: props.isLoadingMore, onLoadMore: props.onLoadMore }}
-                empty={<p className="py-8 text-center text-ink-2">{t('teams:team.noMatchTitle')}</p>}
+                empty={hasNoAnswer ? null : <p className="py-8 text-center text-ink-2">{t('teams:team.noMatchTitle')}</p>}
               />
             ) : (
               <div aria-busy="true" className="space-y-4">

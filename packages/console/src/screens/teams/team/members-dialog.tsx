@@ -49,7 +49,7 @@ export function MembersDialog({ organizationId, team, onClose }: ManageProps) {
       onLoadMore={() => void people.fetchNextPage()}
       hasFailed={people.isError || members.isError}
       onRetry={() => {
-        void people.refetch();
+        void (people.isFetchNextPageError ? people.fetchNextPage() : people.refetch());
         void members.refetch();
       }}
       leading={avatar}

@@ -56,7 +56,7 @@ export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
       onLoadMore={() => void projects.fetchNextPage()}
       hasFailed={projects.isError || own.isError}
       onRetry={() => {
-        void projects.refetch();
+        void (projects.isFetchNextPageError ? projects.fetchNextPage() : projects.refetch());
         void own.refetch();
       }}
       leading={picture}

@@ -247,6 +247,24 @@ test('who may not manage teams reads', async () => {
   expect(screen.queryByRole('textbox', { name: 'Team name' })).toBeNull();
 });
 
+test('members: a search that fails says so, and is done again', async () => {
+  let isBroken = false;
+  open(
+    '',
+    stub(listUsers, () => (isBroken ? { status: 403, problem: { message: '' } } : counted(teamPeople))),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage members' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Noor Haddad');
+  isBroken = true;
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'noor' } });
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  expect(dialog.getByText('The list did not load')).toBeVisible();
+  isBroken = false;
+  fireEvent.click(again);
+  expect(await dialog.findByText('Noor Haddad')).toBeVisible();
+});
+
 test('whom a change concerns is said too where they are too many to name', async () => {
   open('', stub(previewAccess, { data: { ...emptyPreview, people: 5001, tooManyProjects: 2000 } }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete team' }));
