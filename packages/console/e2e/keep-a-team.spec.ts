@@ -5,7 +5,7 @@ import { arrived, expect, test } from './support/journey.ts';
 // What is changed here stays changed.
 test.use({ isServerFresh: true });
 
-test('an owner makes a team, gives it people and a project, moves it and deletes it', async ({ page, signInAs, northwindId, server }) => {
+test('an owner makes a team, gives it people and a project, moves it, deletes it, and drags another', async ({ page, signInAs, northwindId, server }) => {
   // Seven screens and three seconds of waiting by specification.
   test.slow();
   const client = await server.client('olivia');
@@ -56,4 +56,13 @@ test('an owner makes a team, gives it people and a project, moves it and deletes
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete team' }).click();
   await page.waitForURL(/\/directory#teams$/);
   expect((await client.call(getTeam, { params })).status).toBe(404);
+
+  // What a drag means for people is said before it happens.
+  const technology = page.getByRole('treeitem', { name: /^Technology/ });
+  await technology.dragTo(page.getByRole('treeitem', { name: /^Marketing/ }));
+  const drop = page.getByRole('dialog', { name: 'Move team' });
+  await expect(drop.getByRole('combobox', { name: 'Parent team' })).toHaveValue('Marketing');
+  await expect(drop.getByText('Access to projects:')).toBeVisible();
+  await drop.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('“Technology” is now under “Marketing”.').first()).toBeVisible();
 });
