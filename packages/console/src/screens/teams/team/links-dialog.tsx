@@ -167,7 +167,7 @@ export function LinksDialog(props: LinksDialogProps) {
           onRetry={props.onRetry}
         />
       ) : (
-        <div inert={isSaving} className={isSaving ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+        <div inert={isSaving} className={isSaving ? 'flex flex-col gap-3 pt-0.5 opacity-60' : 'flex flex-col gap-3 pt-0.5'}>
           {save.state === 'partly' && (
             <Banner tone="danger" title={failure}>
               {save.total > save.failed.size && <p>{t('teams:links.doneCount', { count: save.total - save.failed.size })}</p>}
