@@ -5,7 +5,12 @@ import { arrived, expect, test } from './support/journey.ts';
 // What is changed here stays changed.
 test.use({ isServerFresh: true });
 
-test('an owner makes a team, gives it people and a project, moves it, deletes it, and drags another', async ({ page, signInAs, northwindId, server }) => {
+test('an owner makes a team, gives it people and a project, moves it, deletes it, and drags another', async ({
+  page,
+  signInAs,
+  northwindId,
+  server,
+}) => {
   // Seven screens and three seconds of waiting by specification.
   test.slow();
   const client = await server.client('olivia');
