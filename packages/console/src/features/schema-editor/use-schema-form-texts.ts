@@ -32,7 +32,11 @@ export function schemaProblemText(t: TFunction<'editor'>, problem: SchemaProblem
 
 /** The words for what is wrong in a text of JSON. */
 export function jsonProblemText(t: TFunction<'editor'>, { kind, line, detail }: JsonProblem): string {
-  return kind === 'schema' ? t('json.schema', { line, detail }) : t(`json.${kind}`, { line });
+  if (kind !== 'schema') return t(`json.${kind}`, { line });
+  // These two have no number of their own, only the service's English sentence.
+  if (detail === 'End of file expected.') return t('json.after', { line });
+  const types = /^Incorrect type\. Expected (?:one of )?(.+)\.$/.exec(detail)?.[1];
+  return types === undefined ? t('json.schema', { line, detail }) : t('json.type', { line, types: types.replaceAll('"', '') });
 }
 
 /** All words of a schema form; the same object while the language is the same. */
