@@ -17,6 +17,13 @@ it('reads what Playwright says; one that did not run is a failure, a flaky one i
   expect(readCounts(output)).toEqual({ passed: 12, failed: 3, flaky: 1 });
 });
 
+it('reads what Jest says of stories, whose suites are no tests', () => {
+  const output =
+    '\u001b[1mTest Suites: \u001b[22m1 failed, 2 passed, 3 total\n\u001b[1mTests:       \u001b[22m1 failed, 11 passed, 12 total\n';
+  expect(readCounts(output)).toEqual({ passed: 11, failed: 1, flaky: 0 });
+  expect(readFailures('  ● Components/Button › Default › smoke-test\n\n    expected a button\n')[0]).toContain('expected a button');
+});
+
 it('takes silence for no answer, not for success', () => {
   expect(readCounts('nothing here\n')).toBeUndefined();
 });

@@ -14,17 +14,19 @@ function sum(text: string, pattern: RegExp): number {
 }
 
 /**
- * Reads the closing lines of Vitest (`Tests  2 failed | 59 passed (61)`) and Playwright (`  12 passed (30.1s)`, `  1 failed`).
+ * Reads the closing lines of Vitest (`Tests  2 failed | 59 passed (61)`), Playwright (`  12 passed (30.1s)`, `  1 failed`) and Jest, under
+ * Storybook's test-runner (`Tests:       1 failed, 11 passed, 12 total`).
  * Undefined when there are none: a runner that says nothing has not passed.
  */
 export function readCounts(output: string): Counts | undefined {
   const lines = output.replace(colour, '').split('\n');
   const vitest = lines.filter((line) => /^\s*Tests\s+.*\(\d+\)\s*$/.test(line)).join('\n');
   const playwright = lines.filter((line) => /^\s+\d+ (?:passed|failed|flaky|did not run|interrupted)\b/.test(line)).join('\n');
-  if (!vitest && !playwright) return undefined;
+  const jest = lines.filter((line) => /^Tests:\s+.*\d+ total\s*$/.test(line)).join('\n');
+  if (!vitest && !playwright && !jest) return undefined;
   return {
-    passed: sum(vitest, /(\d+) passed/g) + sum(playwright, /(\d+) passed/g),
-    failed: sum(vitest, /(\d+) failed/g) + sum(playwright, /(\d+) (?:failed|did not run|interrupted)/g),
+    passed: sum(vitest, /(\d+) passed/g) + sum(playwright, /(\d+) passed/g) + sum(jest, /(\d+) passed/g),
+    failed: sum(vitest, /(\d+) failed/g) + sum(jest, /(\d+) failed/g) + sum(playwright, /(\d+) (?:failed|did not run|interrupted)/g),
     flaky: sum(playwright, /(\d+) flaky/g),
   };
 }
@@ -33,13 +35,13 @@ export function readCounts(output: string): Counts | undefined {
 const most = { failures: 20, lines: 12, columns: 240 };
 
 /**
- * The first lines of each failed or flaky test, as Vitest (` FAIL  server src/…`), Playwright (`  1) sign-in.spec.ts:3:1 › …`) and the list
- * of flaky tests begin them. A log may be cut in the middle: what failed has to stand at its end.
+ * The first lines of each failed or flaky test, as Vitest (` FAIL  server src/…`), Playwright (`  1) sign-in.spec.ts:3:1 › …`), Jest
+ * (`  ● Components/Button › Default`) and the list of flaky tests begin them. A log may be cut in the middle: what failed has to stand at its end.
  */
 export function readFailures(output: string): string[] {
   const lines = output.replace(colour, '').split('\n');
   return lines
-    .flatMap((line, at) => (/^\s*(?:FAIL\s|\d+\) |FLAKY\s)/.test(line) ? [at] : []))
+    .flatMap((line, at) => (/^\s*(?:FAIL\s|\d+\) |● |FLAKY\s)/.test(line) ? [at] : []))
     .slice(0, most.failures)
     .map((at, index, starts) =>
       lines

@@ -37,6 +37,8 @@ const stages: readonly Stage[] = [
   { name: 'package', command: ['node', 'scripts/check-package.ts'] },
   { name: 'storybook', command: npm('build-storybook'), isGate: true },
   { name: 'visual', command: npm('test:visual', '--no-build'), hasCounts: true },
+  // The sweep asks the same of each story (docs/decisions/0003): Storybook's own runner repeats it where there is time.
+  ...(isSoak ? [{ name: 'stories', command: npm('test-storybook'), hasCounts: true } as const] : []),
   { name: 'e2e', command: npm('test:e2e'), hasCounts: true },
   ...(isSoak ? [{ name: 'postgres', command: ['.ci/postgres'], hasCounts: true } as const] : []),
 ];

@@ -17,7 +17,8 @@ const types: Record<string, string> = {
 /** Playwright's global set-up: the address reaches the workers by the environment; what it returns ends it. */
 export default async function serveStories(): Promise<() => void> {
   const server = createServer((request, response) => {
-    const path = join(builtStorybook, normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://stories.invalid').pathname)));
+    const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://stories.invalid').pathname);
+    const path = join(builtStorybook, normalize(asked === '/' ? '/index.html' : asked));
     if (!path.startsWith(builtStorybook) || !existsSync(path) || !statSync(path).isFile()) {
       response.writeHead(404).end();
       return;
