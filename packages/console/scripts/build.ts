@@ -14,9 +14,9 @@ import { publicPages } from '../src/app/public-pages.ts';
 import { preloadedCalls } from '../src/data/early.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
 import { noScriptKey } from '../src/lib/no-script.ts';
-import { criticalStyles, withoutFonts } from './critical-styles.ts';
+import { criticalStyles, furtherStyles } from './critical-styles.ts';
 import { splitUtilities } from './split-utilities.ts';
-import { stylesOf } from './styles-of.ts';
+import { ownSources, stylesOf } from './styles-of.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: given } = parseArgs({ options: { out: { type: 'string' }, mark: { type: 'string' } } });
@@ -170,7 +170,8 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
         return { entry, chunks: closure(output, entry, own), namespaces: [...publicNamespaces, ...namespaces], states };
       }),
     );
-    const styles = await stylesOf(modulesOf(publicEntry), output);
+    const modules = modulesOf(publicEntry);
+    const styles = await stylesOf(modules, output);
     const withCritical = pages.map((one) => ({
       ...one,
       critical: criticalStyles(
@@ -179,7 +180,8 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
       ),
     }));
     const kept = withCritical.map(({ critical }) => critical).join('\n');
-    const sheet = await writeAsset('public', 'css', withoutFonts(styles, kept));
+    const code = await Promise.all(ownSources(modules).map((file) => readFile(file, 'utf8')));
+    const sheet = await writeAsset('public', 'css', furtherStyles(styles, kept, code.join('\n')));
     for (const { entry, chunks, namespaces, states, critical } of withCritical) {
       for (const { path, wireCode, title, html } of states) {
         const body = [

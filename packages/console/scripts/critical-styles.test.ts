@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criticalStyles, withoutFonts } from './critical-styles.ts';
+import { criticalStyles, furtherStyles } from './critical-styles.ts';
 
 const page = '<div id="root"><form class="card"><input type="email" required><button class="go">Go</button></form></div>';
 const face = (file: string, range: string) => `@font-face{font-family:Inter;src:url(/assets/${file}.woff2);unicode-range:${range}}`;
@@ -51,5 +51,11 @@ test('brings only the font files that something on the page is written in, and t
   const styles = `${face('latin', 'U+0-FF')}${face('greek', 'U+370-3FF')}${mono}${text}`;
   const kept = criticalStyles(styles, [page]);
   expect(kept).toBe(`${face('latin', 'U+0-FF')}${text}`);
-  expect(withoutFonts(styles, kept)).toBe(`${face('greek', 'U+370-3FF')}${mono}${text}`);
+  expect(furtherStyles(styles, kept, '')).toBe(`${face('greek', 'U+370-3FF')}${mono}${text}`);
+});
+
+test('the further sheet keeps the variables that it, the pages or their code read, and no others', () => {
+  const styles = '@layer properties{*{--tw-a:1px}}:root{--a:1px;--b:2px;--c:3px;--d:var(--e);--e:4px}.late{top:var(--a)}';
+  const further = furtherStyles(styles, '.go{top:var(--b)}', "const size = 'var(--c)';");
+  expect(further).toBe(':root{--a:1px;--b:2px;--c:3px}.late{top:var(--a)}');
 });

@@ -79,10 +79,11 @@ function settleVariables(sheet: Root): void {
   });
 }
 
-/** Takes away the variables that nothing reads, and with them those that only they read. */
-function dropUnreadVariables(sheet: Root, html: string): void {
+/** Takes away the variables that nothing reads, and with them those that only they read. `elsewhere` is what reads them besides the sheet. */
+function dropUnreadVariables(sheet: Root, elsewhere: string): void {
+  const named = new Set(elsewhere.match(/--[\w-]+/g));
   for (;;) {
-    const read = new Set([...html.matchAll(variable)].map(([, name]) => name));
+    const read = new Set<string | undefined>(named);
     eachDeclaration(sheet, ({ value }) => {
       for (const [, name] of value.matchAll(variable)) read.add(name);
     });
@@ -191,13 +192,22 @@ export function criticalStyles(styles: string, states: readonly string[]): strin
   return sheet.toString();
 }
 
-/** The same styles without the font files that the pages bring themselves: declared twice, they would be loaded twice and flash. */
-export function withoutFonts(styles: string, kept: string): string {
+/**
+ * The rest of the same styles, for all pages: without the font files that the pages bring themselves (declared twice, they would be
+ * loaded twice and flash), and without the colours and sizes that nothing on them reads. `kept` is what the pages bring, `code` what
+ * they are made of, which may name a variable too.
+ */
+export function furtherStyles(styles: string, kept: string, code: string): string {
   const faces = new Set<string>();
   postcss.parse(kept).walkAtRules('font-face', (rule) => void faces.add(rule.toString()));
   const sheet = postcss.parse(styles);
   sheet.walkAtRules('font-face', (rule) => {
     if (faces.has(rule.toString())) rule.remove();
   });
+  // First values for browsers that know no `@property`; those run none of the code that this sheet comes with.
+  sheet.walkAtRules('layer', (rule) => {
+    if (rule.params === 'properties' && rule.nodes) rule.remove();
+  });
+  dropUnreadVariables(sheet, kept + code);
   return sheet.toString();
 }

@@ -7,13 +7,19 @@ import type { Rolldown } from 'vite';
 
 const styles = fileURLToPath(import.meta.resolve('@foyer/ui/styles/theme.css'));
 
+/** Of some modules, those that are written here: what others are made of says nothing about the look. */
+export function ownSources(moduleIds: readonly string[]): string[] {
+  return moduleIds.filter((id) => /\/packages\/(?:ui|console)\/src\/.*\.tsx?$/.test(id));
+}
+
 /** The whole look of some pages: the classes of the modules that they are made of, and of no others. */
 export async function stylesOf(
   moduleIds: readonly string[],
   output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Promise<string> {
-  const own = moduleIds.filter((id) => /\/packages\/(?:ui|console)\/src\/.*\.tsx?$/.test(id));
-  const contents = await Promise.all(own.map(async (file) => ({ content: await readFile(file, 'utf8'), extension: 'tsx' })));
+  const contents = await Promise.all(
+    ownSources(moduleIds).map(async (file) => ({ content: await readFile(file, 'utf8'), extension: 'tsx' })),
+  );
   const candidates = new Scanner({ sources: [] }).scanFiles(contents);
   const compiler = await compile(await readFile(styles, 'utf8'), {
     base: fileURLToPath(new URL('.', import.meta.resolve('@foyer/ui/styles/theme.css'))),

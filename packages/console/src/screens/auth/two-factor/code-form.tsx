@@ -1,10 +1,10 @@
-import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
 import { SegmentedCodeInput } from '@foyer/ui/segmented-code-input';
 import { TextField } from '@foyer/ui/text-field';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureBanner } from '#features/sign-in/failure-banner.tsx';
 import { useCodeFailureText } from '#features/sign-in/use-code-failure-text.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import type { CodeRecipient } from './code-recipient.ts';
@@ -59,15 +59,7 @@ export function CodeForm({ page, to, onDone, onRecoveryChange }: CodeFormProps) 
         void entry.verify(entry.code);
       }}
     >
-      {failure?.show === 'wait' && (
-        <>
-          {/* Said once; the visible seconds are not read out one by one. */}
-          <p role="alert" className="sr-only">
-            {t('errors:TOO_MANY_ATTEMPTS')}
-          </p>
-          <Banner tone="warn">{t('signIn.tooManyAttempts', { wait: wait.text })}</Banner>
-        </>
-      )}
+      {failure?.show === 'wait' && <FailureBanner failure={failure} wait={wait.text} />}
       {to && <input type="hidden" name="recipient" value={to.recipient} />}
       {isRecovery ? (
         <TextField
