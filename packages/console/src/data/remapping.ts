@@ -18,6 +18,9 @@ export interface RemappingPlace {
   readonly projectId: string;
 }
 
+/** While one looks: what others delete, deactivate or map is seen without a step of one's own. */
+const refreshMs = 30_000;
+
 /** A page of what is needed whole: attributes and plugins are filtered while one types, and suggestions compare all of them. */
 const pageSize = 200;
 
@@ -45,6 +48,7 @@ async function fetchPages<Item>(fetchPage: (cursor: string | undefined) => Promi
 export function remappingProjectsQuery(organizationId: string) {
   return queryOptions({
     queryKey: projectsKey(organizationId),
+    refetchInterval: refreshMs,
     queryFn: async (context): Promise<readonly RemappingProject[]> => {
       try {
         return await fetchPages(async (cursor) => {
@@ -67,6 +71,7 @@ export function remappingProjectsQuery(organizationId: string) {
 export function projectDatasourcesQuery(place: RemappingPlace) {
   return queryOptions({
     queryKey: [...placeKey(place), 'datasources'],
+    refetchInterval: refreshMs,
     queryFn: (context): Promise<readonly ProjectDatasource[]> =>
       fetchPages(async (cursor) => {
         const params = { id: place.organizationId, project: place.projectId };
@@ -80,6 +85,7 @@ export function projectDatasourcesQuery(place: RemappingPlace) {
 export function projectPluginsQuery(place: RemappingPlace) {
   return queryOptions({
     queryKey: pluginsKey(place),
+    refetchInterval: refreshMs,
     queryFn: (context): Promise<readonly ContextPlugin[]> =>
       fetchPages(async (cursor) => {
         const params = { id: place.organizationId, project: place.projectId };

@@ -50,6 +50,8 @@ export type RemappingBoardProps = Omit<ComponentProps<'div'>, 'children' | 'role
   onOpenGroup: (groupId: string, isOpen: boolean) => void;
   /** Turns a group on or off. */
   onTurnGroup?: ((groupId: string, isOn: boolean) => void) | undefined;
+  /** A group to bring into view at first, without the focus. */
+  startGroupId?: string | undefined;
   /** A field to lead to, whenever `key` changes. */
   leadTo?: { fieldId: string; key: number } | undefined;
   /** All words; keep the object while the language is the same. */
@@ -76,6 +78,7 @@ export function RemappingBoard({
   onDismiss,
   onOpenGroup,
   onTurnGroup,
+  startGroupId,
   leadTo,
   texts,
   className,
@@ -126,7 +129,18 @@ export function RemappingBoard({
     return () => clearTimeout(timer);
   }, [overGroupId]);
 
-  const led = useRef(leadTo?.key);
+  const isStarted = useRef(startGroupId === undefined || leadTo !== undefined);
+  useEffect(() => {
+    if (isStarted.current || !groupGrid.current) return;
+    isStarted.current = true;
+    const at = rows.findIndex((row) => row.kind === 'group' && row.group.id === startGroupId);
+    if (at < 0) return;
+    // First its end and then its head: as much of it as there is room for.
+    groupGrid.current.reveal(rows.findLastIndex((row) => row.group.id === startGroupId));
+    groupGrid.current.reveal(at);
+  }, [rows, startGroupId]);
+
+  const led = useRef<number>(undefined);
   useEffect(() => {
     if (!leadTo || led.current === leadTo.key) return;
     const at = rows.findIndex((row) => row.kind === 'field' && row.field.id === leadTo.fieldId);

@@ -94,6 +94,21 @@ export function pluginGroup(
   return { plugin, fields, total: plugin.values.length, mapped: filled.length - broken, broken };
 }
 
+/** A field with what stands in it, as a row of a table. */
+export interface MappedRow {
+  readonly id: string;
+  readonly plugin: ContextPlugin;
+  readonly field: PluginField;
+  readonly mapped: FieldMapping;
+}
+
+/** All that is mapped, whatever the plugin. */
+export function mappedRows(groups: readonly PluginGroup[]): readonly MappedRow[] {
+  return groups.flatMap(({ plugin, fields }) =>
+    fields.flatMap((field) => (field.mapped ? [{ id: field.id, plugin, field, mapped: field.mapped }] : [])),
+  );
+}
+
 /** Whether a field belongs to a view. */
 export function isInView({ mapped }: PluginField, view: FieldView): boolean {
   if (view === 'all') return true;

@@ -6,7 +6,7 @@ import { SearchField } from '@foyer/ui/search-field';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
 import { useQueryClient } from '@tanstack/react-query';
 import { SkipForward, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
@@ -27,9 +27,10 @@ import {
   suggestionsFor,
 } from './board-model.ts';
 import { DatasourceList } from './datasource-list.tsx';
-import type { createMappingSaves } from './mapping-saves.ts';
+import type { MappingStep } from './mapping-saves.ts';
 import type { RemappingResult } from './parameters-dialog.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
+import type { MappingSteps } from './use-mapping-saves.ts';
 import type { useRemappingAddress } from './use-remapping-address.ts';
 
 const ParametersDialog = lazy(async () => ({ default: (await import('./parameters-dialog.tsx')).ParametersDialog }));
@@ -38,8 +39,10 @@ interface FieldBoardProps {
   readonly place: RemappingPlace;
   readonly datasources: readonly ProjectDatasource[];
   readonly groups: readonly PluginGroup[];
-  readonly saves: ReturnType<typeof createMappingSaves>;
+  readonly steps: MappingSteps;
   readonly address: ReturnType<typeof useRemappingAddress>;
+  /** A field to lead to at first: it was asked for elsewhere. */
+  readonly startFieldId?: string | undefined;
 }
 
 /** What the dialog is open for. */
@@ -52,7 +55,7 @@ interface Asked {
 }
 
 /** Three columns: datasources, the attributes of one of them, and plugins with their fields. */
-export function FieldBoard({ place, datasources, groups, saves, address }: FieldBoardProps) {
+export function FieldBoard({ place, datasources, groups, steps, address, startFieldId }: FieldBoardProps) {
   const { t, i18n } = useTranslation(['remapping', 'errors']);
   const queryClient = useQueryClient();
   const texts = useBoardTexts();
@@ -62,7 +65,9 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set([address.pluginId ?? groups[0]?.plugin.id ?? '']));
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>();
-  const [leadTo, setLeadTo] = useState<{ readonly fieldId: string; readonly key: number }>();
+  const [leadTo, setLeadTo] = useState<{ readonly fieldId: string; readonly key: number } | undefined>(
+    startFieldId === undefined ? undefined : { fieldId: startFieldId, key: 0 },
+  );
 
   // What one looked at first counts as chosen: when it goes, that is said.
   const [firstId] = useState(datasources[0]?.id);
@@ -70,6 +75,15 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
   const wanted = datasources.find(({ id }) => id === wantedId);
   const datasource = wanted ?? datasources[0];
   const isGone = wantedId !== undefined && !wanted;
+  const isPluginGone = address.pluginId !== undefined && !groups.some(({ plugin }) => plugin.id === address.pluginId);
+  const [startPluginId] = useState(address.pluginId ?? groups[0]?.plugin.id);
+  // What is shown at first stands in the address as well: whoever it is sent to sees the same.
+  const start = useRef({ address, datasource: firstId, plugin: startPluginId });
+  useEffect(() => {
+    const { address: first, ...shown } = start.current;
+    const [datasourceId, pluginId] = [first.datasourceId ?? shown.datasource, first.pluginId ?? shown.plugin];
+    if (datasourceId !== first.datasourceId || pluginId !== first.pluginId) first.change({ datasource: datasourceId, plugin: pluginId });
+  }, []);
 
   const sources = useMemo(
     () =>
@@ -143,9 +157,13 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
     const field = group?.fields.find((one) => one.id === id);
     return group && field && { group, field };
   }
-  function take({ plugin }: PluginGroup, field: PluginField, after: Mapping | null) {
-    saves.take({ pluginId: plugin.id, field: field.value.uid, before: field.mapped?.mapping ?? null, after });
-  }
+  const stepOf = ({ plugin }: PluginGroup, field: PluginField, after: Mapping | null): MappingStep => ({
+    pluginId: plugin.id,
+    field: field.value.uid,
+    before: field.mapped?.mapping ?? null,
+    after,
+  });
+  const take = (group: PluginGroup, field: PluginField, after: Mapping | null) => steps.take([stepOf(group, field, after)]);
   function map(attributeName: string, id: string) {
     const place = find(id);
     const attribute = datasource?.values.find(({ uid }) => uid === attributeName);
@@ -203,6 +221,7 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
   return (
     <>
       {isGone && <Banner tone="warn">{t('remapping:gone')}</Banner>}
+      {isPluginGone && <Banner tone="warn">{t('remapping:pluginGone')}</Banner>}
       <RemappingBoard
         texts={texts}
         scopes={
@@ -245,7 +264,13 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
               />
             </div>
             <div className="flex flex-wrap items-center gap-1">
-              <Button size="sm" variant="ghost" icon={<SkipForward aria-hidden="true" size={16} />} onClick={goToNext}>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<SkipForward aria-hidden="true" size={16} />}
+                isDisabled={!nextOpenField(groups, undefined)}
+                onClick={goToNext}
+              >
                 {t('remapping:plugins.next')}
               </Button>
               {offered.length > 0 && (
@@ -254,8 +279,14 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
                   variant="ghost"
                   icon={<Sparkles aria-hidden="true" size={16} />}
                   onClick={() => {
-                    for (const { group, field, attribute } of offered)
-                      if (datasource) take(group, field, mappingOf(datasource, attribute, group.plugin, field.value));
+                    if (!datasource) return;
+                    steps.take(
+                      offered.map(({ group, field, attribute }) =>
+                        stepOf(group, field, mappingOf(datasource, attribute, group.plugin, field.value)),
+                      ),
+                    );
+                    // The button goes with the last suggestion; the focus stays with what it did.
+                    if (offered[0]) lead(offered[0].field.id);
                   }}
                 >
                   {t('remapping:plugins.acceptAll', { count: offered.length })}
@@ -277,6 +308,7 @@ export function FieldBoard({ place, datasources, groups, saves, address }: Field
         onOpenGroup={open}
         onTurnGroup={(id, isOn) => void turn(id, isOn)}
         leadTo={leadTo}
+        startGroupId={startPluginId}
       />
       <Suspense fallback={null}>
         {asked && (

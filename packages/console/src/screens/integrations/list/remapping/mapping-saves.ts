@@ -121,17 +121,21 @@ export function createMappingSaves(port: SavesPort) {
       return () => listeners.delete(listener);
     },
     take: (step: MappingStep) => add({ step, origin: 'step' }),
-    undo() {
+    /** Takes the last step back, and tells which. */
+    undo(): MappingStep | undefined {
       const last = done.at(-1);
-      if (!last) return;
+      if (!last) return undefined;
       done = done.slice(0, -1);
       add({ step: reversed(last), origin: 'undo' });
+      return last;
     },
-    redo() {
+    /** Does what was taken back last once more, and tells what. */
+    redo(): MappingStep | undefined {
       const last = undone.at(-1);
-      if (!last) return;
+      if (!last) return undefined;
       undone = undone.slice(0, -1);
       add({ step: last, origin: 'redo' });
+      return last;
     },
   };
 }

@@ -1,14 +1,16 @@
 import type { ContextPlugin, ProjectDatasource, RemappingProject } from '@foyer/api/remapping/remapping.schema';
 import { isShownPlugin } from '@foyer/api/remapping/remapping-paths';
+import { Announcement } from '@foyer/ui/announcement';
 import { Banner } from '@foyer/ui/banner';
 import { IconButton } from '@foyer/ui/icon-button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { SegmentedControl } from '@foyer/ui/segmented-control';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Spinner } from '@foyer/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { Check, CircleAlert, Columns3, Redo2, TableProperties, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#data/query.ts';
 import { projectDatasourcesQuery, projectPluginsQuery } from '#data/remapping.ts';
@@ -16,6 +18,7 @@ import { failureText } from '#lib/i18n/error-text.ts';
 import { type PluginGroup, pluginGroup } from './board-model.ts';
 import { FieldBoard } from './field-board.tsx';
 import type { SaveProgress } from './mapping-saves.ts';
+import { MappingTable } from './mapping-table.tsx';
 import { useMappingSaves } from './use-mapping-saves.ts';
 import type { useRemappingAddress } from './use-remapping-address.ts';
 
@@ -26,6 +29,7 @@ interface ProjectRemappingProps {
   readonly selector: ReactNode;
 }
 
+const sayDelayMs = 150;
 const noDatasources: readonly ProjectDatasource[] = [];
 const noPlugins: readonly ContextPlugin[] = [];
 
@@ -63,15 +67,28 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
   const place = useMemo(() => ({ organizationId, projectId: project.id }), [organizationId, project.id]);
   const datasources = useQuery(projectDatasourcesQuery(place));
   const plugins = useQuery(projectPluginsQuery(place));
-  const { saves, state } = useMappingSaves(place);
+  const { steps, state, said } = useMappingSaves(place);
+  const [startFieldId, setStartFieldId] = useState<string>();
   const known = datasources.data ?? noDatasources;
   const shown = useMemo(() => (plugins.data ?? noPlugins).filter(isShownPlugin), [plugins.data]);
   const groups = useMemo(() => shown.map((plugin) => pluginGroup(plugin, known, state.pending)), [shown, known, state.pending]);
   const failed = [datasources, plugins].find(({ data, error }) => error && !data);
   const failure = failed?.error instanceof CallError ? failed.error.failure : undefined;
 
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const { target, currentTarget, defaultPrevented } = event;
+    // Text that is being typed has an undo of its own, and so has the dialog, whose keys come by here too.
+    if (defaultPrevented || target instanceof HTMLInputElement || !(target instanceof Node && currentTarget.contains(target))) return;
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) steps.redo();
+    else steps.undo();
+  }
+
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of everything in it
+    <div className="flex min-h-0 flex-1 flex-col gap-3" onKeyDown={handleKeyDown}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {selector}
         {plugins.data && shown.length > 0 && <Coverage groups={groups} />}
@@ -81,16 +98,40 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
             label={t('remapping:undo')}
             icon={<Undo2 aria-hidden="true" size={16} />}
             isDisabled={!state.canUndo}
-            onClick={saves.undo}
+            onClick={steps.undo}
           />
           <IconButton
             label={t('remapping:redo')}
             icon={<Redo2 aria-hidden="true" size={16} />}
             isDisabled={!state.canRedo}
-            onClick={saves.redo}
+            onClick={steps.redo}
           />
+          {groups.length > 0 && (
+            <SegmentedControl
+              className="ms-2"
+              size="sm"
+              label={t('remapping:canvas.view')}
+              value={address.isTable ? 'table' : 'columns'}
+              onValueChange={(value) => address.change({ view: value === 'table' ? 'table' : undefined })}
+              options={[
+                {
+                  value: 'columns',
+                  label: t('remapping:board.steps'),
+                  icon: <Columns3 aria-hidden="true" size={16} />,
+                  isLabelHidden: true,
+                },
+                {
+                  value: 'table',
+                  label: t('remapping:canvas.table'),
+                  icon: <TableProperties aria-hidden="true" size={16} />,
+                  isLabelHidden: true,
+                },
+              ]}
+            />
+          )}
         </div>
       </div>
+      <Announcement text={said} delayMs={sayDelayMs} />
       {!project.active && <Banner tone="warn">{t('remapping:project.inactive')}</Banner>}
       {failed ? (
         <ErrorState
@@ -114,8 +155,17 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
         <EmptyState picture="door" title={t('remapping:empty.datasources')} text={t('remapping:empty.datasourcesText')} />
       ) : groups.length === 0 ? (
         <EmptyState picture="door" title={t('remapping:empty.plugins')} text={t('remapping:empty.pluginsText')} />
+      ) : address.isTable ? (
+        <MappingTable
+          groups={groups}
+          steps={steps}
+          onOpen={({ id, plugin }) => {
+            setStartFieldId(id);
+            address.change({ view: undefined, plugin: plugin.id });
+          }}
+        />
       ) : (
-        <FieldBoard place={place} datasources={known} groups={groups} saves={saves} address={address} />
+        <FieldBoard place={place} datasources={known} groups={groups} steps={steps} address={address} startFieldId={startFieldId} />
       )}
     </div>
   );

@@ -73,7 +73,33 @@ describe('the remapping of a project', () => {
     expect(await screen.findByText(`[${project?.deployment}] ${project?.name}`)).toBeInTheDocument();
     await user.keyboard('{Enter}');
     await grid('Available context plugins');
-    expect(location()).toBe(`/organization/10482/integrations/v1?project=${project?.id}#remapping`);
+    // What is shown at first is in the address too, so that whoever gets it sees the same.
+    await waitFor(() =>
+      expect(location()).toBe(`/organization/10482/integrations/v1?project=${project?.id}&datasource=d1&plugin=p1#remapping`),
+    );
+  });
+
+  test('says that the datasource or the plugin of the address is gone, and shows others', async () => {
+    open([], here.replace('#', '&datasource=d9&plugin=p9#'));
+    expect(await screen.findByText('The plugin you were looking at is no longer there.')).toBeVisible();
+    expect(screen.getByText('The datasource you were looking at is no longer available to this project. Here is another one.')).toBeVisible();
+    expect(await attribute('home-city')).toBeVisible();
+  });
+
+  test('lists all mappings as a table in which each can be removed, and leads from there to the field', async () => {
+    const { user, saved, location } = open([], here.replace('#', '&view=table#'));
+    const table = within(await screen.findByRole('table', { name: 'Mappings' }));
+    expect(table.getByRole('row', { name: /^tier Member profile loyalty-tier Tidewater Loyalty CRM Works/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /^member-since Member profile enrolled-at .* The attribute is no longer there/ })).toBeVisible();
+    await user.click(table.getByRole('button', { name: 'Remove mapping: is-member' }));
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    expect(saved).toEqual([{ field: 'is-member', mapping: null }]);
+    expect(table.queryByRole('row', { name: /^is-member/ })).toBeNull();
+    await user.type(screen.getByRole('searchbox', { name: 'Search mappings' }), 'enrolled');
+    expect(table.queryByRole('row', { name: /^tier/ })).toBeNull();
+    await user.click(table.getByRole('button', { name: 'member-since' }));
+    await waitFor(async () => expect(await field(/^member-since,/)).toHaveFocus());
+    expect(location()).not.toContain('view=');
   });
 
   test('shows attributes with their type, hides reserved plugins and those of datasources, and opens what the address names', async () => {
@@ -162,13 +188,24 @@ describe('the remapping of a project', () => {
 
   test('removes, takes back and does again', async () => {
     const { user, saved } = open();
+    const heard = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text));
     await user.click(await screen.findByRole('button', { name: 'Remove mapping: is-member' }));
     expect(await field(/^is-member, Yes\/No, not mapped$/)).toBeVisible();
+    await heard('Mapping is-member to is-member removed.');
     await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await field(/^is-member, Yes\/No, mapped from is-member/)).toBeVisible();
+    await heard('Undone: Mapping is-member to is-member removed.');
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved[1]?.mapping?.from.attribute).toBe('ctx.integrations-datasource.d1.is-member');
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    (await field(/^is-member,/)).focus();
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await heard('Done again: Mapping is-member to is-member removed.');
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await field(/^is-member, Yes\/No, mapped from is-member/)).toBeVisible();
+    await waitFor(() => expect(saved).toHaveLength(4));
   });
 
   test('returns to what is stored when a save fails, says why, and offers the step again', async () => {
@@ -198,6 +235,8 @@ describe('the remapping of a project', () => {
     expect(saved).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Accept 2 suggestions' }));
     await waitFor(() => expect(saved.map((one) => one.field).sort()).toEqual(['city', 'points-balance']));
+    // The button is gone; the focus is not.
+    expect(await field(/^points-balance, Integer, mapped from points-balance/)).toHaveFocus();
   });
 
   test('leads to the next open field, and shows broken ones alone with what is wrong', async () => {

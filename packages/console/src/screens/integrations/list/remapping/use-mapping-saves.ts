@@ -1,10 +1,18 @@
+import { readAttributePath } from '@foyer/api/remapping/remapping-paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { knownPlugin, type RemappingPlace, refreshRemapping, saveFieldMapping } from '#data/remapping.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { createMappingSaves } from './mapping-saves.ts';
+import { createMappingSaves, type MappingStep } from './mapping-saves.ts';
+
+/** What is done to the fields of a project; each step is saved, can be taken back, and is read out. */
+export interface MappingSteps {
+  readonly take: (steps: readonly MappingStep[]) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
 
 /** The saves of one project, as long as it is looked at. What is on its way when one leaves goes on, and a failure is told elsewhere too. */
 export function useMappingSaves(place: RemappingPlace) {
@@ -27,5 +35,39 @@ export function useMappingSaves(place: RemappingPlace) {
       },
     }),
   );
-  return { saves, state: useSyncExternalStore(saves.subscribe, saves.state) };
+  const state = useSyncExternalStore(saves.subscribe, saves.state);
+  const [said, setSaid] = useState('');
+  const steps = useMemo((): MappingSteps => {
+    const wordsFor = ({ field, before, after }: MappingStep) => {
+      const path = (after ?? before)?.from.attribute ?? '';
+      const names = { source: readAttributePath(path)?.name ?? path, destination: field };
+      return t(after ? 'remapping:canvas.linked' : 'remapping:canvas.unlinked', names);
+    };
+    return {
+      take(taken) {
+        for (const step of taken) saves.take(step);
+        const [first] = taken;
+        if (first) setSaid(taken.length === 1 ? wordsFor(first) : t('remapping:canvas.accepted', { count: taken.length }));
+      },
+      undo() {
+        const step = saves.undo();
+        if (step) setSaid(t('remapping:canvas.undone', { step: wordsFor(step) }));
+      },
+      redo() {
+        const step = saves.redo();
+        if (step) setSaid(t('remapping:canvas.redone', { step: wordsFor(step) }));
+      },
+    };
+  }, [saves, t]);
+
+  const isSaving = state.pending.length > 0;
+  useEffect(() => {
+    // Steps that wait would go with the page.
+    if (!isSaving) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', beforeUnload);
+    return () => window.removeEventListener('beforeunload', beforeUnload);
+  }, [isSaving]);
+
+  return { steps, state, said };
 }

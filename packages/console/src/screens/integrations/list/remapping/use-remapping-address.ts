@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useQueryChange } from '#lib/use-query-change.ts';
 
-type Part = 'project' | 'datasource' | 'plugin';
+type Part = 'project' | 'datasource' | 'plugin' | 'view';
 
 /** What of the remapping stands in the address, so that a view can be sent to a colleague. */
 export function useRemappingAddress() {
@@ -18,6 +18,7 @@ export function useRemappingAddress() {
     projectId: params.get('project') ?? undefined,
     datasourceId: params.get('datasource') ?? undefined,
     pluginId: params.get('plugin') ?? undefined,
+    isTable: params.get('view') === 'table',
     change,
   };
 }

@@ -1,0 +1,125 @@
+import { Badge } from '@foyer/ui/badge';
+import { IconButton } from '@foyer/ui/icon-button';
+import { EmptyState } from '@foyer/ui/patterns/empty-state';
+import { SearchField } from '@foyer/ui/search-field';
+import { Table, type TableColumn } from '@foyer/ui/table';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSortLabels } from '#lib/use-sort-labels.ts';
+import { isNamed, type MappedRow, mappedRows, type PluginGroup } from './board-model.ts';
+import type { MappingSteps } from './use-mapping-saves.ts';
+
+interface MappingTableProps {
+  readonly groups: readonly PluginGroup[];
+  readonly steps: MappingSteps;
+  /** Wants to see a field among the others of its plugin. */
+  readonly onOpen: (row: MappedRow) => void;
+}
+
+const rowId = ({ id }: MappedRow) => id;
+const namesOf = ({ plugin, field, mapped }: MappedRow) => [plugin.name, field.value.uid, mapped.name, mapped.datasourceName];
+
+/** Every mapping of the project as a row, in which it can be removed. */
+export function MappingTable({ groups, steps, onOpen }: MappingTableProps) {
+  const { t } = useTranslation('remapping');
+  const sortLabels = useSortLabels();
+  const [query, setQuery] = useState('');
+  const all = useMemo(() => mappedRows(groups), [groups]);
+  const rows = useMemo(() => all.filter((row) => namesOf(row).some((name) => isNamed(name, query))), [all, query]);
+  const columns = useMemo(
+    (): TableColumn<MappedRow>[] => [
+      {
+        id: 'field',
+        header: t('table.field'),
+        sortBy: ({ field }) => field.value.uid,
+        minWidthPx: 160,
+        grow: 2,
+        card: 'title',
+        cell: ({ field }) => field.value.uid,
+      },
+      {
+        id: 'plugin',
+        header: t('table.plugin'),
+        sortBy: ({ plugin }) => plugin.name,
+        minWidthPx: 160,
+        grow: 2,
+        cell: ({ plugin }) => plugin.name,
+      },
+      {
+        id: 'attribute',
+        header: t('table.attribute'),
+        sortBy: ({ mapped }) => mapped.name,
+        minWidthPx: 160,
+        grow: 2,
+        card: 'detail',
+        cell: ({ mapped }) => mapped.name,
+      },
+      {
+        id: 'datasource',
+        header: t('table.datasource'),
+        sortBy: ({ mapped }) => mapped.datasourceName,
+        minWidthPx: 160,
+        grow: 2,
+        giveUpOrder: 1,
+        cell: ({ mapped }) => mapped.datasourceName,
+      },
+      {
+        id: 'state',
+        header: t('table.state'),
+        sortBy: ({ mapped }) => (mapped.fault ? 0 : 1),
+        minWidthPx: 200,
+        grow: 2,
+        card: 'end',
+        cell: ({ mapped }) =>
+          mapped.fault ? (
+            <Badge tone="danger" mark="hollow">
+              {t(`fault.${mapped.fault}`)}
+            </Badge>
+          ) : (
+            <Badge tone="ok" mark="lit">
+              {t('table.works')}
+            </Badge>
+          ),
+      },
+    ],
+    [t],
+  );
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="w-full wide:w-80">
+        <SearchField
+          size="sm"
+          label={t('table.search')}
+          placeholder={t('filter')}
+          clearLabel={t('table.clear')}
+          value={query}
+          onValueChange={setQuery}
+        />
+      </div>
+      <div className="min-h-0 flex-1">
+        <Table
+          caption={t('canvas.links')}
+          rows={rows}
+          columns={columns}
+          getRowId={rowId}
+          sortLabels={sortLabels}
+          countLabelOf={(count) => t('table.found', { count })}
+          query={query}
+          onOpenRow={onOpen}
+          actions={({ plugin, field, mapped }) => (
+            <IconButton
+              label={t('board.removeMapping', { action: t('board.remove'), field: field.value.uid })}
+              icon={<X aria-hidden="true" size={16} />}
+              onClick={() => steps.take([{ pluginId: plugin.id, field: field.value.uid, before: mapped.mapping, after: null }])}
+            />
+          )}
+          actionsLabel={t('canvas.actions')}
+          loadingLabel={t('loading')}
+          empty={<EmptyState picture="door" title={t(all.length === 0 ? 'table.none' : 'table.noMatch')} text={t('table.noneText')} />}
+        />
+      </div>
+    </div>
+  );
+}
