@@ -42,6 +42,8 @@ export type RemappingCanvasTexts = {
   coverageDetail: (coverage: MappingCoverage) => string;
   undo: string;
   redo: string;
+  /** Leads to the next destination that has neither a source nor a default. */
+  nextMissing: string;
   acceptAll: (count: number) => string;
   /** Names the choice between the two views, which are called as follows. */
   view: string;

@@ -1,4 +1,4 @@
-import { Redo2, Sparkles, Spline, TableProperties, Undo2 } from 'lucide-react';
+import { Redo2, SkipForward, Sparkles, Spline, TableProperties, Undo2 } from 'lucide-react';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
 import { SegmentedControl } from '#components/segmented-control/index.ts';
@@ -17,6 +17,7 @@ type CanvasToolbarProps = {
   coverage: MappingCoverage;
   targetId: string | undefined;
   editor: MappingEditor;
+  onNextMissing: () => void;
   texts: RemappingCanvasTexts;
   view: CanvasView;
   /** Without it there is no choice. */
@@ -24,7 +25,7 @@ type CanvasToolbarProps = {
 };
 
 /** How far one has come, and what can be done to the whole. */
-export function CanvasToolbar({ ends, mapping, coverage, targetId, editor, texts, view, onViewChange }: CanvasToolbarProps) {
+export function CanvasToolbar({ ends, mapping, coverage, targetId, editor, onNextMissing, texts, view, onViewChange }: CanvasToolbarProps) {
   const { actions, suggestions } = editor;
   const detail = texts.coverageDetail(coverage);
   return (
@@ -41,6 +42,14 @@ export function CanvasToolbar({ ends, mapping, coverage, targetId, editor, texts
           <Button size="sm" variant="ghost" icon={<Sparkles aria-hidden="true" size={16} />} onClick={() => actions.accept(suggestions)}>
             {texts.acceptAll(suggestions.length)}
           </Button>
+        )}
+        {coverage.total > 0 && (
+          <IconButton
+            label={texts.nextMissing}
+            icon={<SkipForward aria-hidden="true" size={16} />}
+            isDisabled={coverage.uncovered === 0}
+            onClick={onNextMissing}
+          />
         )}
         <IconButton label={texts.undo} icon={<Undo2 aria-hidden="true" size={16} />} isDisabled={!editor.canUndo} onClick={actions.undo} />
         <IconButton label={texts.redo} icon={<Redo2 aria-hidden="true" size={16} />} isDisabled={!editor.canRedo} onClick={actions.redo} />

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ArrowLeft, ChevronDown, CircleAlert, X } from 'lucide-react';
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { asCell, asColumnHeader, asRow, asRowHeader } from './grid-roles.ts';
 import { InlineValue } from './inline-value.tsx';
@@ -186,12 +186,11 @@ const FreeRow = memo(function DrawnFreeRow({ source, condition, texts, actions, 
   );
 });
 
-type LinkTableProps = Shared & { mapping: Mapping; rowHeight: number };
+type LinkTableProps = Shared & { mapping: Mapping; rowHeight: number; grid: RefObject<GridHandle | null> };
 
 /** The same links as rows: every destination with its source, then the sources that are linked to nothing. */
-export function LinkTable({ mapping, rowHeight, ...shared }: LinkTableProps) {
+export function LinkTable({ mapping, rowHeight, grid, ...shared }: LinkTableProps) {
   const { ends, texts, isNarrow } = shared;
-  const grid = useRef<GridHandle>(null);
   const sourceOf = useMemo(() => {
     const sources = new Map(ends.sources.map((source) => [source.id, source]));
     return new Map(mapping.links.map(({ sourceId, destinationId }) => [destinationId, sources.get(sourceId)]));

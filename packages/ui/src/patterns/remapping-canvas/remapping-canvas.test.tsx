@@ -91,6 +91,20 @@ describe('RemappingCanvas', () => {
       await heard('order_currency mapped to member_key, in place of customer_id.');
     });
 
+    it('leads from one destination that misses something to the next, in both views', async () => {
+      render(<Kept value={withLinks([0, 0])} />);
+      const next = screen.getByRole('button', { name: 'Next missing destination' });
+      await user.click(next);
+      const first = document.activeElement;
+      expect(first).toHaveAccessibleName(/no source or default$/);
+      await user.click(next);
+      expect(document.activeElement).not.toBe(first);
+      expect(document.activeElement).toHaveAccessibleName(/no source or default$/);
+      await user.click(screen.getByRole('radio', { name: 'Table' }));
+      await user.click(next);
+      expect(document.activeElement).toHaveAccessibleName(/^Map to .*: Not mapped$/);
+    });
+
     it('puts back with Escape, which goes no further, and returns the focus', async () => {
       const onKeyDown = vi.fn();
       render(

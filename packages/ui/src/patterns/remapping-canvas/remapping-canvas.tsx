@@ -57,6 +57,7 @@ export function RemappingCanvas({
   const view = isNarrow ? 'table' : wantedView;
   const sourceGrid = useRef<GridHandle>(null);
   const destinationGrid = useRef<GridHandle>(null);
+  const tableGrid = useRef<GridHandle>(null);
 
   const ends = useMemo(() => ({ sources, destinations }), [sources, destinations]);
   const editor = useMappingEditor({ ends, value, onChange, texts });
@@ -79,6 +80,16 @@ export function RemappingCanvas({
         0,
       ),
   });
+
+  const lastMissing = useRef(-1);
+  function goToNextMissing() {
+    const linked = new Set(value.links.map(({ destinationId }) => destinationId));
+    const missing = destinations.flatMap(({ id }, at) => (linked.has(id) || value.defaults.has(id) ? [] : [at]));
+    const at = missing.find((one) => one > lastMissing.current) ?? missing[0];
+    if (at === undefined) return;
+    lastMissing.current = at;
+    (view === 'arrows' ? destinationGrid : tableGrid).current?.focusRow(at, 0);
+  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     onKeyDown?.(event);
@@ -112,6 +123,7 @@ export function RemappingCanvas({
         coverage={coverage}
         targetId={picking?.targetId}
         editor={editor}
+        onNextMissing={goToNextMissing}
         texts={texts}
         view={view}
         onViewChange={isNarrow ? undefined : setWantedView}
@@ -136,6 +148,7 @@ export function RemappingCanvas({
           texts={texts}
           actions={editor.actions}
           isNarrow={isNarrow}
+          grid={tableGrid}
           rowHeight={isNarrow ? 3 * rowHeightPx.control + 24 : rowHeightPx.comfortable}
         />
       )}

@@ -82,7 +82,9 @@ describe('the remapping of a project', () => {
   test('says that the datasource or the plugin of the address is gone, and shows others', async () => {
     open([], here.replace('#', '&datasource=d9&plugin=p9#'));
     expect(await screen.findByText('The plugin you were looking at is no longer there.')).toBeVisible();
-    expect(screen.getByText('The datasource you were looking at is no longer available to this project. Here is another one.')).toBeVisible();
+    expect(
+      screen.getByText('The datasource you were looking at is no longer available to this project. Here is another one.'),
+    ).toBeVisible();
     expect(await attribute('home-city')).toBeVisible();
   });
 

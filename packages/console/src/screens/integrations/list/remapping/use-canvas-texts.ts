@@ -28,6 +28,7 @@ export function useCanvasTexts(): RemappingCanvasTexts {
         ),
       undo: t('remapping:undo'),
       redo: t('remapping:redo'),
+      nextMissing: t('remapping:canvas.nextMissing'),
       acceptAll: (count) => t('remapping:plugins.acceptAll', { count }),
       view: t('remapping:canvas.view'),
       arrowsView: t('remapping:canvas.arrows'),
