@@ -131,24 +131,26 @@ export function RemappingBoard({
 
   const isStarted = useRef(startGroupId === undefined || leadTo !== undefined);
   useEffect(() => {
-    if (isStarted.current || !groupGrid.current) return;
+    if (isStarted.current || (isNarrow && step !== 'groups')) return;
     isStarted.current = true;
     const at = rows.findIndex((row) => row.kind === 'group' && row.group.id === startGroupId);
     if (at < 0) return;
     // First its end and then its head: as much of it as there is room for.
-    groupGrid.current.reveal(rows.findLastIndex((row) => row.group.id === startGroupId));
-    groupGrid.current.reveal(at);
-  }, [rows, startGroupId]);
+    groupGrid.current?.reveal(rows.findLastIndex((row) => row.group.id === startGroupId));
+    groupGrid.current?.reveal(at);
+  }, [rows, startGroupId, step, isNarrow]);
 
   const led = useRef<number>(undefined);
   useEffect(() => {
     if (!leadTo || led.current === leadTo.key) return;
     const at = rows.findIndex((row) => row.kind === 'field' && row.field.id === leadTo.fieldId);
     if (at < 0) return;
-    led.current = leadTo.key;
     setStep('groups');
+    // In a narrow window the fields come with their step.
+    if (isNarrow && step !== 'groups') return;
+    led.current = leadTo.key;
     groupGrid.current?.focusRow(at, 0);
-  }, [leadTo, rows]);
+  }, [leadTo, rows, step, isNarrow]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     onKeyDown?.(event);

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -76,12 +77,25 @@ export function ParameterGrid({
   const focusedAt = Math.min(focused.at, rowCount - 1);
   const wantsFocus = useRef(false);
   const rowPitch = rowHeight + gap;
-  const { rows, totalHeight, reveal } = useWindowedRows({
+  const windowed = useWindowedRows({
     count: rowCount,
     scroller,
     rowHeight: rowPitch,
     pinnedIndex: heldAt ?? focusedAt,
   });
+  const { rows, totalHeight } = windowed;
+
+  // What is asked for while the grid has only just come waits for it to have a size.
+  const waiting = useRef<number[]>([]);
+  function reveal(at: number) {
+    if (scroller) windowed.reveal(at);
+    else waiting.current.push(at);
+  }
+  const latest = useRef(windowed);
+  latest.current = windowed;
+  useEffect(() => {
+    if (scroller) for (const at of waiting.current.splice(0)) latest.current.reveal(at);
+  }, [scroller]);
 
   function focusRow(at: number, cell = focused.cell) {
     wantsFocus.current = true;
