@@ -68,6 +68,9 @@ export const Broken: Story = {
   },
 };
 
+/** All mappings as a table, in which each can be removed. */
+export const AsTable: Story = { parameters: on(`${chosen}&view=table`) };
+
 /** The parameters of a mapping. */
 export const Parameters: Story = {
   parameters: on(chosen),
