@@ -92,7 +92,7 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {selector}
         {plugins.data && shown.length > 0 && <Coverage groups={groups} />}
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-2">
           <Progress progress={state.progress} />
           <IconButton
             label={t('remapping:undo')}
@@ -108,7 +108,6 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
           />
           {groups.length > 0 && (
             <SegmentedControl
-              className="ms-2"
               size="sm"
               label={t('remapping:canvas.view')}
               value={address.isTable ? 'table' : 'columns'}
