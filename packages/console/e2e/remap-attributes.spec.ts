@@ -32,7 +32,7 @@ test('attributes are mapped by mouse and by key, with parameters, tried and take
   await page.getByRole('combobox', { name: 'Project' }).fill(project.name);
   await page.getByRole('option', { name: `[staging] ${project.name}` }).click();
   await page.getByRole('button', { name: /^Guests of all houses/ }).click();
-  await expect(page).toHaveURL(/\?project=[^&]+&datasource=[^&#]+#remapping$/);
+  await expect(page).toHaveURL(/\?project=[^&]+&datasource=[^&#]+&plugin=[^&#]+#remapping$/);
   const attributes = page.getByRole('grid', { name: 'Context attributes' });
   const plugins = page.getByRole('grid', { name: 'Available context plugins' });
   const progress = page.getByRole('status', { name: 'Progress' });
