@@ -32,7 +32,7 @@ test('an owner imports a connector, connects a datasource, feeds a plugin with i
   server,
 }) => {
   // Eight screens in a row.
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [connectorName, datasourceName] = ['Resort CRM', 'Guests of the resort'];
   const client = await server.client('olivia');
 
