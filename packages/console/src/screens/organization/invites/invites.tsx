@@ -2,7 +2,7 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Announcement } from '@foyer/ui/announcement';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#lib/notifications/notifications.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -138,6 +138,13 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
   const cancel = () => (unsent ? setDiscarding('leave') : onLeave());
   const hasResult = isList && !isSending && !isDone && (counts.sent > 0 || counts.failed > 0 || sending.stopped !== undefined);
 
+  const foot = useRef<HTMLDivElement>(null);
+  const told = isSending ? 'sending' : isDone ? 'done' : hasResult ? 'result' : failureText;
+  useEffect(() => {
+    // It grew: the button, and what is told above it, are not to slip out of sight.
+    if (told) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
+
   return (
     <div className="flex min-w-0 flex-col gap-5" {...pasted}>
       {isRestored && isRestoredShown && !isDone && (
@@ -211,30 +218,32 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
       )}
       <ListSource label={t(isList ? 'invites:list.add' : 'invites:source.label')} isDisabled={isSending || isDone} onList={takeList} />
       <Announcement text={notice} />
-      {/* Beside the button that was pressed: a long list hides the top of the page. */}
-      {isDone && <Banner tone="ok">{t('invites:invited')}</Banner>}
-      {failureText && !isList && <Banner tone="danger">{failureText}</Banner>}
-      {hasResult && (
-        <SendResult
-          sent={counts.sent}
-          failed={counts.failed}
-          waiting={counts.ready + counts.problem}
-          stopped={sending.stopped}
-          onRetry={() => void send(listed.filter(({ state }) => state === 'failed').map(({ recipient }) => recipient))}
-          onShowFailed={() => setFilter('failed')}
-          onFinish={() => (unsent ? setDiscarding('reset') : reset())}
+      {/* What becomes of it stands beside the button that was pressed: a long list hides the top of the page. */}
+      <div ref={foot} className="flex min-w-0 flex-col gap-5">
+        {isDone && <Banner tone="ok">{t('invites:invited')}</Banner>}
+        {failureText && !isList && <Banner tone="danger">{failureText}</Banner>}
+        {hasResult && (
+          <SendResult
+            sent={counts.sent}
+            failed={counts.failed}
+            waiting={counts.ready + counts.problem}
+            stopped={sending.stopped}
+            onRetry={() => void send(listed.filter(({ state }) => state === 'failed').map(({ recipient }) => recipient))}
+            onShowFailed={() => setFilter('failed')}
+            onFinish={() => (unsent ? setDiscarding('reset') : reset())}
+          />
+        )}
+        {isList && sending.progress && <SendingProgress progress={sending.progress} onStop={sending.callOff} />}
+        <SendBar
+          count={ready.length}
+          reason={reason}
+          isSending={isSending}
+          isDone={isDone}
+          formId={isList ? undefined : formId}
+          onSend={() => void send(ready)}
+          onCancel={cancel}
         />
-      )}
-      {isList && sending.progress && <SendingProgress progress={sending.progress} onStop={sending.callOff} />}
-      <SendBar
-        count={ready.length}
-        reason={reason}
-        isSending={isSending}
-        isDone={isDone}
-        formId={isList ? undefined : formId}
-        onSend={() => void send(ready)}
-        onCancel={cancel}
-      />
+      </div>
       <LeaveGuard isUnsent={unsent && !isLeaving} isSending={isSending} />
       <AlertDialog
         isOpen={discarding !== undefined}
