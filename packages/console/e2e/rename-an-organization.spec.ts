@@ -81,7 +81,7 @@ test('an answer that was lost on its way back is not taken for a conflict', asyn
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.getByText('Someone else changed this organization')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Somebody else has saved in the meantime' })).toHaveCount(0);
 });
 
 test('what is typed just before leaving is saved', async ({ page }) => {
@@ -98,8 +98,9 @@ test('two owners who rename at once are both asked, and neither is overwritten u
   await nameField(other).fill('Northwind of the Other');
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await nameField(page).fill('Northwind of Mine');
-  await expect(page.getByText('It is now called “Northwind of the Other”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved in the meantime' });
+  await expect(dialog.getByText('Northwind of the Other')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await other.reload();
   await expect(nameField(other)).toHaveValue('Northwind of Mine');

@@ -1,7 +1,6 @@
 import { type Organization, organizationPayloadSchema } from '@foyer/api/organizations/organization.schema';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { VerifiedBadge } from '@foyer/ui/badge';
-import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { DescriptionList } from '@foyer/ui/description-list';
 import { ImagePicker } from '@foyer/ui/image-picker';
@@ -16,6 +15,7 @@ import { isOrganizationGone } from '#data/organizations.ts';
 import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
 import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
+import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
 import { brand } from '#lib/brand.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -109,23 +109,17 @@ export function IdentitySection(props: { readonly organization: Organization; re
           </div>
         )}
         {theirs && (
-          <Banner
-            tone="warn"
-            role="alert"
-            title={t('organizations:settings.conflictTitle')}
-            action={
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={autosave.keepMine}>
-                  {t('organizations:settings.conflictMine')}
-                </Button>
-                <Button size="sm" onClick={autosave.takeTheirs}>
-                  {t('organizations:settings.conflictTheirs')}
-                </Button>
-              </div>
-            }
-          >
-            {t('organizations:settings.conflictText', { name: theirs.name })}
-          </Banner>
+          <RenameConflict
+            {...(name === theirs.name
+              ? {
+                  label: t('organizations:settings.image'),
+                  mine: t('organizations:settings.conflictImageMine'),
+                  theirs: t('organizations:settings.conflictImageTheirs'),
+                }
+              : { label: t('organizations:settings.name'), mine: name, theirs: theirs.name })}
+            onKeepMine={autosave.keepMine}
+            onTakeTheirs={autosave.takeTheirs}
+          />
         )}
         <Facts organization={organization} />
       </div>

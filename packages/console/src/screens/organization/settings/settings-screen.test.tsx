@@ -139,12 +139,30 @@ describe('renaming', () => {
     await user.clear(nameField());
     await user.type(nameField(), 'Mine');
     await pass(600);
-    expect(screen.getByRole('alert')).toHaveTextContent('It is now called “Theirs”. Which one should stay?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' }));
+    expect(dialog.getByText('Theirs')).toBeVisible();
     await pass(3000);
     expect(sent).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(sent).toHaveLength(2);
+  });
+
+  test('when somebody else has saved another image, the question is about the image', async () => {
+    let isTheirs = false;
+    const save = stub(updateOrganization, () => {
+      isTheirs = true;
+      return { status: 412, problem: { code: 'VERSION_CONFLICT', message: '' } };
+    });
+    const load = stub(getOrganization, () => ({
+      data: isTheirs ? { ...organization, imageUrl: '/media/9.webp', version: 8 } : organization,
+    }));
+    const { user } = await open({}, load, save);
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
+    await pass(600);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' }));
+    expect(dialog.getByText('The one you chose')).toBeVisible();
+    expect(dialog.getByText('The one that was saved')).toBeVisible();
   });
 
   test('a new image saves with the name, and a removed one says so', async () => {
