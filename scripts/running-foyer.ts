@@ -65,11 +65,14 @@ async function originOf(child: ChildProcess, errors: () => string): Promise<stri
 }
 
 /** Starts Foyer with the demo platform. With `DATABASE_URL` in `environment` it runs on that PostgreSQL, else on PGlite in a folder of its own. */
-export async function startFoyer(environment: Readonly<Record<string, string>> = {}): Promise<RunningFoyer> {
+export async function startFoyer(
+  environment: Readonly<Record<string, string>> = {},
+  script = 'packages/server/start.js',
+): Promise<RunningFoyer> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'));
   const { DATABASE_URL: _, ...outside } = process.env;
   const begun = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags(), join(rootFolder, 'packages/server/start.js')], {
+  const child = spawn(process.execPath, [...nodeFlags(), join(rootFolder, script)], {
     cwd: rootFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

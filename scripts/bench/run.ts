@@ -93,7 +93,7 @@ function engineRows(figures: ServerFigures, bars: { p99Ms: number; memoryMb?: nu
 function serverRows({ memory, pglite, postgres }: ServerMeasures): Row[] {
   const speed = ({ requestsPerSecond, p50Ms, loaderShare }: ServerFigures): string =>
     `${Math.round(requestsPerSecond)}/s, p50 ${ms(p50Ms)}, loader ${Math.round(loaderShare * 100)} %`;
-  const rows: Row[] = [{ what: 'bare Fastify, answer from memory', measured: speed(memory) }];
+  const rows: Row[] = [{ what: 'the same server, its database’s answers from memory', measured: speed(memory) }];
   if (postgres)
     rows.push(
       {
@@ -180,8 +180,9 @@ try {
   await foyer.stop();
 }
 const servers = await measureServers();
-print('GET /api/organizations in production, 32 connections, medians of 5 rounds in turn', serverRows(servers));
-if (!servers.postgres) console.log('  (PostgreSQL is measured too when DATABASE_URL is set)');
+for (const measures of servers)
+  print(`GET ${measures.path} in production, 32 connections, medians of 5 rounds in turn`, serverRows(measures));
+if (!servers[0]?.postgres) console.log('  (PostgreSQL is measured too when DATABASE_URL is set)');
 const { DATABASE_URL: databaseUrl } = process.env;
 print('The directory in the database, one list at a time, medians of 60', [
   ...directoryRows(await measureDirectory({})),
