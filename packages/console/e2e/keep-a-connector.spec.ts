@@ -42,6 +42,14 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   // The editor completes brackets by itself when they are typed: the text comes as a whole.
   await page.keyboard.insertText('{"type":"object","properties":{"storeUrl":{"type":"string","title":"Store URL"}}}');
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('textbox', { name: /Store URL/ })).toBeVisible();
+  // Each editor has all of its parts, the first of the page and the next.
+  for (const name of ['Config schema', 'UI schema']) {
+    await page.getByRole('radio', { name }).click();
+    await page.getByRole('textbox', { name }).focus();
+    await page.keyboard.press('Control+f');
+    await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
 
   // What is typed outlives a reload.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('connector:newer')))).toBe(true);

@@ -1,4 +1,7 @@
 // Everything of Monaco's, and nothing else: it is loaded when the first editor is shown, as a part of its own.
+// With the language come all of the editor's own parts (suggestions, hovers, folding). Monaco would fetch it when the first editor is there
+// already: that one had none of them, and for the next ones Monaco knew the parts but not the services that they need.
+import 'monaco-editor/languages/features/json/jsonMode';
 import { editor, KeyCode, KeyMod, MarkerSeverity, Uri } from 'monaco-editor/editor';
 import { getWorker, type IJSONWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { changedLines } from './changed-lines.ts';
