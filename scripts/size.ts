@@ -4,11 +4,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { combinedId } from '@foyer/api/datasources/combined-id';
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../visual/pinned-browser.ts';
 import { add, type Bytes, type FirstLoad, type Load, measureFirstLoad, measureLoad } from './first-load.ts';
-import { type RunningFoyer, startFoyer } from './running-foyer.ts';
+import { createAddresses } from './real-addresses.ts';
+import { startFoyer } from './running-foyer.ts';
 import { rootFolder } from './source-files.ts';
 
 const kB = 1000;
@@ -56,37 +56,6 @@ async function readRoutes(): Promise<Route[]> {
   return routes.filter(({ html }, index) => routes.findIndex((other) => other.html === html) === index);
 }
 
-/** Real things for the parameters of addresses. Where there are none, a screen still loads the code with which it says so. */
-async function createAddresses({ origin }: RunningFoyer, cookie: string): Promise<(pattern: string) => string> {
-  type Item = { readonly id?: string; readonly connectorId?: string; readonly metadata?: { readonly connectorId?: string } };
-  const firstItem = async (path: string): Promise<Item> => {
-    const answer = await fetch(`${origin}/api${path}`, { headers: { Cookie: cookie, 'X-Requested-With': 'foyer' } });
-    const list = answer.ok ? ((await answer.json()) as unknown) : [];
-    const [item] = Array.isArray(list) ? (list as Item[]) : [];
-    return item ?? {};
-  };
-  const first = async (path: string): Promise<string> => (await firstItem(path)).id ?? 'none';
-  const id = await first('/organizations?q=Northwind');
-  const shared = { id, team: await first(`/organizations/${id}/teams`), project: await first(`/organizations/${id}/projects`) };
-  // An integration is there under the version of its form only.
-  const integrationsOf = async (place: string) => {
-    const [connector, datasource] = await Promise.all(
-      ['connectors', 'datasources'].map((list) => firstItem(`/organizations/${place}/${list}`)),
-    );
-    const connectorOf = (item: Item | undefined) => item?.connectorId ?? item?.metadata?.connectorId;
-    return {
-      connector: connector?.id ?? connectorOf(connector) ?? 'none',
-      datasource: combinedId(connectorOf(datasource) ?? 'none', datasource?.id ?? 'none'),
-    };
-  };
-  const older: Readonly<Record<string, string>> = { ...shared, ...(await integrationsOf(id)) };
-  const newer: Readonly<Record<string, string>> = { ...shared, ...(await integrationsOf(`v1/${id}`)), version: 'v1' };
-  return (pattern) => {
-    const values = pattern.includes(':version') ? newer : older;
-    return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
-  };
-}
-
 /** All that the app is made of, without the code editor. */
 async function weighApp(): Promise<number> {
   const folder = join(rootFolder, 'packages/console/dist/assets');
@@ -131,7 +100,10 @@ function holdFurtherScreen(name: string, load: Load, before: readonly Load[]): v
 try {
   const routes = await readRoutes();
   const cookie = await foyer.signIn('olivia@foyer.example');
-  const addressOf = await createAddresses(foyer, cookie);
+  const ask = async (path: string): Promise<unknown> =>
+    (await fetch(`${foyer.origin}/api${path}`, { headers: { Cookie: cookie, 'X-Requested-With': 'foyer' } })).json();
+  const [northwind] = (await ask('/organizations?q=Northwind')) as { readonly id: string }[];
+  const addressOf = await createAddresses(northwind?.id ?? 'none', ask);
   const signIn = await measureFirstLoad(browser, foyer.origin, '/signin');
   const organizations = await measureFirstLoad(browser, foyer.origin, '/organizations', cookie);
   print('sign-in page', signIn);

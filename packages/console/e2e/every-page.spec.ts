@@ -1,13 +1,12 @@
 // Walks the table of screens: whatever screen is added there is walked the day it appears.
+import type { Page } from '@playwright/test';
+import { createAddresses } from '../../../scripts/real-addresses.ts';
 import { type PathName, paths } from '../src/app/paths.ts';
 import { publicPages } from '../src/app/public-pages.ts';
 import { appScreens } from '../src/app/screens.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectTargets, expectTitle } from './support/checks.ts';
+import { expectAccessible, expectAllByKeyboard, expectNoSidewaysScroll, expectTargets, expectTitle } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
 import { expectAllTranslated, expectNoOverflow, speakPseudo } from './support/pseudo-locale.ts';
-
-/** What stands for the parameters of routes. The issue that adds a resource names one of the demo's here. */
-const parameters: Readonly<Record<string, string>> = { version: 'v1', connector: 'new' };
 
 /** Pages that no table of screens lists: error pages for everybody, and the documents that are prerendered. A callback of no flow leads to one of the former at once. */
 const standing: readonly PathName[] = [
@@ -16,10 +15,12 @@ const standing: readonly PathName[] = [
   'notFound',
 ];
 
-function urlOf(name: PathName, organizationId: string): string {
-  return paths[name].pattern.replace(/:(\w+)/g, (_, parameter: string) =>
-    parameter === 'id' ? organizationId : (parameters[parameter] ?? 'nowhere'),
-  );
+/** Where the page stands, with things of the demo in it. */
+async function urlOf(page: Page, name: PathName, organizationId: string): Promise<string> {
+  const { pattern, audience } = paths[name];
+  if (audience === 'public') return pattern;
+  const addressOf = await createAddresses(organizationId, async (path) => (await page.request.get(`/api${path}`)).json());
+  return addressOf(pattern);
 }
 
 /** That the 404 page is answered with 404 is right, and no fault of the page. */
@@ -43,10 +44,11 @@ for (const [language, locale] of [
         test.setTimeout(120_000);
         faults.expect(answeredWith404);
         if (paths[name].audience !== 'public') await signInAs('olivia');
-        await page.goto(urlOf(name, northwindId));
+        await page.goto(await urlOf(page, name, northwindId));
         await arrived(page);
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'br' ? 'pt-BR' : 'en');
         await expectTitle(page);
+        await expectAllByKeyboard(page);
         for (const [width, height] of [
           [1280, 800],
           [390, 844],
@@ -80,7 +82,7 @@ for (const name of walked
     faults.expect(answeredWith404);
     await signInAs('olivia');
     const data = await speakPseudo(page);
-    await page.goto(urlOf(name, northwindId));
+    await page.goto(await urlOf(page, name, northwindId));
     await arrived(page);
     await expectAllTranslated(page, data, [/Foyer/g, /v?\d+(\.\d+)+/g]);
     for (const width of [1280, 390]) {

@@ -58,6 +58,43 @@ export async function expectFocusKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/**
+ * Tab leads from the top through everything that can be worked, each time with a visible mark of the focus, and out again: nothing is left
+ * out, nothing holds it. Of a group with one place in the order (tabs, radios, a table's cells) that place stands for all.
+ */
+export async function expectAllByKeyboard(page: Page, mostStops = 200): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const seen: string[] = [];
+  let isOut = false;
+  while (!isOut && seen.length < mostStops) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+      focused.dataset.reached = '';
+      const marks = [focused, focused.parentElement, focused.closest('label'), focused.closest('[class*="focus-within"]')];
+      const isMarked = marks.some((element) => {
+        const style = element && getComputedStyle(element);
+        return style && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none');
+      });
+      return { html: focused.outerHTML.slice(0, 160), isMarked };
+    });
+    isOut = stop === undefined;
+    if (!stop) break;
+    expect(stop.isMarked, `the focus is not seen on ${stop.html} of ${page.url()}`).toBe(true);
+    seen.push(stop.html);
+  }
+  expect(isOut, `Tab does not lead out of ${page.url()}; last at ${seen.at(-1)}`).toBe(true);
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+      .filter((element) => element.dataset.reached === undefined && element.tabIndex >= 0)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], :disabled'))
+      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked))
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+  expect(missed, `Tab passes by what can be worked on ${page.url()}`).toEqual([]);
+}
+
 /** Nothing makes the page scroll sideways. What scrolls inside itself may. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {

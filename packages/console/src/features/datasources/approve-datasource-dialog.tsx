@@ -41,7 +41,7 @@ export function ApproveDatasourceDialog({ organizationId, generation, datasource
         <>
           {t('datasources:approve.text', { name: datasource.name })}
           {/* Nothing ends by it: mappings and authorizations stay as they are. */}
-          <ImpactLines impact={impact.data && { ...impact.data, mappings: 0, authorizations: 0 }} />
+          <ImpactLines impact={impact.data && { ...impact.data, mappings: 0, authorizations: 0 }} isUnknown={impact.isError} />
         </>
       }
       confirmLabel={t('datasources:approve.confirm')}

@@ -41,7 +41,7 @@ export function DeactivateDatasourceDialog({ organizationId, generation, datasou
         <>
           {t('datasources:deactivate.text')}
           {/* Sign-ins stay, and count again once it is active; mappings bring nothing until then. */}
-          <ImpactLines impact={impact.data && { ...impact.data, authorizations: 0 }} />
+          <ImpactLines impact={impact.data && { ...impact.data, authorizations: 0 }} isUnknown={impact.isError} />
         </>
       }
       confirmLabel={t('editor:lifeCycle.deactivate')}

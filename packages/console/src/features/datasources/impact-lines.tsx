@@ -7,12 +7,14 @@ interface ImpactLinesProps {
   readonly impact: DatasourceImpact | undefined;
   /** The organizations are spoken of elsewhere already. */
   readonly areOrganizationsSaid?: boolean;
+  /** It could not be found out. */
+  readonly isUnknown?: boolean;
 }
 
 /** What an irreversible step touches, in numbers and names: said before it is done. Phrasing content: it stands in a dialog's description. */
-export function ImpactLines({ impact, areOrganizationsSaid = false }: ImpactLinesProps) {
+export function ImpactLines({ impact, areOrganizationsSaid = false, isUnknown = false }: ImpactLinesProps) {
   const { t, i18n } = useTranslation('datasources');
-  if (!impact) return null;
+  if (!impact) return isUnknown ? <span className="mt-2 block">{t('impact.unknown')}</span> : null;
   const { organizations, projects, mappings, authorizations } = impact;
   const listed = (names: readonly string[]) => {
     const more = names.length - namesShown;

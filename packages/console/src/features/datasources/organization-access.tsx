@@ -105,6 +105,7 @@ function RevokeDialog({ address, organization, onClose }: RevokeDialogProps) {
           {t('datasources:organizations.revokeText')}
           {projects > 0 && ` ${t('datasources:impact.projectsElsewhere', { count: projects })}`}
           {mappings > 0 && ` ${t('datasources:impact.mappingsElsewhere', { count: mappings })}`}
+          {impact.isError && ` ${t('datasources:impact.unknown')}`}
         </>
       }
       confirmLabel={t('connectors:sharing.revoke')}

@@ -118,6 +118,13 @@ describe('a datasource', () => {
     expect(told()).toEqual(['Datasource status was updated successfully!']);
   });
 
+  test('says of its deactivation that nobody knows whom it touches, when that could not be found out', async () => {
+    const { user } = open('c1_d1#basic', stub(getDatasourceImpactV1, { status: 500, problem: { message: '' } }));
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
+    expect(question).toHaveTextContent('What depends on it could not be found out just now.');
+  });
+
   test('is deleted by its name, and the list is shown then', async () => {
     const { user, location } = open('c1_d1#basic', stub(deleteDatasourceV1, { status: 204, data: undefined }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
