@@ -76,17 +76,15 @@ export function allShots(): Shot[] {
 export const isSoak = process.env.FOYER_SOAK === '1';
 
 /**
- * What this run draws. `npm test` draws every story by day in a wide window, and one look more: by night, or narrow, by turns where there
- * are both. The rest is left to the soak. Whoever renews pictures renews all of them.
+ * What this run draws. `npm test` draws every story by day in a wide window, and one look more by turns: by night, or narrow where there is
+ * that. The rest is left to the soak. Whoever renews pictures renews all of them.
  */
 export function sweptShots(): Shot[] {
   if (isSoak || process.env.FOYER_UPDATE_PICTURES === '1') return allShots();
   return shotsByStory(allShots()).flatMap((looks, index) => {
-    const hasNarrow = looks.some(({ width }) => width === 390);
     return looks.filter(({ theme, width }) => {
-      if (theme === 'dark' && width === 390) return false;
-      if (!hasNarrow || (theme === 'light' && width === 1280)) return true;
-      return index % 2 === 0 ? theme === 'dark' : width === 390;
+      if (theme === 'light' && width === 1280) return true;
+      return index % 2 === 0 ? theme === 'dark' && width === 1280 : theme === 'light';
     });
   });
 }

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from '../../visual/pinned-browser.ts';
 
 const root = join(import.meta.dirname, '../..');
+const hasSecondTry = Boolean(process.env.CI) && process.env.FOYER_SOAK !== '1';
 
 // The built console, a real server on a port and a database of its own, the pinned browser. `npm run build` comes first.
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A journey that needs its second try in CI is listed as flaky in the summary: something to mend, not a reason to stop everybody.
-  retries: process.env.CI && process.env.FOYER_SOAK !== '1' ? 1 : 0,
+  retries: hasSecondTry ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: join(root, 'test-results/e2e'),
@@ -23,7 +24,8 @@ export default defineConfig({
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Snapshots would fetch the page's own blob pictures, which no page may do.
-    trace: { mode: 'retain-on-failure', snapshots: false },
+    // Snapshots would fetch the page's own blob pictures, which no page may do. Where there is a second try, it alone is filmed: filming all
+    // of them takes as long as a tenth of the journeys.
+    trace: { mode: hasSecondTry ? 'on-first-retry' : 'retain-on-failure', snapshots: false },
   },
 });

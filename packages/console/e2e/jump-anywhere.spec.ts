@@ -41,6 +41,8 @@ test.describe('a team in its tree', () => {
     await target.hover();
     await expect(target).toHaveAttribute('data-mark', 'target');
     await page.mouse.up();
+    // What it means for people is said before it happens.
+    await page.getByRole('dialog', { name: 'Move team' }).getByRole('button', { name: 'Move', exact: true }).click();
     await expect(page.getByText('“Marketing” is now under “Guest experience”.').first()).toBeVisible();
     await expect(team).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -5,6 +5,7 @@ import 'monaco-editor/languages/features/json/jsonMode';
 import { editor, KeyCode, KeyMod, MarkerSeverity, Uri } from 'monaco-editor/editor';
 import { getWorker, type IJSONWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { changedLines } from './changed-lines.ts';
+import { createEchoes } from './echoes.ts';
 import { onThemeChange, themeOfTokens } from './editor-theme.ts';
 import { type JsonProblem, problemKindOf } from './json-problem.ts';
 
@@ -127,6 +128,7 @@ export function createEditor(
   });
 
   let isOurs = false;
+  const echoes = createEchoes();
   let savedText: string | undefined;
   const marks = code.createDecorationsCollection();
   function markChanges(): void {
@@ -181,12 +183,15 @@ export function createEditor(
   const changes = model.onDidChangeContent(() => {
     checkLater();
     markChanges();
-    if (!isOurs) onChange(model.getValue());
+    if (isOurs) return;
+    const text = model.getValue();
+    echoes.tell(text);
+    onChange(text);
   });
 
   return {
     setValue: (next) => {
-      if (next === model.getValue()) return;
+      if (echoes.isEcho(next) || next === model.getValue()) return;
       isOurs = true;
       // As an edit, so that undo goes back across it.
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text: next }], () => null);
