@@ -37,7 +37,7 @@ export function MadeOfCard({ connector, deploymentName, isDeploymentGone }: Made
                 <>
                   <ThingAvatar size="sm" name={connector.name} id={connector.id} imageUrl={connector.imageUrl} />
                   <span className="min-w-0">
-                    <span className="wrap-anywhere block font-emphasis">
+                    <span className="wrap-anywhere block py-1 font-emphasis">
                       {connector.href ? (
                         <TextLink asChild>
                           <Link to={connector.href}>{connector.name}</Link>
