@@ -69,16 +69,14 @@ export function Tabs({
     const tab = row?.querySelector<HTMLElement>(`[id="${CSS.escape(tabId(baseId, open))}"]`);
     if (!row || !tab) return;
     const show = () => {
-      // Only the row may move: scrollIntoView would move the page as well.
-      const before = tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
-      const after = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
-      if (before < 0) row.scrollLeft += before;
-      else if (after > 0) row.scrollLeft += after;
+      // Only the row may move: scrollIntoView would move the page as well. In the middle its neighbours are seen, and what was before does not matter.
+      const [tabBox, rowBox] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+      row.scrollLeft += tabBox.left + tabBox.width / 2 - rowBox.left - rowBox.width / 2;
     };
     show();
-    // A panel that opens beside it leaves the row less room.
+    // A panel that opens beside it leaves the row less room, a count makes a tab wider.
     const observer = new ResizeObserver(show);
-    observer.observe(row);
+    for (const element of [row, ...row.children]) observer.observe(element);
     return () => observer.disconnect();
   }, [baseId, open]);
 

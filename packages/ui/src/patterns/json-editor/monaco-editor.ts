@@ -117,7 +117,14 @@ export function createEditor(
     renderLineHighlight: 'line',
     renderLineHighlightOnlyWhenFocus: true,
     scrollBeyondLastLine: false,
-    scrollbar: { alwaysConsumeMouseWheel: false, horizontalScrollbarSize: 10, verticalScrollbarSize: 10, useShadows: false },
+    // Seen wherever there is more: how far one is in a text is no matter of the pointer.
+    scrollbar: {
+      vertical: 'visible',
+      alwaysConsumeMouseWheel: false,
+      horizontalScrollbarSize: 10,
+      verticalScrollbarSize: 10,
+      useShadows: false,
+    },
     padding: { top: 8, bottom: 8 },
     wordWrap: 'on',
     // The browser's own menu is in the person's language.
