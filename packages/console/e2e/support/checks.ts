@@ -84,7 +84,7 @@ export async function expectAllByKeyboard(page: Page, isLastTry = false): Promis
       );
       const isMarked =
         focused.matches('input[type=date]') ||
-        styles.some((style) => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none');
+        styles.some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0);
       return { html: focused.outerHTML.slice(0, 160), isMarked, isRound };
     });
     isDone = stop?.isRound ?? true;

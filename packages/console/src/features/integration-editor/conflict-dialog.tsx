@@ -1,5 +1,6 @@
 import { type ConflictChoice, ConflictDialog as Pattern } from '@foyer/ui/patterns/conflict-dialog';
 import { useTranslation } from 'react-i18next';
+import { useConflictTexts } from '#lib/use-conflict-texts.ts';
 import { type EditorDocument, type Field, fieldKey, fieldOf } from './document.ts';
 
 interface ConflictDialogProps {
@@ -21,30 +22,25 @@ const shownCharacters = 400;
 
 /** Somebody else has saved in between: for each field that both changed one chooses whose stands. */
 export function ConflictDialog({ mine, theirs, fields, labelOf, textOf, isSaving, onSave, onClose }: ConflictDialogProps) {
-  const { t } = useTranslation(['editor', 'common']);
+  const { t } = useTranslation('editor');
+  const texts = useConflictTexts();
   const cut = (text: string) => (text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text);
   const sideText = (field: Field, document: EditorDocument) => {
     const value = fieldOf(document, field);
-    return value === undefined ? t('editor:conflict.removed') : cut(textOf(field, value)) || t('editor:conflict.empty');
+    return value === undefined ? t('conflict.removed') : cut(textOf(field, value)) || t('conflict.empty');
   };
   return (
     <Pattern
       isOpen
       onClose={onClose}
-      title={t('editor:conflict.title')}
-      description={t(fields.length > 0 ? 'editor:conflict.text' : 'editor:conflict.together')}
+      {...texts}
+      description={t(fields.length > 0 ? 'conflict.text' : 'conflict.together')}
       fields={fields.map((field) => ({
         id: fieldKey(field),
         label: labelOf(field),
         mine: sideText(field, mine),
         theirs: sideText(field, theirs),
       }))}
-      mineLabel={t('editor:conflict.mine')}
-      theirsLabel={t('editor:conflict.theirs')}
-      closeLabel={t('common:close')}
-      laterLabel={t('editor:conflict.later')}
-      saveLabel={t('editor:save')}
-      savingLabel={t('editor:saving')}
       isSaving={isSaving}
       onSave={onSave}
     />
