@@ -43,10 +43,15 @@ function processorOf(child: ChildProcess): number | undefined {
   }
 }
 
-/** The flags that `npm start` gives Node. */
-function nodeFlags(): string[] {
+/** What `npm start` gives Node: its flags, and what stands in the environment. */
+function startCommand(): { readonly flags: readonly string[]; readonly environment: Readonly<Record<string, string>> } {
   const { scripts } = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split('||')[0]?.match(/--\S+/g) ?? [];
+  const [command = ''] = scripts.start.split('||');
+  const [settings = '', call = ''] = command.split('exec ');
+  return {
+    flags: call.match(/--\S+/g) ?? [],
+    environment: Object.fromEntries(Array.from(settings.matchAll(/(\S+?)=(\S+)/g), ([, name, value]) => [name, value] as const)),
+  };
 }
 
 async function originOf(child: ChildProcess, errors: () => string): Promise<string> {
@@ -72,11 +77,13 @@ export async function startFoyer(
   const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'));
   const { DATABASE_URL: _, ...outside } = process.env;
   const begun = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags(), join(rootFolder, script)], {
+  const command = startCommand();
+  const child = spawn(process.execPath, [...command.flags, join(rootFolder, script)], {
     cwd: rootFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...outside,
+      ...command.environment,
       PORT: '0',
       FOYER_DATA: folder,
       FOYER_SEED: 'demo',
