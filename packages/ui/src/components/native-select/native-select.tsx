@@ -14,13 +14,13 @@ export type NativeSelectProps = Omit<ComponentProps<'select'>, 'children' | 'siz
 /** A quiet choice in a page's margin, drawn by the browser itself: works before the code is there, and costs no bytes. For forms, take Select. */
 export function NativeSelect({ label, leading, options, className, ...rest }: NativeSelectProps) {
   return (
-    <span className={cx('relative inline-flex items-center text-ink-3 text-xs', className)}>
+    <span className={cx('relative inline-flex max-w-full items-center text-ink-3 text-xs', className)}>
       {leading && <span className="pointer-events-none absolute left-2 flex">{leading}</span>}
       <select
         {...rest}
         aria-label={label}
         className={cx(
-          'focus-ring field-sizing-content h-control-sm cursor-pointer appearance-none rounded-control pr-6 transition-colors duration-hover enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-default disabled:text-ink-off',
+          'focus-ring field-sizing-content h-control-sm max-w-full cursor-pointer appearance-none truncate rounded-control pr-6 transition-colors duration-hover enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-default disabled:text-ink-off',
           leading ? 'pl-7' : 'pl-2',
         )}
       >

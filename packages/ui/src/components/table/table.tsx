@@ -302,7 +302,8 @@ export function Table<Row extends object>({
       <div
         ref={setScroller}
         data-list-scroller=""
-        className="focus-ring ring-inside relative min-h-0 flex-1 overflow-auto"
+        // Nobody scrolls through bars that stand for rows to come.
+        className={cx('focus-ring ring-inside relative min-h-0 flex-1', isFirstLoad ? 'overflow-hidden' : 'overflow-auto')}
         style={{ '--table-tracks': tracks, '--card-column': selection ? 2 : 1, '--card-title-span': card.end ? 2 : 1 } as CSSProperties}
         {...(canScrollByKey ? { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 } : { tabIndex: -1 })}
       >

@@ -135,7 +135,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
           />
         ) : (
           <Table
-            caption={t('datasources:projectAccess.title')}
+            caption={t('datasources:projectAccess.text', { name: datasource.name })}
             rows={shared.data ? rows : []}
             columns={columns}
             getRowId={rowId}

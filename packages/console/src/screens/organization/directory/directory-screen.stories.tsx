@@ -14,7 +14,7 @@ import { listUserProjects, previewAccess } from '@foyer/api/projects/project.con
 import { stub } from '@foyer/api/stub';
 import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent, within } from 'storybook/test';
+import { screen, userEvent, waitFor, within } from 'storybook/test';
 import { emptyPreview, losingPreview, mixedPreview, reachedProjects } from '#testing/access.ts';
 import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
@@ -119,9 +119,20 @@ export const SavingRole: Story = {
   },
 };
 
-/** Selects people by name, once they are there. */
+/** Selects people by name, once they are there. In large text the list has to be scrolled to them. */
 const select = async (canvasElement: HTMLElement, ...names: readonly string[]) => {
-  for (const name of names) await userEvent.click(await within(canvasElement).findByRole('checkbox', { name: new RegExp(name) }));
+  const canvas = within(canvasElement);
+  const table = await canvas.findByRole('table');
+  for (const name of names) {
+    const checkbox = await waitFor(() => {
+      const found = canvas.queryByRole('checkbox', { name: new RegExp(name) });
+      if (found) return found;
+      table.parentElement?.scrollBy(0, 100);
+      throw new Error(`${name} is not there`);
+    });
+    await userEvent.click(checkbox);
+  }
+  table.parentElement?.scrollTo(0, 0);
 };
 
 /** Several are selected. */
