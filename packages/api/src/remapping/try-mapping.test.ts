@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DataType } from '#connectors/attribute.schema.ts';
 import { endsOf, type ParameterMapping } from './parameter-mapping.ts';
-import { invalidText, meets, readValue, tryMapping } from './try-mapping.ts';
+import { attributePath, fieldPath } from './remapping-paths.ts';
+import { invalidText, meets, readValue, tryField, tryMapping } from './try-mapping.ts';
 
 test.each<[DataType, string, unknown]>([
   ['string', ' as typed ', ' as typed '],
@@ -93,5 +94,50 @@ describe('what a plugin receives', () => {
     expect(invalidText(ends, wrongDefault)).toEqual({ of: 'default', id: 'since' });
     expect(invalidText(ends, { ...mapping, conditions: new Map([['nights', '> few']]) })).toEqual({ of: 'condition', id: 'nights' });
     expect(invalidText(ends, mapping)).toBeUndefined();
+  });
+});
+
+describe('what a field of a plugin receives', () => {
+  const city = { uid: 'city', valueType: 'string', parameters: [{ key: 'country', valueType: 'string' }] } as const;
+  const place = { uid: 'place', valueType: 'string', parameters: [{ key: 'region', valueType: 'string' }] } as const;
+  const [attribute, value] = [
+    { ...city, parameters: [...city.parameters] },
+    { ...place, parameters: [...place.parameters] },
+  ];
+  const plain = {
+    from: { attribute: attributePath('d1', 'city'), sourceParams: [], destinationParams: [] },
+    to: [fieldPath('p', 'place')],
+  };
+  const sourceParams = [{ key: 'country', to: -1, condition: 'Portugal' }];
+  const withDefault = { ...plain, from: { ...plain.from, sourceParams, destinationParams: [{ key: 'region', from: -1, default: 'EU' }] } };
+  const sample = (country: string) => ({ value: 'Porto', parameters: new Map([['country', country]]) });
+
+  test.each([
+    ['is nothing without a mapping', undefined, { kind: 'unmapped' }],
+    [
+      'is nothing of a broken one',
+      { mapping: plain, attribute, fault: 'datasourceInactive' as const },
+      { kind: 'broken', fault: 'datasourceInactive' },
+    ],
+    ['is nothing of an attribute that is gone', { mapping: plain, attribute: undefined }, { kind: 'broken', fault: 'attributeGone' }],
+    [
+      'is the value, also of a mapping that was made without parameters',
+      { mapping: plain, attribute },
+      { kind: 'received', value: 'Porto', parameters: [{ id: 'region', value: undefined, from: 'nothing' }] },
+    ],
+    [
+      'comes with the defaults that are stored',
+      { mapping: withDefault, attribute },
+      { kind: 'received', value: 'Porto', parameters: [{ id: 'region', value: 'EU', from: 'default' }] },
+    ],
+  ])('%s', (_what, mapped, tried) => {
+    expect(tryField({ value, mapped }, sample('Portugal'))).toEqual(tried);
+  });
+
+  test('is nothing when a condition that is stored is not met', () => {
+    expect(tryField({ value, mapped: { mapping: withDefault, attribute } }, sample('Spain'))).toEqual({
+      kind: 'withheld',
+      unmet: ['country'],
+    });
   });
 });

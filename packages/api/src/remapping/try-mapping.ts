@@ -1,13 +1,16 @@
 import type { DataType } from '#connectors/attribute.schema.ts';
-import type { ParameterEnds, ParameterMapping } from './parameter-mapping.ts';
+import { endsOf, type ParameterEnds, type ParameterMapping, readParameters } from './parameter-mapping.ts';
+import type { ContextValue, Mapping, MappingFault } from './remapping.schema.ts';
 
 /*
- * What a plugin receives of an attribute. The rules:
+ * What a plugin receives of attributes. The rules:
  * 1. A condition is a value, or one of = != < <= > >= before a value. Without a sign it is =. Numbers and moments compare as such, everything
  *    else as text; a text has an order by its letters. A parameter without a value meets only conditions with !=.
  * 2. The attribute is passed on only when all conditions are met, those of parameters without a link too.
  * 3. A destination receives what its source holds, or its default when the source holds nothing or there is none; otherwise it is left out.
  * 4. A value that is none of its type is a fault of the sample (or of the default), and nothing is passed on.
+ * 5. Each field is judged by itself, also where one attribute goes to several. A field without a mapping receives nothing, and neither does
+ *    one whose mapping is broken, whatever the sample.
  */
 
 /** A value in its type: a moment is a text in ISO 8601, UTC. */
@@ -138,4 +141,30 @@ export function tryMapping(ends: ParameterEnds, mapping: ParameterMapping, value
     return condition === undefined || meets(condition, values.get(id), type) ? [] : [id];
   });
   return unmet.length > 0 ? { kind: 'withheld', unmet } : { kind: 'received', value, parameters };
+}
+
+/** A field of a plugin, and what is mapped onto it; without the attribute the project has it no longer. */
+export interface FieldToTry {
+  readonly value: ContextValue;
+  readonly mapped:
+    | { readonly mapping: Mapping; readonly fault?: MappingFault | undefined; readonly attribute: ContextValue | undefined }
+    | undefined;
+}
+
+/** Why a field receives nothing of any sample. */
+export type UnfedField = { readonly kind: 'unmapped' } | { readonly kind: 'broken'; readonly fault: MappingFault };
+
+/** Why a field receives nothing of any sample; undefined for one whose mapping works. */
+export function whyUnfed({ mapped }: FieldToTry): UnfedField | undefined {
+  if (mapped === undefined) return { kind: 'unmapped' };
+  if (mapped.fault !== undefined) return { kind: 'broken', fault: mapped.fault };
+  return mapped.attribute === undefined ? { kind: 'broken', fault: 'attributeGone' } : undefined;
+}
+
+/** Passes a sample of its attribute through what is mapped onto a field. */
+export function tryField(field: FieldToTry, sample: Sample): TriedMapping | UnfedField {
+  const { value, mapped } = field;
+  const unfed = whyUnfed(field);
+  if (unfed || !mapped?.attribute) return unfed ?? { kind: 'unmapped' };
+  return tryMapping(endsOf(mapped.attribute, value), readParameters(mapped.mapping.from), mapped.attribute.valueType, sample);
 }

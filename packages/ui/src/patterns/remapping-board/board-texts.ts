@@ -29,6 +29,8 @@ export type RemappingBoardTexts = {
   placeHere: (row: { source: string; field: string; type: string; replaced: string | undefined }) => string;
   /** Name of the button that turns a group on or off; pressed while it is on. */
   turn: (group: string) => string;
+  /** Name of the button that tries a group out. */
+  tryOut: (group: string) => string;
   /** At a group while something is held. */
   fitsHere: (count: number) => string;
 

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ChevronRight, CircleAlert, Power } from 'lucide-react';
+import { ChevronRight, CircleAlert, FlaskConical, Power } from 'lucide-react';
 import { useDropTarget } from '#patterns/remapping-canvas/dragging.tsx';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
@@ -12,12 +12,28 @@ type GroupRowProps = GridRowPlace & {
   heldText: string | undefined;
   isUnfit: boolean;
   turnLabel: string;
+  tryLabel: string;
   onToggle: () => void;
+  /** Without it there is nothing to try. */
+  onTry: (() => void) | undefined;
   onTurn: () => void;
 };
 
 /** The head of a group: opens and closes it, and opens by itself when something is held over it. */
-export function GroupRow({ group, heldText, isUnfit, turnLabel, onToggle, onTurn, at, top, height, tabCell }: GroupRowProps) {
+export function GroupRow({
+  group,
+  heldText,
+  isUnfit,
+  turnLabel,
+  tryLabel,
+  onToggle,
+  onTry,
+  onTurn,
+  at,
+  top,
+  height,
+  tabCell,
+}: GroupRowProps) {
   const setNodeRef = useDropTarget(`group ${group.id}`, isUnfit || group.isOpen);
   return (
     <div
@@ -49,11 +65,22 @@ export function GroupRow({ group, heldText, isUnfit, turnLabel, onToggle, onTurn
           {group.hasProblem && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
         </RowButton>
       </div>
-      {group.isOn !== undefined && (
+      {onTry && (
         <div {...asCell} className="shrink-0 pe-1">
           <RowAction
             data-cell="1"
             tabIndex={tabCell === 1 ? 0 : -1}
+            label={tryLabel}
+            icon={<FlaskConical aria-hidden="true" size={16} className="text-ink-3" />}
+            onClick={onTry}
+          />
+        </div>
+      )}
+      {group.isOn !== undefined && (
+        <div {...asCell} className="shrink-0 pe-1">
+          <RowAction
+            data-cell="2"
+            tabIndex={tabCell === 2 ? 0 : -1}
             label={turnLabel}
             aria-pressed={group.isOn}
             icon={<Power aria-hidden="true" size={16} className={group.isOn ? 'text-accent-ink' : 'text-ink-3'} />}

@@ -29,6 +29,7 @@ const meta = {
     onEdit: ignore,
     onDismiss: ignore,
     onOpenGroup: ignore,
+    onTryGroup: ignore,
     texts: storyBoardTexts,
   },
   render: (args) => (

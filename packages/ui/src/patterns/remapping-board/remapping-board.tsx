@@ -50,6 +50,8 @@ export type RemappingBoardProps = Omit<ComponentProps<'div'>, 'children' | 'role
   onOpenGroup: (groupId: string, isOpen: boolean) => void;
   /** Turns a group on or off. */
   onTurnGroup?: ((groupId: string, isOn: boolean) => void) | undefined;
+  /** Wants to see what comes of what is mapped onto a group; without it there is nothing to try. */
+  onTryGroup?: ((groupId: string) => void) | undefined;
   /** A group to bring into view at first, without the focus. */
   startGroupId?: string | undefined;
   /** A field to lead to, whenever `key` changes. */
@@ -78,6 +80,7 @@ export function RemappingBoard({
   onDismiss,
   onOpenGroup,
   onTurnGroup,
+  onTryGroup,
   startGroupId,
   leadTo,
   texts,
@@ -195,7 +198,9 @@ export function RemappingBoard({
           heldText={held && count > 0 ? texts.fitsHere(count) : undefined}
           isUnfit={held !== undefined && count === 0}
           turnLabel={texts.turn(row.group.name)}
+          tryLabel={texts.tryOut(row.group.name)}
           onToggle={() => onOpenGroup(row.group.id, !row.group.isOpen)}
+          onTry={onTryGroup && (() => onTryGroup(row.group.id))}
           onTurn={() => onTurnGroup?.(row.group.id, !row.group.isOn)}
         />
       );

@@ -2,6 +2,7 @@ import { coverageOf } from '@foyer/api/remapping/mapping-state';
 import { endsOf, hasParameters } from '@foyer/api/remapping/parameter-mapping';
 import type { ContextPlugin, ContextValue, Mapping, MappingFault, ProjectDatasource } from '@foyer/api/remapping/remapping.schema';
 import { attributePath, fieldPath, readAttributePath } from '@foyer/api/remapping/remapping-paths';
+import { whyUnfed } from '@foyer/api/remapping/try-mapping';
 import { type LinkSuggestion, suggestLinks } from '@foyer/ui/patterns/remapping-canvas';
 import type { MappingStep } from './mapping-saves.ts';
 
@@ -107,6 +108,40 @@ export function mappedRows(groups: readonly PluginGroup[]): readonly MappedRow[]
   return groups.flatMap(({ plugin, fields }) =>
     fields.flatMap((field) => (field.mapped ? [{ id: field.id, plugin, field, mapped: field.mapped }] : [])),
   );
+}
+
+/** An attribute with the fields of a plugin that it goes to: what is tried with one sample. */
+export interface TriedAttribute {
+  readonly path: string;
+  readonly attribute: ContextValue;
+  readonly datasourceName: string;
+  readonly fields: readonly PluginField[];
+}
+
+/** A plugin as it is tried: attributes that bring something, in the order of its fields, and fields that receive nothing of any sample. */
+export function triedParts({ fields }: PluginGroup): {
+  readonly attributes: readonly TriedAttribute[];
+  readonly rest: readonly PluginField[];
+} {
+  const attributes = new Map<string, TriedAttribute>();
+  const rest: PluginField[] = [];
+  for (const field of fields) {
+    const { mapped, isGone } = field;
+    if (!mapped?.attribute || whyUnfed(field)) {
+      // What the plugin has lost receives nothing, and says so only as long as something is mapped onto it.
+      if (mapped || !isGone) rest.push(field);
+      continue;
+    }
+    const path = mapped.mapping.from.attribute;
+    const known = attributes.get(path);
+    attributes.set(path, {
+      path,
+      attribute: mapped.attribute,
+      datasourceName: mapped.datasourceName,
+      fields: [...(known?.fields ?? []), field],
+    });
+  }
+  return { attributes: [...attributes.values()], rest };
 }
 
 /** Whether a field belongs to a view. */

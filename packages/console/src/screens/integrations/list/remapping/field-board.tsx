@@ -34,6 +34,7 @@ import type { MappingSteps } from './use-mapping-saves.ts';
 import type { useRemappingAddress } from './use-remapping-address.ts';
 
 const ParametersDialog = lazy(async () => ({ default: (await import('./parameters-dialog.tsx')).ParametersDialog }));
+const TryPluginDialog = lazy(async () => ({ default: (await import('./try-plugin-dialog.tsx')).TryPluginDialog }));
 
 interface FieldBoardProps {
   readonly place: RemappingPlace;
@@ -65,6 +66,8 @@ export function FieldBoard({ place, datasources, groups, steps, address, startFi
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set([address.pluginId ?? groups[0]?.plugin.id ?? '']));
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>();
+  // By its name too: it may go while it is tried.
+  const [tried, setTried] = useState<{ readonly id: string; readonly name: string }>();
   const [leadTo, setLeadTo] = useState<{ readonly fieldId: string; readonly key: number } | undefined>(
     startFieldId === undefined ? undefined : { fieldId: startFieldId, key: 0 },
   );
@@ -307,6 +310,7 @@ export function FieldBoard({ place, datasources, groups, steps, address, startFi
         onDismiss={(id) => setDismissed(new Set(dismissed).add(id))}
         onOpenGroup={open}
         onTurnGroup={(id, isOn) => void turn(id, isOn)}
+        onTryGroup={(id) => setTried(groups.find((group) => group.plugin.id === id)?.plugin)}
         leadTo={leadTo}
         startGroupId={startPluginId}
       />
@@ -319,6 +323,13 @@ export function FieldBoard({ place, datasources, groups, steps, address, startFi
             names={{ datasource: asked.datasource.display.name, plugin: asked.group.plugin.name }}
             stored={asked.stored}
             onResult={finish}
+          />
+        )}
+        {tried && (
+          <TryPluginDialog
+            name={tried.name}
+            group={groups.find(({ plugin }) => plugin.id === tried.id)}
+            onClose={() => setTried(undefined)}
           />
         )}
       </Suspense>

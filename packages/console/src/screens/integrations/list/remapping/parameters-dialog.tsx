@@ -1,12 +1,13 @@
 import { endsOf, type ParameterMapping, readParameters, stillHolds, writeParameters } from '@foyer/api/remapping/parameter-mapping';
 import type { ContextValue, Mapping } from '@foyer/api/remapping/remapping.schema';
-import { invalidText } from '@foyer/api/remapping/try-mapping';
+import { invalidText, tryMapping } from '@foyer/api/remapping/try-mapping';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { emptyMapping, evaluateMapping, fitMapping, RemappingCanvas } from '@foyer/ui/patterns/remapping-canvas';
 import { CircleAlert, FlaskConical, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TriedResult } from './tried-result.tsx';
 import { TryPanel } from './try-panel.tsx';
 import { useCanvasTexts } from './use-canvas-texts.ts';
 
@@ -100,7 +101,20 @@ export function ParametersDialog({ attribute, field, names, stored, onResult }: 
         >
           {t('remapping:try.open')}
         </Button>
-        {isTrying && <TryPanel attribute={attribute} ends={ends} mapping={mapping} plugin={names.plugin} fieldName={field.uid} />}
+        {isTrying && (
+          <div className="mt-2">
+            <TryPanel
+              label={t('remapping:try.title')}
+              text={t('remapping:try.text')}
+              attribute={attribute}
+              sources={ends.sources}
+              plugin={names.plugin}
+              result={(sample) => (
+                <TriedResult attribute={attribute} field={field} tried={tryMapping(ends, mapping, attribute.valueType, sample)} />
+              )}
+            />
+          </div>
+        )}
       </div>
     </Dialog>
   );

@@ -188,6 +188,46 @@ describe('the remapping of a project', () => {
     expect(panel.getByText('"en-CA"')).toBeVisible();
   });
 
+  test('tries a whole plugin: a sample for each attribute in, and for each field what comes of it, or why nothing does', async () => {
+    const { user } = open();
+    const opener = await screen.findByRole('button', { name: 'Try it: Member profile' });
+    await user.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try it: Member profile' }));
+    // With parameters, a condition and a default.
+    const tier = within(dialog.getByRole('region', { name: 'loyalty-tier' }));
+    expect(tier.getByRole('status')).toHaveTextContent(
+      /^Member profile receives\s*tier\s*"gold"\s*member-key\s*nothing.*locale\s*"en-CA" by default$/,
+    );
+    await user.type(tier.getByRole('textbox', { name: 'Value of tier' }), 'none');
+    expect(tier.getByRole('status')).toHaveTextContent(/tier\s*nothing\s*Nothing is passed on: the condition of tier is not met\.$/);
+    // Without parameters.
+    const member = within(dialog.getByRole('region', { name: 'is-member' }));
+    expect(member.getByRole('status')).toHaveTextContent(/is-member\s*true$/);
+    await user.clear(member.getByRole('textbox', { name: 'Value of is-member' }));
+    await user.type(member.getByRole('textbox', { name: 'Value of is-member' }), 'perhaps');
+    expect(member.getByRole('status')).toHaveTextContent(/is-member\s*nothing\s*No value of its type: is-member\.$/);
+    // The rest receives nothing of any sample.
+    const rest = dialog.getByRole('region', { name: 'Nothing, whatever the sample' });
+    expect(rest).toHaveTextContent(/member-since\s*nothing\s*The attribute is no longer there/);
+    expect(rest).toHaveTextContent(/segment\s*nothing\s*not mapped/);
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  test('has nothing to try of a plugin that nothing is mapped onto, and says of one that is turned off that it receives nothing yet', async () => {
+    const off = projectPlugins.map((plugin) => ({ ...plugin, tenantConfig: { ...plugin.tenantConfig, isEnabled: false } }));
+    const { user } = open([stub(listProjectPlugins, { data: { data: off } })]);
+    await user.click(await screen.findByRole('button', { name: 'Try it: Spending' }));
+    const empty = within(await screen.findByRole('dialog', { name: 'Try it: Spending' }));
+    expect(empty.getByRole('heading', { name: 'Nothing is mapped yet' })).toBeVisible();
+    expect(empty.queryByRole('textbox')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Try it: Member profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try it: Member profile' }));
+    expect(dialog.getByText('Member profile is turned off: it receives this once it is turned on.')).toBeVisible();
+  });
+
   test('removes, takes back and does again', async () => {
     const { user, saved } = open();
     const heard = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text));

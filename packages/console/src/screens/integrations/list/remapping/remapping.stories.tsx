@@ -84,6 +84,18 @@ export const Parameters: Story = {
   },
 };
 
+/** What each field of a plugin would receive of samples. */
+export const TryPlugin: Story = {
+  parameters: on(chosen),
+  play: async ({ canvasElement }) => {
+    const name = /^(Try it|Experimentar): Member profile$/;
+    const canvas = await plugins(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name });
+    await waitFor(() => expect(within(dialog).getByRole('region', { name: 'is-member' })).toBeVisible());
+  },
+};
+
 /** No project is chosen yet. */
 export const NoProject: Story = { parameters: on('') };
 

@@ -41,6 +41,7 @@ export function useBoardTexts(): RemappingBoardTexts {
           replaced === undefined ? t('remapping:board.placeHere', { source }) : t('remapping:board.placeHereInstead', { source, replaced }),
         ].join(', '),
       fitsHere: (count) => t('remapping:board.fitsHere', { count }),
+      tryOut: (plugin) => t('remapping:try.plugin', { plugin }),
       turn: (plugin) => t('remapping:board.turn', { plugin }),
       emptyArea: t('remapping:board.emptyArea'),
       dropHere: t('remapping:board.dropHere'),
