@@ -11,8 +11,8 @@ export type WindowedRows = {
   rows: readonly WindowedRow[];
   /** Height of all rows together, in px. */
   totalHeight: number;
-  /** Brings a row into view, moving as little as possible. */
-  reveal: (index: number) => void;
+  /** Brings a row into view, moving as little as possible; with a last one all rows up to it, or what there is room for from the first on. */
+  reveal: (index: number, lastIndex?: number) => void;
   /** Index of the last row that can be seen; -1 in an empty list. */
   lastSeenIndex: number;
 };
@@ -59,7 +59,12 @@ export function useWindowedRows({ count, scroller, rowHeight, pinnedIndex, headH
   return {
     rows: virtualizer.getVirtualItems(),
     totalHeight: count * rowHeight,
-    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    reveal: (index, lastIndex = index) => {
+      // In one go: where the first move leads to is told only when this is done.
+      const isTall = (lastIndex - index + 1) * rowHeight > (virtualizer.scrollRect?.height ?? assumedHeightPx);
+      const isAbove = index * rowHeight < (virtualizer.scrollOffset ?? 0);
+      virtualizer.scrollToIndex(isTall || isAbove ? index : lastIndex, { align: isTall ? 'start' : 'auto' });
+    },
     lastSeenIndex: count === 0 ? -1 : Math.min(count - 1, virtualizer.range?.endIndex ?? count - 1),
   };
 }

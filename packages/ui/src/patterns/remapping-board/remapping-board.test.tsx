@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
-import { storyBoardTexts, storyGroups, storySources } from '#testing/story-board.ts';
+import { storyBoardTexts, storyGroups, storyManyGroups, storySources } from '#testing/story-board.ts';
 import { RemappingBoard, type RemappingBoardProps } from './index.ts';
 
 const required = {
@@ -126,5 +126,89 @@ describe('RemappingBoard', () => {
     await user.click(screen.getByRole('button', { name: 'Put back' }));
     expect(source('home_city')).toBeVisible();
     width.mockRestore();
+  });
+});
+
+describe('the group to start with', () => {
+  const viewPx = 640;
+  const fields = () => screen.getByRole('grid', { name: 'Available context plugins' });
+  const scrolledPx = (grid: HTMLElement) => grid.parentElement?.scrollTop ?? Number.NaN;
+  /** What can be seen whole, row by row. */
+  function seen(): string[] {
+    const grid = fields();
+    const top = scrolledPx(grid);
+    const isSeen = ({ style }: HTMLElement) =>
+      Number.parseFloat(style.top) >= top && Number.parseFloat(style.top) + Number.parseFloat(style.height) <= top + viewPx;
+    const rows = within(grid).getAllByRole('row').filter(isSeen);
+    return rows.map(({ textContent }) => textContent);
+  }
+  async function open(props: Partial<RemappingBoardProps>) {
+    return await act(async () => render(<RemappingBoard {...required} {...props} />));
+  }
+
+  // A layout in which one can scroll: eleven rows are seen at once, and time stands still.
+  let layout: MockInstance[];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Element.prototype.scrollTo ??= () => undefined;
+    layout = [
+      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(viewPx),
+      vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function scrollHeight(this: HTMLElement) {
+        return Number.parseFloat(this.querySelector<HTMLElement>('[role="rowgroup"]')?.style.height ?? '0');
+      }),
+      vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scrollTo(this: Element, options?: ScrollToOptions | number) {
+        if (typeof options !== 'object') return;
+        this.scrollTop = options.top ?? 0;
+        // As in a browser: it is told only after what asked for it is done.
+        queueMicrotask(() => fireEvent.scroll(this));
+      }),
+    ];
+  });
+  afterEach(() => {
+    for (const spy of layout) spy.mockRestore();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['a long one far down from its head on', 20, 'p40', 'Plugin 40', 'field_9'],
+    ['a short one far down as a whole', 3, 'p40', 'Plugin 40', 'field_2'],
+    ['the last one as a whole', 3, 'p49', 'Plugin 49', 'field_2'],
+  ])('shows %s, and leaves the focus alone', async (_what, fieldCount, startGroupId, head, lastSeen) => {
+    await open({ groups: storyManyGroups(50, fieldCount), startGroupId });
+    const rows = seen();
+    const after = rows.slice(rows.findIndex((text) => text.startsWith(head)) + 1);
+    expect(rows.some((text) => text.startsWith(head))).toBe(true);
+    expect(after.some((text) => text.startsWith(lastSeen))).toBe(true);
+    expect(document.body).toHaveFocus();
+  });
+
+  it.each(['p0', 'p99', undefined])(
+    'stays at the upper end for the first one, one that is not there, and none (%s)',
+    async (startGroupId) => {
+      await open({ groups: storyManyGroups(50, 20), startGroupId });
+      expect(scrolledPx(fields())).toBe(0);
+    },
+  );
+
+  it('is shown once: what changes later moves nothing', async () => {
+    const groups = storyManyGroups(50, 20);
+    const { rerender } = await open({ groups, startGroupId: 'p40' });
+    fireEvent.scroll(fields().parentElement as HTMLElement, { target: { scrollTop: 100 } });
+    rerender(<RemappingBoard {...required} groups={groups.slice(0, 45)} startGroupId="p41" />);
+    expect(scrolledPx(fields())).toBe(100);
+  });
+
+  it('gives way to a field that is led to', async () => {
+    await open({ groups: storyManyGroups(50, 20), startGroupId: 'p40', leadTo: { fieldId: 'p2.f3', key: 1 } });
+    expect(seen().some((text) => text.startsWith('field_3'))).toBe(true);
+    expect(fields()).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('waits in narrow windows for the step with the groups', async () => {
+    layout.push(vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358));
+    await open({ groups: storyManyGroups(50, 20), startGroupId: 'p40' });
+    expect(screen.queryByRole('grid', { name: 'Available context plugins' })).toBeNull();
+    await act(async () => screen.getByRole('radio', { name: 'Plugins' }).click());
+    expect(seen()[0]).toMatch(/^Plugin 40/);
   });
 });

@@ -134,14 +134,17 @@ export function RemappingBoard({
 
   const isStarted = useRef(startGroupId === undefined || leadTo !== undefined);
   useEffect(() => {
-    if (isStarted.current || (isNarrow && step !== 'groups')) return;
+    // Before the board is measured it passes for wide, and what was brought into view then goes with its column.
+    const isMeasured = root !== null && (root.clientWidth === 0 || Number.isFinite(widthPx));
+    if (isStarted.current || !isMeasured || (isNarrow && step !== 'groups')) return;
     isStarted.current = true;
     const at = rows.findIndex((row) => row.kind === 'group' && row.group.id === startGroupId);
     if (at < 0) return;
-    // First its end and then its head: as much of it as there is room for.
-    groupGrid.current?.reveal(rows.findLastIndex((row) => row.group.id === startGroupId));
-    groupGrid.current?.reveal(at);
-  }, [rows, startGroupId, step, isNarrow]);
+    groupGrid.current?.reveal(
+      at,
+      rows.findLastIndex((row) => row.group.id === startGroupId),
+    );
+  }, [rows, startGroupId, step, isNarrow, root, widthPx]);
 
   const led = useRef<number>(undefined);
   useEffect(() => {

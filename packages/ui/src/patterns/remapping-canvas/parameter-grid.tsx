@@ -18,8 +18,8 @@ import { asGrid, asRowGroup } from './grid-roles.ts';
 export type GridHandle = {
   /** Moves the focus, to a row that is not drawn as well. */
   focusRow: (at: number, cell?: number) => void;
-  /** Brings a row into view. */
-  reveal: (at: number) => void;
+  /** Brings a row into view, or as much of the rows up to a last one as there is room for. */
+  reveal: (at: number, lastAt?: number) => void;
   readonly scroller: HTMLElement | null;
   /** The box that holds the rows: as wide as they are. */
   readonly rows: HTMLElement | null;
@@ -86,15 +86,15 @@ export function ParameterGrid({
   const { rows, totalHeight } = windowed;
 
   // What is asked for while the grid has only just come waits for it to have a size.
-  const waiting = useRef<number[]>([]);
-  function reveal(at: number) {
-    if (scroller) windowed.reveal(at);
-    else waiting.current.push(at);
+  const waiting = useRef<Parameters<GridHandle['reveal']>[]>([]);
+  function reveal(...rows: Parameters<GridHandle['reveal']>) {
+    if (scroller) windowed.reveal(...rows);
+    else waiting.current.push(rows);
   }
   const latest = useRef(windowed);
   latest.current = windowed;
   useEffect(() => {
-    if (scroller) for (const at of waiting.current.splice(0)) latest.current.reveal(at);
+    if (scroller) for (const rows of waiting.current.splice(0)) latest.current.reveal(...rows);
   }, [scroller]);
 
   function focusRow(at: number, cell = focused.cell) {
