@@ -223,8 +223,11 @@ export function FieldBoard({ place, datasources, groups, steps, address, startFi
   const nothingFound = view === 'all' ? t('remapping:empty.pluginsFiltered') : t(`remapping:empty.${view}`);
   return (
     <>
-      {isGone && <Banner tone="warn">{t('remapping:gone')}</Banner>}
-      {isPluginGone && <Banner tone="warn">{t('remapping:pluginGone')}</Banner>}
+      {/* Always there: what comes into it is heard. Empty it takes no room. */}
+      <div role="status" className="flex flex-col gap-3 empty:absolute">
+        {isGone && <Banner tone="warn">{t('remapping:gone')}</Banner>}
+        {isPluginGone && <Banner tone="warn">{t('remapping:pluginGone')}</Banner>}
+      </div>
       <RemappingBoard
         texts={texts}
         scopes={

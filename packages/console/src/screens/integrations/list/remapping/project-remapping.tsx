@@ -72,6 +72,8 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
   const known = datasources.data ?? noDatasources;
   const shown = useMemo(() => (plugins.data ?? noPlugins).filter(isShownPlugin), [plugins.data]);
   const groups = useMemo(() => shown.map((plugin) => pluginGroup(plugin, known, state.pending)), [shown, known, state.pending]);
+  const hasNothing = known.length === 0 && groups.every(({ mapped, broken }) => mapped + broken === 0);
+  const empty = !datasources.data || !plugins.data ? undefined : hasNothing ? 'datasources' : groups.length === 0 ? 'plugins' : undefined;
   const failed = [datasources, plugins].find(({ data, error }) => error && !data);
   const failure = failed?.error instanceof CallError ? failed.error.failure : undefined;
 
@@ -131,7 +133,11 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
         </div>
       </div>
       <Announcement text={said} delayMs={sayDelayMs} />
-      {!project.active && <Banner tone="warn">{t('remapping:project.inactive')}</Banner>}
+      {/* It may become so while one looks. */}
+      <Announcement text={empty ? t(`remapping:empty.${empty}`) : ''} />
+      <div role="status" className="empty:absolute">
+        {!project.active && <Banner tone="warn">{t('remapping:project.inactive')}</Banner>}
+      </div>
       {failed ? (
         <ErrorState
           title={t('remapping:failed')}
@@ -150,10 +156,8 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
             <Skeleton key={row} shape="block" height="row" />
           ))}
         </div>
-      ) : known.length === 0 && groups.every(({ mapped, broken }) => mapped + broken === 0) ? (
-        <EmptyState picture="door" title={t('remapping:empty.datasources')} text={t('remapping:empty.datasourcesText')} />
-      ) : groups.length === 0 ? (
-        <EmptyState picture="door" title={t('remapping:empty.plugins')} text={t('remapping:empty.pluginsText')} />
+      ) : empty ? (
+        <EmptyState picture="door" title={t(`remapping:empty.${empty}`)} text={t(`remapping:empty.${empty}Text`)} />
       ) : address.isTable ? (
         <MappingTable
           groups={groups}

@@ -1,3 +1,4 @@
+import { Announcement } from '@foyer/ui/announcement';
 import { Combobox } from '@foyer/ui/combobox';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { useQuery } from '@tanstack/react-query';
@@ -40,19 +41,21 @@ export function RemappingTab({ organizationId }: { readonly organizationId: stri
     </div>
   );
 
-  if (project) {
-    return <ProjectRemapping key={project.id} organizationId={organizationId} project={project} address={address} selector={selector} />;
-  }
+  const isUnknown = project === undefined && address.projectId !== undefined && projects.data !== undefined;
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      {selector}
-      {!(projects.isPending && address.projectId) && (
-        <EmptyState
-          picture="door"
-          title={t('empty.project')}
-          text={t(address.projectId && projects.data ? 'empty.unknownText' : 'empty.projectText')}
-        />
+    <>
+      {project ? (
+        <ProjectRemapping key={project.id} organizationId={organizationId} project={project} address={address} selector={selector} />
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col">
+          {selector}
+          {!(projects.isPending && address.projectId) && (
+            <EmptyState picture="door" title={t('empty.project')} text={t(isUnknown ? 'empty.unknownText' : 'empty.projectText')} />
+          )}
+        </div>
       )}
-    </div>
+      {/* It may go while one looks at it. */}
+      <Announcement text={isUnknown ? t('empty.unknownText') : ''} />
+    </>
   );
 }
