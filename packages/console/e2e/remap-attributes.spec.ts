@@ -101,6 +101,17 @@ test('attributes are mapped by mouse and by key, with parameters, tried and take
     },
   });
 
+  // The whole plugin is tried by key alone; the focus comes back.
+  const tryOffers = plugins.getByRole('button', { name: 'Try it: Offers' });
+  await tryOffers.press('Enter');
+  const offers = page.getByRole('dialog', { name: 'Try it: Offers' });
+  await offers.getByRole('region', { name: 'Average spend' }).getByRole('textbox', { name: 'Value of months' }).fill('12');
+  await expect(offers.getByRole('region', { name: 'Average spend' }).getByRole('status')).toHaveText(/spend12\.5.*period12.*by default/);
+  await expect(offers.getByRole('region', { name: 'Nothing, whatever the sample' })).toContainText(/topic\s*nothing\s*not mapped/);
+  await page.keyboard.press('Escape');
+  await expect(offers).toHaveCount(0);
+  await expect(tryOffers).toBeFocused();
+
   // Taken back by saving, and a view that a colleague can open.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(plugins.getByRole('button', { name: 'spend, Float, not mapped' })).toBeVisible();
