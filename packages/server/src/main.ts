@@ -14,7 +14,6 @@ import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
 import { type Database, DatabaseStartError, openDatabase } from '#db/database.ts';
 import { type FolderLock, lockFolder } from '#db/folder-lock.ts';
 import { person } from '#db/schema.ts';
-import { tidy, tidyIntervalMs } from '#db/tidy.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
 import { createKeys, type Keys, keyOfFolder } from '#keys.ts';
@@ -24,6 +23,7 @@ import { createWayOut } from '#outgoing/way-out.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
+import { tidy, tidyIntervalMs } from '#tidy.ts';
 import type { Platform } from './platform.ts';
 
 /** How long the server goes on as before after the signal, but says that it is not ready: whoever balances the load may look elsewhere. */

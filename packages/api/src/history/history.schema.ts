@@ -45,6 +45,7 @@ export const historyActions = [
   'connector.deleted',
   'connector.removed',
   'connector.restored',
+  'connector.purged',
   'datasource.created',
   'datasource.updated',
   'datasource.activated',
@@ -53,6 +54,7 @@ export const historyActions = [
   'datasource.projectsChanged',
   'datasource.deleted',
   'datasource.restored',
+  'datasource.purged',
   'datasource.approved',
   'datasource.organizationsChanged',
   'datasource.disconnected',
@@ -69,7 +71,7 @@ export const historyEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** Who did it, by the name they had; `id` is null when they have no account any more. */
+  /** Who did it, by the name they had; `id` is null when they have no account any more. Without a name it was the platform itself. */
   actor: z.object({ id: z.nullable(z.string()), name: z.string() }),
   /** One of `historyActions`, or one that a newer server added. */
   action: z.string(),

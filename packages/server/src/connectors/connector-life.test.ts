@@ -8,12 +8,13 @@ import {
   listConnectorsV1,
   updateConnectorV1,
 } from '@foyer/api/connectors/connector-v1.contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connector, connectorShare, history } from '#db/schema.ts';
-import { tidy } from '#db/tidy.ts';
 import { type ConnectorStage, completeConnector, startConnectorStage } from '#testing/connector-stage.ts';
 import { organizationId, rawCall } from '#testing/test-people.ts';
 import type { TestServer } from '#testing/test-server.ts';
+import { tidy } from '#tidy.ts';
 
 let stage: ConnectorStage;
 let server: TestServer;
@@ -203,6 +204,10 @@ describe('deletion', () => {
     expect(late).toMatchObject(gone);
     await Promise.all([1, 2, 3].map(() => tidy(server.database, server.clock)));
     const left = await server.database.read({ kind: 'system' }, async (tx) => ({
+      ended: await tx
+        .select({ organizationId: history.organizationId, id: history.thingId, name: history.thingName, actorId: history.actorId })
+        .from(history)
+        .where(eq(history.action, 'connector.purged')),
       connectors: (await tx.select({ id: connector.id }).from(connector)).map((row) => row.id),
       shares: (await tx.select({ id: connectorShare.connectorId }).from(connectorShare)).map((row) => row.id),
     }));
@@ -210,5 +215,13 @@ describe('deletion', () => {
     expect(left.connectors).not.toContain(id);
     expect(left.shares).not.toContain(id);
     expect(left.shares).not.toContain(removed);
+    // Each organization reads it once, by nobody: what was deleted in its own, what was removed in the one that removed it.
+    const ended = left.ended
+      .filter((entry) => [id, removed].includes(entry.id))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
+    expect(ended).toEqual([
+      { organizationId: Number(home), id, name: 'Gone CRM', actorId: null },
+      { organizationId: Number(away), id: removed, name: 'Unshared CRM', actorId: null },
+    ]);
   });
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ConnectorSort, ConnectorStatus, SharedOrganization } from '@foyer/api/connectors/connector.schema';
 import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import { connector, connectorShare, contextMapping, datasource, datasourceProject, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import { recordByPlatform } from '#history/history.store.ts';
 
 /** A connector as it is stored. */
 export type ConnectorRow = typeof connector.$inferSelect;
@@ -325,4 +326,19 @@ export async function countUsesOf(tx: Transaction, organizationId: number, conne
 export function countDatasourcesElsewhere(database: Database, organizationId: number, connectorId: string): Promise<number> {
   const isElsewhere = sql`connector_id = ${connectorId} and organization_id <> ${organizationId} and delete_at is null`;
   return database.read({ kind: 'system' }, (tx) => tx.$count(datasource, isElsewhere));
+}
+
+/**
+ * Ends what was deleted, or removed by who had it shared in, as many days ago as it could be taken back: the one place where a connector is
+ * gone for good. Removals first: of what is gone nobody would know the name.
+ */
+export async function purgeConnectors(tx: Transaction, now: Date): Promise<void> {
+  const name = sql<string>`(select gone.name from ${connector} gone where gone.id = ${connectorShare.connectorId})`;
+  const removed = await tx
+    .delete(connectorShare)
+    .where(lte(connectorShare.deleteAt, now))
+    .returning({ organizationId: connectorShare.receiverId, id: connectorShare.connectorId, name });
+  const { organizationId, id } = connector;
+  const deleted = await tx.delete(connector).where(lte(connector.deleteAt, now)).returning({ organizationId, id, name: connector.name });
+  await recordByPlatform(tx, now, 'connector.purged', [...removed, ...deleted]);
 }

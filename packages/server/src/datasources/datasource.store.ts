@@ -1,7 +1,7 @@
 import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { DatasourceProject, DatasourceSort, DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import {
   connector,
@@ -15,6 +15,7 @@ import {
   project,
 } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import { recordByPlatform } from '#history/history.store.ts';
 
 /** A datasource as it is stored. */
 export type DatasourceRow = typeof datasource.$inferSelect;
@@ -325,4 +326,11 @@ export async function revokeProjects(
     )
     .returning({ projectKey: datasourceProject.projectKey });
   return revoked.map(({ projectKey }) => projectKey);
+}
+
+/** Ends what was deleted as many days ago as it could be restored: the one place where a datasource is gone for good. */
+export async function purgeDatasources(tx: Transaction, now: Date): Promise<void> {
+  const { organizationId, id, name } = datasource;
+  const deleted = await tx.delete(datasource).where(lte(datasource.deleteAt, now)).returning({ organizationId, id, name });
+  await recordByPlatform(tx, now, 'datasource.purged', deleted);
 }

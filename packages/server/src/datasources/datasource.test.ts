@@ -1,12 +1,12 @@
 import * as older from '@foyer/api/datasources/datasource.contract';
 import * as newer from '@foyer/api/datasources/datasource-v1.contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contextPlugin, datasource } from '#db/schema.ts';
-import { tidy } from '#db/tidy.ts';
+import { contextPlugin, datasource, history } from '#db/schema.ts';
 import { addConnector, addProject, addShareCode, testDeployment } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+import { tidy } from '#tidy.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -402,5 +402,13 @@ describe('deleting', () => {
     expect(await kept()).toBe(1);
     await Promise.all([tidy(server.database, { now: () => again }), tidy(server.database, { now: () => again })]);
     expect(await kept()).toBe(0);
+    // By nobody, and once, whichever server swept.
+    const ended = await server.database.read({ kind: 'system' }, (tx) =>
+      tx
+        .select({ by: history.actorName, organizationId: history.organizationId })
+        .from(history)
+        .where(and(eq(history.action, 'datasource.purged'), eq(history.thingId, id))),
+    );
+    expect(ended).toEqual([{ by: '', organizationId: Number(northwind) }]);
   });
 });

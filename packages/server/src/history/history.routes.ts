@@ -1,3 +1,4 @@
+import { brand } from '@foyer/api/brand';
 import type * as contract from '@foyer/api/history/history.contract';
 import type { HistoryEntry, HistoryValue } from '@foyer/api/history/history.schema';
 import type { Scope } from '#db/database.ts';
@@ -23,7 +24,7 @@ const textOf = (value: HistoryValue): string => (Array.isArray(value) ? value.jo
 
 /** A line for each field that was changed, so that a table can be filtered by field; one for a change without fields. */
 function linesOf(row: HistoryRow): (string | null)[][] {
-  const start = [row.at.toISOString(), row.actorName, row.actorId, row.action, row.thing, row.thingId, row.thingName];
+  const start = [row.at.toISOString(), row.actorName || brand.name, row.actorId, row.action, row.thing, row.thingId, row.thingName];
   if (row.changes.length === 0) return [[...start, '', '', '']];
   return row.changes.map(({ field, before, after }) => [...start, field, textOf(before), textOf(after)]);
 }

@@ -1,3 +1,4 @@
+import { brand } from '@foyer/api/brand';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
@@ -22,24 +23,32 @@ export interface Change {
   readonly changes?: readonly FieldChange[];
 }
 
+/** A change as it is kept; `actor` is null for the platform itself, whose name is then empty and found by the product's. */
+function rowOf(organizationId: number, actor: ChangeBy['actor'] | null, at: Date, { action, id, name, changes = [] }: Change) {
+  const actorName = actor ? fullName(actor) : '';
+  return {
+    ...{ organizationId, at, actorId: actor?.id ?? null, actorName, action, thingId: id, thingName: name },
+    thing: action.slice(0, action.indexOf('.')),
+    changes: [...changes],
+    search: foldForSearch(actorName || brand.name, name),
+  };
+}
+
 /** Writes changes down, in their own transaction: both are kept, or neither. One statement, whatever their number. */
 export async function recordChanges(tx: Transaction, by: ChangeBy, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const actorName = fullName(by.actor);
-  await tx.insert(history).values(
-    changes.map(({ action, id, name, changes: fields = [] }) => ({
-      organizationId: Number(by.organizationId),
-      at: by.at,
-      actorId: by.actor.id,
-      actorName,
-      action,
-      thing: action.slice(0, action.indexOf('.')),
-      thingId: id,
-      thingName: name,
-      changes: [...fields],
-      search: foldForSearch(actorName, name),
-    })),
-  );
+  await tx.insert(history).values(changes.map((change) => rowOf(Number(by.organizationId), by.actor, by.at, change)));
+}
+
+/** What nobody but time did to things of any organizations, in one statement. */
+export async function recordByPlatform(
+  tx: Transaction,
+  at: Date,
+  action: HistoryAction,
+  things: readonly { readonly organizationId: number; readonly id: string; readonly name: string }[],
+): Promise<void> {
+  if (things.length === 0) return;
+  await tx.insert(history).values(things.map(({ organizationId, id, name }) => rowOf(organizationId, null, at, { action, id, name })));
 }
 
 /** Writes one change down. */

@@ -3,6 +3,7 @@ import { updateOrganization } from '@foyer/api/organizations/organization.contra
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { organizationId, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+import { recordByPlatform } from './history.store.ts';
 
 let server: TestServer;
 let olivia: TestClient;
@@ -79,6 +80,17 @@ describe('the history', () => {
     expect(lines[0]).toBe('\uFEFF"at","actor","actorId","action","thing","thingId","thingName","field","before","after"');
     expect(lines.some((line) => line.includes('"project.teamsChanged"') && line.endsWith('"Marketing","Editor","View"'))).toBe(true);
     expect(await olivia.call(exportHistory, { params: { id: northwind }, query: { thing: 'project' } })).toMatchObject({ ok: true });
+  });
+
+  test('tells what the platform did by itself, which the table and a search call by the product’s name', async () => {
+    const thing = { organizationId: Number(northwind), id: 'purged00', name: 'Old feed' };
+    await server.database.transaction({ kind: 'system' }, (tx) => recordByPlatform(tx, server.clock.now(), 'connector.purged', [thing]));
+    const { data } = await list({ q: 'foyer', action: 'connector.purged' });
+    expect(data).toMatchObject([
+      { actor: { id: null, name: '' }, action: 'connector.purged', thing: { kind: 'connector', name: 'Old feed' } },
+    ]);
+    const response = await rawCall(olivia, 'GET', `/organizations/${northwind}/history.csv?action=connector.purged`);
+    expect(await response.text()).toContain('"Foyer",,"connector.purged","connector","purged00","Old feed","","",""');
   });
 
   test('costs the same however long it is', async () => {

@@ -5,7 +5,6 @@ import {
   attributeNameError,
   attributeNameKey,
   attributeScopes,
-  type DataType,
   dataTypes,
   defaultExpirySeconds,
   neverExpires,
@@ -30,7 +29,10 @@ import { Textarea } from '@foyer/ui/textarea';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { FormPlace } from '#lib/form/form-place.ts';
 import { useRested } from '#lib/form/use-rested.ts';
+import { useTyped } from '#lib/form/use-typed.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 
 interface AttributePanelProps {
@@ -41,8 +43,9 @@ interface AttributePanelProps {
   /** For whom it may be: all scopes, unless some are not allowed here. */
   readonly scopes?: readonly AttributeScope[];
   readonly isReadOnly: boolean;
+  /** Keeps what is typed until it is taken over. */
+  readonly place: FormPlace;
   readonly onKeep: (attribute: Attribute) => void;
-  readonly onClose: () => void;
 }
 
 const blank: Attribute = {
@@ -54,32 +57,43 @@ const blank: Attribute = {
   defaultExpDuration: defaultExpirySeconds,
 };
 
-interface ParameterRow {
-  readonly id: number;
-  readonly key: string;
-  readonly valueType: DataType;
-  /** It was typed in or left: what is wrong with it is said. */
-  readonly isTouched: boolean;
-}
-
-function rowsOf(parameters: Attribute['parameters']): ParameterRow[] {
-  return parameters.map((parameter, id) => ({ ...readParameter(parameter), id, isTouched: true }));
-}
-
-/** A parameter of texts is a mere key, as in the specification. */
-function parametersOf(rows: readonly ParameterRow[]): Attribute['parameters'] {
-  return rows.map(({ key, valueType }) => (valueType === 'string' ? key.trim() : { key: key.trim(), valueType }));
-}
-
 const units = Object.keys(durationUnits) as DurationUnit[];
+const typeSchema = z.enum(dataTypes);
+/** What stands in the form, right or not. */
+const entrySchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  dataType: typeSchema,
+  scope: z.enum(attributeScopes),
+  defaultExpDuration: z.number(),
+  /** As it was chosen: 24 hours do not become a day, nor sixty minutes an hour, before one's eyes. */
+  expiry: z.object({ count: z.number(), unit: z.enum(units) }),
+  rows: z.array(z.object({ id: z.number(), key: z.string(), valueType: typeSchema })),
+});
+type Entry = z.infer<typeof entrySchema>;
+
+function entryOf({ name, description, dataType, scope, defaultExpDuration, parameters }: Attribute): Entry {
+  return {
+    ...{ name, description, dataType, scope, defaultExpDuration },
+    expiry: largestWholeUnit(defaultExpDuration) ?? defaultExpiry,
+    rows: parameters.map((parameter, id) => ({ ...readParameter(parameter), id })),
+  };
+}
+
+function attributeOf({ name, description, dataType, scope, defaultExpDuration, rows }: Entry): Attribute {
+  // A parameter of texts is a mere key, as in the specification.
+  const parameters = rows.map(({ key, valueType }) => (valueType === 'string' ? key.trim() : { key: key.trim(), valueType }));
+  return { name: name.trim(), description, dataType, scope, defaultExpDuration, parameters };
+}
 
 /** One attribute in a panel beside the list: viewed, or changed (specification 3 §2, §5). */
-export function AttributePanel({ attribute, others, scopes = attributeScopes, isReadOnly, onKeep, onClose }: AttributePanelProps) {
+export function AttributePanel({ attribute, others, scopes = attributeScopes, isReadOnly, place, onKeep }: AttributePanelProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'editor', 'errors']);
-  const [typed, setTyped] = useState(attribute ?? { ...blank, scope: scopes[0] ?? blank.scope });
-  const [rows, setRows] = useState(() => rowsOf((attribute ?? blank).parameters));
-  const [nextId, setNextId] = useState(rows.length);
-  const change = (part: Partial<Attribute>) => setTyped((now) => ({ ...now, ...part }));
+  const [typed, type] = useTyped(place, entrySchema, entryOf(attribute ?? { ...blank, scope: scopes[0] ?? blank.scope }));
+  const { rows, expiry } = typed;
+  // What is wrong with a key is said once it was typed in or left.
+  const [untouched, setUntouched] = useState<number>();
+  const change = (part: Partial<Entry>) => type((now) => ({ ...now, ...part }));
   const nameKey = attributeNameKey(typed.name);
   const nameError =
     attributeNameError(typed.name) ?? (others.some(({ name }) => attributeNameKey(name) === nameKey) ? 'ATTR_UNIQUE' : undefined);
@@ -87,26 +101,27 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
   const isValid = nameError === undefined && keyErrors.every((error) => error === undefined);
   const restedName = useRested(typed.name);
   const isNameShown = restedName === typed.name && typed.name !== (attribute?.name ?? '');
-  // As it was chosen: 24 hours do not become a day, nor sixty minutes an hour, before one's eyes.
-  const [choice, setChoice] = useState(() => (attribute && largestWholeUnit(attribute.defaultExpDuration)) ?? defaultExpiry);
   const isKept = typed.defaultExpDuration === neverExpires;
   const title = attribute ? t('connectors:attribute.showing', { name: attribute.name }) : t('connectors:attribute.creating');
-  const setExpiry = (count: number, unit: DurationUnit) => {
-    setChoice({ count, unit });
-    change({ defaultExpDuration: secondsOf({ count, unit }) });
-  };
-  const editRow = (id: number, part: Partial<ParameterRow>) =>
-    setRows((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const setExpiry = (count: number, unit: DurationUnit) =>
+    change({ expiry: { count, unit }, defaultExpDuration: secondsOf({ count, unit }) });
+  const touch = (id: number) => setUntouched((now) => (now === id ? undefined : now));
+  const editRow = (id: number, part: Partial<Entry['rows'][number]>) =>
+    type((now) => ({ ...now, rows: now.rows.map((row) => (row.id === id ? { ...row, ...part } : row)) }));
   // A duration from elsewhere may be longer than what can be chosen here: it stays until another one is.
-  const counts = [...new Set([choice.count, ...Array.from({ length: expiryCountMax }, (_, at) => at + 1)])].sort(
+  const counts = [...new Set([expiry.count, ...Array.from({ length: expiryCountMax }, (_, at) => at + 1)])].sort(
     (one, other) => one - other,
   );
-  const keep = () => isValid && !isReadOnly && onKeep({ ...typed, name: typed.name.trim(), parameters: parametersOf(rows) });
+  const keep = () => {
+    if (!isValid || isReadOnly) return;
+    onKeep(attributeOf(typed));
+    place.done();
+  };
 
   return (
     <SidePanel
       isOpen
-      onClose={onClose}
+      onClose={place.close}
       title={title}
       closeLabel={t('common:close')}
       footer={
@@ -120,7 +135,7 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
             >
               {t(attribute ? 'connectors:attribute.update' : 'connectors:attribute.createOne')}
             </Button>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={place.done}>
               {t('common:cancel')}
             </Button>
           </>
@@ -169,23 +184,23 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
             label={t('connectors:attribute.neverExpires')}
             checked={isKept}
             isDisabled={isReadOnly}
-            onChange={({ currentTarget }) => change({ defaultExpDuration: currentTarget.checked ? neverExpires : secondsOf(choice) })}
+            onChange={({ currentTarget }) => change({ defaultExpDuration: currentTarget.checked ? neverExpires : secondsOf(expiry) })}
           />
           {!isKept && (
             <div className="grid grid-cols-2 gap-3">
               <Select
                 label={t('connectors:attribute.count')}
-                value={String(choice.count)}
+                value={String(expiry.count)}
                 isDisabled={isReadOnly}
-                onValueChange={(value) => setExpiry(Number(value), choice.unit)}
+                onValueChange={(value) => setExpiry(Number(value), expiry.unit)}
                 options={counts.map((count) => ({ value: String(count), label: count.toLocaleString(i18n.language) }))}
               />
               <Select
                 label={t('connectors:attribute.unit')}
-                value={choice.unit}
+                value={expiry.unit}
                 isDisabled={isReadOnly}
                 onValueChange={(value) =>
-                  setExpiry(Math.min(choice.count, expiryCountMax), units.find((known) => known === value) ?? 'hour')
+                  setExpiry(Math.min(expiry.count, expiryCountMax), units.find((known) => known === value) ?? 'hour')
                 }
                 options={units.map((value) => ({ value, label: t(`connectors:attribute.units.${value}`) }))}
               />
@@ -209,9 +224,12 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
                     readOnly={isReadOnly}
                     autoComplete="off"
                     spellCheck={false}
-                    error={error && row.isTouched ? errorText(i18n, error) : undefined}
-                    onChange={({ currentTarget }) => editRow(row.id, { key: currentTarget.value, isTouched: true })}
-                    onBlur={() => editRow(row.id, { isTouched: true })}
+                    error={error && row.id !== untouched ? errorText(i18n, error) : undefined}
+                    onChange={({ currentTarget }) => {
+                      touch(row.id);
+                      editRow(row.id, { key: currentTarget.value });
+                    }}
+                    onBlur={() => touch(row.id)}
                   />
                 </div>
                 <Select
@@ -227,7 +245,7 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
                   <IconButton
                     label={t('connectors:attribute.parameterRemove', { position: at + 1 })}
                     icon={<Trash2 aria-hidden="true" size={16} />}
-                    onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
+                    onClick={() => change({ rows: rows.filter(({ id }) => id !== row.id) })}
                   />
                 )}
               </div>
@@ -239,8 +257,9 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
                 size="sm"
                 icon={<Plus aria-hidden="true" size={16} />}
                 onClick={() => {
-                  setRows([...rows, { id: nextId, key: '', valueType: 'string', isTouched: false }]);
-                  setNextId(nextId + 1);
+                  const id = 1 + Math.max(-1, ...rows.map((row) => row.id));
+                  change({ rows: [...rows, { id, key: '', valueType: 'string' }] });
+                  setUntouched(id);
                 }}
               >
                 {t('connectors:attribute.parameterAdd')}

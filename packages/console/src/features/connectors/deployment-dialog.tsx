@@ -8,17 +8,21 @@ import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { errorsOf } from '#lib/form/field-errors.ts';
+import type { FormPlace } from '#lib/form/form-place.ts';
 import { FormText } from '#lib/form/form-text.tsx';
 import { useRested } from '#lib/form/use-rested.ts';
+import { useTyped } from '#lib/form/use-typed.ts';
 
 interface DeploymentDialogProps {
   /** The one that is changed; a new one without. */
   readonly deployment: ConnectorDeployment | undefined;
   readonly isReadOnly: boolean;
-  /** Keeps it; answers with what went wrong. */
+  /** Keeps what is typed until it is saved. */
+  readonly place: FormPlace;
+  /** Saves it and closes the dialog; answers with what went wrong. */
   readonly onSave: (deployment: ConnectorDeployment) => Promise<string | undefined>;
-  readonly onClose: () => void;
 }
 
 const blank: ConnectorDeployment = {
@@ -31,16 +35,28 @@ const blank: ConnectorDeployment = {
   jwks_uri: '',
 };
 
+/** What stands in the form, right or not. */
+const entrySchema = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  refreshRequestUrl: z.string(),
+  configRegistrationUrl: z.string(),
+  connectorUrl: z.string(),
+  errorNotificationUrl: z.string(),
+  jwks_uri: z.string(),
+});
+
 /** A deployment in its form: what is typed as its name is what people see; the key gets its six digits when it is kept. */
 function asTyped(deployment: ConnectorDeployment): ConnectorDeployment {
   return { ...deployment, name: deployment.displayName || deployment.name };
 }
 
 /** One deployment of a connector. Ctrl+Enter saves it (specification 3 §2). */
-export function DeploymentDialog({ deployment, isReadOnly, onSave, onClose }: DeploymentDialogProps) {
+export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: DeploymentDialogProps) {
   const { t } = useTranslation(['connectors', 'editor', 'common']);
   const formId = useId();
-  const [typed, setTyped] = useState(() => (deployment ? asTyped(deployment) : blank));
+  const initial = deployment ? asTyped(deployment) : blank;
+  const [typed, type] = useTyped(place, entrySchema, initial);
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [failed, setFailed] = useState<string>();
   // That it has neither of two addresses is said at the first of them.
@@ -63,18 +79,18 @@ export function DeploymentDialog({ deployment, isReadOnly, onSave, onClose }: De
       label={t(`connectors:deployment.${name}`)}
       value={typed[name]}
       errors={shown}
-      isChanged={typed[name] !== (deployment ? asTyped(deployment) : blank)[name]}
+      isChanged={typed[name] !== initial[name]}
       isOptional={isOptional}
       isReadOnly={isReadOnly}
       {...(name !== 'name' ? { type: 'url' as const } : { maxLength: deploymentNameMaxLength - 6 })}
       {...(hint && { hint })}
-      onChange={(text) => setTyped((now) => ({ ...now, [name]: text }))}
+      onChange={(text) => type((now) => ({ ...now, [name]: text }))}
     />
   );
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && state !== 'saving' && onClose()}
+      onOpenChange={(isOpen) => !isOpen && state !== 'saving' && place.close()}
       title={t(
         isReadOnly ? 'connectors:deployment.viewTitle' : deployment ? 'connectors:deployment.editTitle' : 'connectors:deployment.newTitle',
       )}
@@ -88,7 +104,7 @@ export function DeploymentDialog({ deployment, isReadOnly, onSave, onClose }: De
       }
       footer={
         <>
-          <Button isDisabled={state === 'saving'} onClick={onClose}>
+          <Button isDisabled={state === 'saving'} onClick={place.done}>
             {t(isReadOnly ? 'common:close' : 'common:cancel')}
           </Button>
           {!isReadOnly && (

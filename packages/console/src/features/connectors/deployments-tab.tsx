@@ -10,6 +10,7 @@ import { Table, type TableColumn } from '@foyer/ui/table';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormPlace } from '#lib/form/form-place.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText } from './connector-failure.ts';
 import { DeploymentDialog } from './deployment-dialog.tsx';
@@ -22,6 +23,8 @@ interface DeploymentsTabProps {
   readonly readOnlyReason: string | undefined;
   /** The connector is there already: a deployment is saved at once. Otherwise it waits for the connector. */
   readonly isSavedAtOnce: boolean;
+  /** Where the dialog stands. */
+  readonly place: FormPlace;
   /** Keeps them; answers with what came of it. `asked` when somebody else has changed the same: that is decided elsewhere. */
   readonly onChange: (deployments: Readonly<Record<string, ConnectorDeployment>>) => Promise<Kept>;
 }
@@ -30,9 +33,8 @@ const deploymentId = ({ name }: ConnectorDeployment) => name;
 const shownName = ({ name, displayName }: ConnectorDeployment) => displayName || name;
 
 /** Where a connector is reached: a table, a dialog for each (specification 3 §2). */
-export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSavedAtOnce, onChange }: DeploymentsTabProps) {
+export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSavedAtOnce, place, onChange }: DeploymentsTabProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
-  const [open, setOpen] = useState<ConnectorDeployment | 'new'>();
   const [leaving, setLeaving] = useState<ConnectorDeployment>();
   const [isRemoving, setRemoving] = useState(false);
   const rows = useMemo(() => Object.values(deployments), [deployments]);
@@ -75,7 +77,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
     const result = await onChange({ ...deployments, [deployment.name]: deployment });
     if (result.kind === 'failed') return failedText(result.failure);
     if (isSavedAtOnce && result.kind === 'saved') notify.success(t('connectors:deployment.saved'));
-    setOpen(undefined);
+    place.done();
     return undefined;
   };
   const remove = async (deployment: ConnectorDeployment) => {
@@ -89,7 +91,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
     if (isSavedAtOnce && result.kind === 'saved') notify.success(t('connectors:deployment.removed'));
   };
   const add = (
-    <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpen('new')}>
+    <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => place.open('new')}>
       {t('connectors:deployment.add')}
     </Button>
   );
@@ -114,7 +116,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
               getRowId={deploymentId}
               defaultSort={{ columnId: 'name', direction: 'ascending' }}
               loadingLabel={t('common:loading')}
-              onOpenRow={setOpen}
+              onOpenRow={({ name }) => place.open(name)}
               {...(!isReadOnly && {
                 actionsLabel: t('connectors:list.actions'),
                 actionsWidthPx: 36,
@@ -129,7 +131,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
                       />
                     }
                   >
-                    <MenuItem icon={<Pencil size={16} strokeWidth={1.75} />} onSelect={() => setOpen(row)}>
+                    <MenuItem icon={<Pencil size={16} strokeWidth={1.75} />} onSelect={() => place.open(row.name)}>
                       {t('connectors:edit')}
                     </MenuItem>
                     <MenuSeparator />
@@ -143,13 +145,8 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
           </div>
         </>
       )}
-      {open && (
-        <DeploymentDialog
-          deployment={open === 'new' ? undefined : open}
-          isReadOnly={isReadOnly}
-          onSave={keep}
-          onClose={() => setOpen(undefined)}
-        />
+      {place.openId !== undefined && (
+        <DeploymentDialog key={place.openId} deployment={deployments[place.openId]} isReadOnly={isReadOnly} place={place} onSave={keep} />
       )}
       <AlertDialog
         isOpen={leaving !== undefined}

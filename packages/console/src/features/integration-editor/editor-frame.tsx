@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import type { EditorDocument, Field } from './document.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { TypedQuestion } from './typed-question.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 import type { useDocumentSave } from './use-document-save.ts';
@@ -140,7 +141,8 @@ export function EditorFrame<D extends EditorDocument>({
         onSave={save.save}
         onDiscard={onDiscard}
       />
-      <LeaveGuard isDirty={editor.isDirty} onLeave={editor.forget} isAllowed={mayLeave} />
+      <TypedQuestion question={editor.forms.question} />
+      <LeaveGuard isDirty={editor.isDirty || editor.forms.isTyped} onLeave={editor.forget} isAllowed={mayLeave} />
       {save.conflict && (
         <Suspense fallback={null}>
           <ConflictDialog

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { keptText } from '#session/kept-text.ts';
-import { changedFields, type EditorDocument, type Field, fieldKey, isSameJson, withField } from './document.ts';
+import { changedFields, type EditorDocument, type Field, fieldKey, isSameJson, mergeDocuments, withField } from './document.ts';
 import * as history from './edit-history.ts';
+import { type KeptForms, readForms, useOpenForms } from './open-forms.ts';
 
 /** A pause after which what is typed is kept for this tab, in milliseconds. */
 const keepAfterMs = 400;
@@ -16,6 +17,8 @@ export interface SavedDocument<D extends EditorDocument> {
 export interface KeptEdit<D extends EditorDocument> {
   readonly base: SavedDocument<D>;
   readonly document: D;
+  /** What is typed in the forms in front of it. */
+  readonly forms: KeptForms;
 }
 
 interface State<D extends EditorDocument> {
@@ -69,7 +72,7 @@ function reduce<D extends EditorDocument>(state: State<D>, action: Action<D>): S
 function readKept<D extends EditorDocument>(thing: string, isDocument: (value: unknown) => value is D): KeptEdit<D> | undefined {
   try {
     const kept = JSON.parse(keptText(thing).read() || 'null') as KeptEdit<D> | null;
-    return kept && isDocument(kept.document) && isDocument(kept.base.document) ? kept : undefined;
+    return kept && isDocument(kept.document) && isDocument(kept.base.document) ? { ...kept, forms: readForms(kept.forms) } : undefined;
   } catch {
     return undefined;
   }
@@ -99,8 +102,8 @@ export function useDocumentEditor<D extends EditorDocument>({
   fromKept,
   initial,
 }: DocumentEditorOptions<D>) {
+  const [found] = useState(() => readKept(thing, isDocument));
   const [state, dispatch] = useReducer(reduce<D>, undefined, (): State<D> => {
-    const found = readKept(thing, isDocument);
     const whole = (document: D) => (fromKept ? fromKept(document, saved.document) : document);
     const kept = found && { base: { ...found.base, document: whole(found.base.document) }, document: whole(found.document) };
     // What was typed over an import, too, is nearer than the file.
@@ -108,31 +111,46 @@ export function useDocumentEditor<D extends EditorDocument>({
     if (!start || isSameJson(start, saved.document)) return { base: saved, edits: history.startHistory(saved.document), isRestored: false };
     // Over the copy it was typed over: whoever saved in between is asked about, not overwritten.
     const base = kept?.base ?? saved;
-    return { base, edits: { ...history.startHistory(start), past: [base.document] }, isRestored: kept !== undefined };
+    // Where only a form was typed in, there is no step to take back.
+    const past = isSameJson(start, base.document) ? [] : [base.document];
+    return { base, edits: { ...history.startHistory(start), past }, isRestored: kept !== undefined };
   });
   const { base, edits } = state;
   const document = edits.present;
   const changes = useMemo(() => changedFields(base.document, document), [base.document, document]);
   const isDirty = changes.length > 0;
 
-  // A copy that came by itself: a refetch, a change of status. What is typed here waits for the save, which tells of a conflict.
-  const seen = useRef(saved);
-  if (seen.current !== saved) {
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forms = useOpenForms(found?.forms ?? {}, () => {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(keep, keepAfterMs);
+  });
+  const latest = useRef({ state, isDirty, forms });
+  latest.current = { state, isDirty, forms };
+
+  // A copy that came by itself: a refetch, a change of status. What is typed here waits for the save, which tells of a conflict; what is
+  // typed in a form, too, was typed over the copy that was here then.
+  const seen = useRef(base);
+  const isHeld = forms.isTyped && seen.current !== saved && changedFields(base.document, saved.document).length > 0;
+  if (seen.current !== saved && !isHeld) {
     seen.current = saved;
-    if (!isDirty && saved.version !== base.version) dispatch({ kind: 'adopt', saved });
+    // One that was held back may be older by now than what was saved over it.
+    if (!isDirty && (saved.version ?? 0) > (base.version ?? 0)) dispatch({ kind: 'adopt', saved });
   }
 
-  const latest = useRef({ state, isDirty });
-  latest.current = { state, isDirty };
+  const write = useCallback(
+    (where: string, { base: over, document: mine, forms: typed }: KeptEdit<D>) => {
+      const slim = (whole: D) => (toKeep ? toKeep(whole, over.document) : whole);
+      const kept: KeptEdit<D> = { base: { ...over, document: slim(over.document) }, document: slim(mine), forms: typed };
+      const isWorthKeeping = Object.keys(typed).length > 0 || changedFields(over.document, mine).length > 0;
+      keptText(where).write(isWorthKeeping ? JSON.stringify(kept) : '');
+    },
+    [toKeep],
+  );
   const keep = useCallback(() => {
-    const { state: now, isDirty: isWorthKeeping } = latest.current;
-    const slim = (document: D) => (toKeep ? toKeep(document, now.base.document) : document);
-    const kept: KeptEdit<D> = {
-      base: { ...now.base, document: slim(now.base.document) },
-      document: slim(now.edits.present),
-    };
-    keptText(thing).write(isWorthKeeping ? JSON.stringify(kept) : '');
-  }, [thing, toKeep]);
+    const { state: now, isDirty: isWorthKeeping, forms: open } = latest.current;
+    write(thing, { base: now.base, document: isWorthKeeping ? now.edits.present : now.base.document, forms: open.kept() });
+  }, [thing, write]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the document starts the pause anew
   useEffect(() => {
     const timer = setTimeout(keep, isDirty ? keepAfterMs : 0);
@@ -140,14 +158,24 @@ export function useDocumentEditor<D extends EditorDocument>({
   }, [document, base, isDirty, keep]);
   useEffect(() => {
     window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      clearTimeout(soon.current);
+    };
   }, [keep]);
+  const forget = useCallback(() => {
+    latest.current.forms.forget();
+    latest.current = { ...latest.current, isDirty: false };
+    keptText(thing).write('');
+  }, [thing]);
 
   return {
     base,
     document,
     changes,
     isDirty,
+    /** The forms in front of the document. */
+    forms,
     isRestored: state.isRestored,
     canUndo: edits.past.length > 0,
     canRedo: edits.future.length > 0,
@@ -174,10 +202,17 @@ export function useDocumentEditor<D extends EditorDocument>({
     /** A part was saved by itself. */
     absorb: useCallback((version: number | undefined, change: (now: D) => D) => dispatch({ kind: 'absorb', version, change }), []),
     /** Nothing is kept any more: the page is left on purpose, or the thing is gone. */
-    forget: useCallback(() => {
-      latest.current = { ...latest.current, isDirty: false };
-      keptText(thing).write('');
-    }, [thing]),
+    forget,
+    /** It was saved for the first time, and is edited under another name from now on: what was typed since it was sent goes along. */
+    handOver: useCallback(
+      (next: string, sent: D, stored: SavedDocument<D>) => {
+        const { state: now, forms: open } = latest.current;
+        const mine = mergeDocuments(sent, now.edits.present, stored.document, new Map());
+        write(next, { base: stored, document: mine, forms: open.kept() });
+        forget();
+      },
+      [write, forget],
+    ),
   };
 }
 

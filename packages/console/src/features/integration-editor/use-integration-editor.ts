@@ -42,8 +42,8 @@ interface IntegrationEditorOptions<Thing, D extends IntegrationDocument, Tab ext
   readonly tabLabel: (tab: Tab) => string;
   /** Only what can be new has it. */
   readonly create?: (document: D) => Promise<SavedAnswer<Thing>>;
-  /** It was created: what is said, and where its page is, with the tab that was open. */
-  readonly onCreated?: (thing: Thing, tab: Tab) => string;
+  /** It was created: what is said; where its page is, with the tab that was open; and under which name its unsaved edits are kept. */
+  readonly onCreated?: (thing: Thing, tab: Tab) => { readonly path: string; readonly kept: string };
   /** Saves what differs from the copy it was typed over. */
   readonly save: (document: D, base: SavedDocument<D>, version: number) => Promise<SavedAnswer<Thing>>;
   readonly reload: () => Promise<Thing | undefined>;
@@ -112,8 +112,10 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     if (!result.data) return { ok: false, status: result.status, error: { message: '' } };
     const stored = store(result.data, whole);
     if (version === undefined && onCreated) {
-      leaveFreely();
-      void navigate(onCreated(result.data, tab), { replace: true });
+      const created = onCreated(result.data, tab);
+      isLeavingFree.current = true;
+      editor.handOver(created.kept, next, stored);
+      void navigate(created.path, { replace: true });
     }
     return { ok: true, saved: stored };
   };
@@ -181,6 +183,8 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     /** The parts of the mechanism that the frame shows. */
     editor,
     isDirty: editor.isDirty,
+    /** A place for a form in front of the document: what is typed there and not taken over is part of the draft. */
+    formPlace: editor.forms.place,
     /** What is wrong, once nobody has typed for a moment. */
     errors: restedErrors,
     set: (which: Tab, name: string, value: unknown) => editor.set({ tab: which, name }, value),
@@ -206,6 +210,7 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
         : undefined,
     discard: () => {
       editor.discard();
+      editor.forms.clear();
       setMissing([]);
       notify.success(t('editor:discarded'));
     },

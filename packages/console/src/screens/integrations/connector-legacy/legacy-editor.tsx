@@ -51,7 +51,10 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
     create: (document) => createOlderConnector(queryClient, organizationId, bodyOf(document), imported && 'import'),
     onCreated: (created, tab) => {
       notify.success(t('connectors:created'));
-      return connectorPath(organizationId, 'older', created.id, { hash: tab });
+      return {
+        path: connectorPath(organizationId, 'older', created.id, { hash: tab }),
+        kept: keptConnector(organizationId, 'older', created.id),
+      };
     },
     save: (document, base, version) =>
       saveOlderConnector(queryClient, organizationId, connectorId, version, changeOf(base.document, document)),
@@ -96,6 +99,7 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
         isReadOnly={isReadOnly || locks.deployments}
         readOnlyReason={lockReason(locks.deployments)}
         isSavedAtOnce={base.version !== undefined}
+        place={form.formPlace('deployment')}
         onChange={(deployments) =>
           form.saveTab('deployment', deployments, (part, version) =>
             saveOlderConnector(queryClient, organizationId, connectorId, version, { deployments: part }),

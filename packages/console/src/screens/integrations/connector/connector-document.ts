@@ -38,8 +38,16 @@ export interface ConnectorDocument extends IntegrationDocument {
 /** An empty schema is shown as nothing at all. */
 const schemaText = (schema: object) => (Object.keys(schema).length === 0 ? '' : jsonText(schema));
 
-/** The attribute's id in the document, which its name gives it at first. */
-const attributeId = (name: string) => `a:${name}`;
+/**
+ * Attributes by their ids in the document: one that is called as before keeps its own, so that what is open over it stays so when it is
+ * saved; else its name gives it one.
+ */
+function attributesById(attributes: readonly Attribute[], former: Readonly<Record<string, Attribute>> = {}): Record<string, Attribute> {
+  const known = new Map(Object.entries(former).map(([id, { name }]) => [name, id]));
+  const taken = new Set(attributes.flatMap(({ name }) => known.get(name) ?? []));
+  const newId = (name: string, id = `a:${name}`): string => (taken.has(id) ? newId(name, `a${id}`) : id);
+  return Object.fromEntries(attributes.map((attribute) => [known.get(attribute.name) ?? newId(attribute.name), attribute]));
+}
 
 type Content = Pick<ConnectorV1Body, 'display' | 'deployments' | 'configs'>;
 
@@ -57,7 +65,7 @@ export function documentOf({ display, deployments, configs }: Content, typed?: C
       configSchema: keep(configs.configSchema, typed?.configuration.configSchema),
       uiSchema: keep(configs.uiSchema, typed?.configuration.uiSchema),
     },
-    'pre-defined-attributes': Object.fromEntries(configs.pluginAttributes.map((attribute) => [attributeId(attribute.name), attribute])),
+    'pre-defined-attributes': attributesById(configs.pluginAttributes, typed?.['pre-defined-attributes']),
     'user-defined-attributes': {
       allowAdditional: additionalAttributes.allowAdditional,
       allowedScopes: additionalAttributes.allowedScopes,

@@ -1,7 +1,7 @@
 import type { ConnectorV1, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createNewerConnector, reloadConnector, rowOfNewer, saveNewerConnector } from '#data/connectors.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
@@ -39,7 +39,6 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
   const row = connector && rowOfNewer(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
   const isReadOnly = !viewer.canEdit;
-  const [openAttribute, setOpenAttribute] = useState<string>();
 
   const form = useIntegrationEditor({
     form: connectorForm,
@@ -53,7 +52,10 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
     create: (document) => createNewerConnector(queryClient, organizationId, bodyOf(document), imported && 'import'),
     onCreated: (created, tab) => {
       notify.success(t('connectors:created'));
-      return connectorPath(organizationId, 'newer', created.id, { hash: tab });
+      return {
+        path: connectorPath(organizationId, 'newer', created.id, { hash: tab }),
+        kept: keptConnector(organizationId, 'newer', created.id),
+      };
     },
     save: (document, base, version) =>
       saveNewerConnector(queryClient, organizationId, connectorId, version, changeOf(base.document, document)),
@@ -72,8 +74,11 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
     return key && t(`connectors:${key}`);
   };
   const attributes = document['pre-defined-attributes'];
-  const openOne = openAttribute === undefined || openAttribute === 'new' ? undefined : attributes[openAttribute];
-  const isPanelOpen = form.tab === 'pre-defined-attributes' && openAttribute !== undefined && (openAttribute === 'new' || !!openOne);
+  const place = form.formPlace('attribute');
+  const { openId } = place;
+  const openOne = openId === undefined ? undefined : attributes[openId];
+  // What is typed over one that was undone meanwhile is not lost with it.
+  const isPanelOpen = form.tab === 'pre-defined-attributes' && (openOne !== undefined || openId === 'new' || place.isTyped);
 
   const fieldLabel = ({ tab: which, name }: Field) => {
     if (which === 'deployment') return name;
@@ -96,6 +101,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
         isReadOnly={isReadOnly || locks.deployments}
         readOnlyReason={lockReason(locks.deployments)}
         isSavedAtOnce={base.version !== undefined}
+        place={form.formPlace('deployment')}
         onChange={(deployments) =>
           form.saveTab('deployment', deployments, (part, version) =>
             saveNewerConnector(queryClient, organizationId, connectorId, version, { deployments: part }),
@@ -118,10 +124,10 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
         noneText={t('connectors:attribute.none')}
         attributes={attributes}
         isReadOnly={isReadOnly}
-        openId={openAttribute}
-        onOpen={setOpenAttribute}
+        openId={openId}
+        onOpen={place.open}
         onRemove={(id) => {
-          if (id === openAttribute) setOpenAttribute(undefined);
+          if (id === openId) place.done();
           form.set('pre-defined-attributes', id, undefined);
         }}
       />
@@ -147,15 +153,12 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
         isPanelOpen && (
           <Suspense fallback={null}>
             <AttributePanel
-              key={openAttribute}
+              key={openId}
               attribute={openOne}
-              others={Object.entries(attributes).flatMap(([id, attribute]) => (id === openAttribute ? [] : [attribute]))}
+              others={Object.entries(attributes).flatMap(([id, attribute]) => (id === openId ? [] : [attribute]))}
               isReadOnly={isReadOnly}
-              onClose={() => setOpenAttribute(undefined)}
-              onKeep={(attribute) => {
-                form.set('pre-defined-attributes', openOne ? (openAttribute as string) : `n:${Date.now()}`, attribute);
-                setOpenAttribute(undefined);
-              }}
+              place={place}
+              onKeep={(attribute) => form.set('pre-defined-attributes', openOne && openId ? openId : `n:${Date.now()}`, attribute)}
             />
           </Suspense>
         )

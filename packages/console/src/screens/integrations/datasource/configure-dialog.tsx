@@ -2,9 +2,12 @@ import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { SchemaForm, type SchemaFormHandle } from '@foyer/ui/patterns/schema-form';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useSchemaFormTexts } from '#features/schema-editor/use-schema-form-texts.ts';
+import type { FormPlace } from '#lib/form/form-place.ts';
+import { useTyped } from '#lib/form/use-typed.ts';
 
 interface ConfigureDialogProps {
   /** The attribute's. */
@@ -13,28 +16,36 @@ interface ConfigureDialogProps {
   readonly uiSchema: JsonObject;
   readonly value: JsonObject;
   readonly isReadOnly: boolean;
+  /** Keeps what is typed until it is taken over. */
+  readonly place: FormPlace;
   readonly onKeep: (value: JsonObject) => void;
-  readonly onClose: () => void;
 }
 
+const entrySchema = z.record(z.string(), z.unknown());
+
 /** What an attribute of the datasource's own is filled from, as the connector asks for it. */
-export function ConfigureDialog({ name, schema, uiSchema, value, isReadOnly, onKeep, onClose }: ConfigureDialogProps) {
+export function ConfigureDialog({ name, schema, uiSchema, value, isReadOnly, place, onKeep }: ConfigureDialogProps) {
   const { t } = useTranslation(['datasources', 'common']);
   const texts = useSchemaFormTexts();
-  const [typed, setTyped] = useState(value);
+  const [typed, type] = useTyped(place, entrySchema, value);
   const form = useRef<SchemaFormHandle>(null);
+  const keep = () => {
+    if (!form.current?.validate()) return;
+    onKeep(typed);
+    place.done();
+  };
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && place.close()}
       title={t('datasources:ownAttributes.configureTitle', { name })}
       description={t('datasources:ownAttributes.configureText')}
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button onClick={onClose}>{t(isReadOnly ? 'common:close' : 'common:cancel')}</Button>
+          <Button onClick={place.done}>{t(isReadOnly ? 'common:close' : 'common:cancel')}</Button>
           {!isReadOnly && (
-            <Button variant="primary" onClick={() => form.current?.validate() && onKeep(typed)}>
+            <Button variant="primary" onClick={keep}>
               {t('datasources:ownAttributes.done')}
             </Button>
           )}
@@ -46,7 +57,7 @@ export function ConfigureDialog({ name, schema, uiSchema, value, isReadOnly, onK
         schema={schema}
         uiSchema={uiSchema}
         value={typed}
-        onChange={setTyped}
+        onChange={(next) => type(() => next)}
         texts={texts}
         isReadOnly={isReadOnly}
       />

@@ -116,6 +116,11 @@ function secretFields(configs: Pick<ConnectorConfigs, 'configSchema' | 'uiSchema
   };
 }
 
+/** Whether attributes of a datasource's own are filled from something secret; of a connector that is gone nobody knows, so they are. */
+export function areOwnSecret(configs: Pick<ConnectorConfigs, 'additionalAttributes'> | undefined): boolean {
+  return configs === undefined || asksForSecret(configs.additionalAttributes);
+}
+
 /** What of a datasource is secret, as its connector says (decisions: drafts never hold secrets). */
 function secretsOf(
   configs: ConnectorConfigs | undefined,
@@ -126,7 +131,7 @@ function secretsOf(
     const field = enteredName(name);
     return field !== undefined && isSecretField(field);
   };
-  const isOwnSecret = configs === undefined || asksForSecret(configs.additionalAttributes);
+  const isOwnSecret = areOwnSecret(configs);
   const fill = (document: DatasourceDocument, saved: DatasourceDocument | undefined): DatasourceDocument => {
     const fields = Object.entries(document.configs).filter(([name]) => !isSecret(name));
     const kept = Object.entries(saved?.configs ?? {}).filter(([name]) => isSecret(name));

@@ -4,7 +4,7 @@ import type { DatasourceV1, UserDefinedAttribute } from '@foyer/api/datasources/
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
 import { Banner } from '@foyer/ui/banner';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { reloadNewerDatasource, saveNewerDatasource } from '#data/datasource.ts';
@@ -18,7 +18,16 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
-import { changeOf, type DatasourceTab, datasourceForm, enteredName, enteredOf, tabOfPart, withEntered } from './datasource-document.ts';
+import {
+  areOwnSecret,
+  changeOf,
+  type DatasourceTab,
+  datasourceForm,
+  enteredName,
+  enteredOf,
+  tabOfPart,
+  withEntered,
+} from './datasource-document.ts';
 import { useJudges } from './use-judges.ts';
 
 // Forms of schemas, and lists of attributes, come with the tabs that hold them.
@@ -59,8 +68,6 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
   const judges = useJudges(connector, hash === '#configs' || hash === `#${own}`);
-  const [openAttribute, setOpenAttribute] = useState<string>();
-  const [configuring, setConfiguring] = useState<string>();
 
   const form = useIntegrationEditor({
     form: useMemo(() => datasourceForm({ connector, deploymentId, judges }), [connector, deploymentId, judges]),
@@ -90,9 +97,13 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const owned = document[own];
   const listed: Readonly<Record<string, Attribute>> = form.tab === predefined ? fromConnector : owned;
   const isListOpen = form.tab === predefined || form.tab === own;
-  const openOne = openAttribute === undefined ? undefined : listed[openAttribute];
-  const isPanelOpen = isListOpen && (openOne !== undefined || (openAttribute === 'new' && form.tab === own));
-  const configured = configuring === undefined ? undefined : owned[configuring];
+  const panelPlace = form.formPlace(form.tab === predefined ? 'predefined' : 'attribute');
+  const { openId } = panelPlace;
+  const openOne = openId === undefined ? undefined : listed[openId];
+  // What is typed over one that was undone meanwhile is not lost with it.
+  const isPanelOpen = isListOpen && (openOne !== undefined || openId === 'new' || panelPlace.isTyped);
+  const configuring = form.formPlace('configuration', { isSecret: areOwnSecret(connector?.configs) });
+  const configured = configuring.openId === undefined ? undefined : owned[configuring.openId];
   const keepOwn = (id: string, attribute: UserDefinedAttribute) => form.set(own, id, attribute);
 
   const fieldLabel = ({ tab: which, name }: Field) => {
@@ -143,8 +154,8 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
         noneText={t('datasources:ownAttributes.predefinedNone')}
         attributes={fromConnector}
         isReadOnly
-        openId={openAttribute}
-        onOpen={setOpenAttribute}
+        openId={openId}
+        onOpen={panelPlace.open}
       />
     ),
     [own]: (
@@ -155,14 +166,14 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
           noneText={t('datasources:ownAttributes.none')}
           attributes={owned}
           isReadOnly={isOwnOff}
-          openId={openAttribute}
-          onOpen={setOpenAttribute}
+          openId={openId}
+          onOpen={panelPlace.open}
           onRemove={(id) => {
-            if (id === openAttribute) setOpenAttribute(undefined);
+            if (id === openId) panelPlace.done();
             form.set(own, id, undefined);
           }}
           {...(canConfigure && {
-            onConfigure: setConfiguring,
+            onConfigure: configuring.open,
             isConfigured: (id: string) =>
               judges?.attribute(owned[id]?.connectorConfig) ?? Object.keys(owned[id]?.connectorConfig ?? {}).length > 0,
           })}
@@ -190,38 +201,35 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
         isPanelOpen && (
           <Suspense fallback={null}>
             <AttributePanel
-              key={openAttribute}
+              key={openId}
               attribute={openOne}
               others={[
                 ...Object.values(fromConnector),
-                ...Object.entries(owned).flatMap(([id, attribute]) => (id === openAttribute ? [] : [attribute])),
+                ...Object.entries(owned).flatMap(([id, attribute]) => (id === openId ? [] : [attribute])),
               ]}
               {...(additional && { scopes: additional.allowedScopes })}
               isReadOnly={isOwnOff || form.tab === predefined}
-              onClose={() => setOpenAttribute(undefined)}
+              place={panelPlace}
               onKeep={(attribute) => {
-                const id = openOne ? (openAttribute as string) : `n:${Date.now()}`;
+                const id = openOne && openId ? openId : `n:${Date.now()}`;
                 keepOwn(id, { ...attribute, connectorConfig: owned[id]?.connectorConfig ?? {} });
-                setOpenAttribute(undefined);
               }}
             />
           </Suspense>
         )
       }
     >
-      {configuring !== undefined && configured && additional && (
+      {form.tab === own && configuring.openId !== undefined && configured && additional && (
         <Suspense fallback={null}>
           <ConfigureDialog
+            key={configuring.openId}
             name={configured.name}
             schema={additional.configSchema}
             uiSchema={additional.uiSchema}
             value={configured.connectorConfig}
             isReadOnly={isOwnOff}
-            onClose={() => setConfiguring(undefined)}
-            onKeep={(connectorConfig) => {
-              keepOwn(configuring, { ...configured, connectorConfig });
-              setConfiguring(undefined);
-            }}
+            place={configuring}
+            onKeep={(connectorConfig) => keepOwn(configuring.openId as string, { ...configured, connectorConfig })}
           />
         </Suspense>
       )}

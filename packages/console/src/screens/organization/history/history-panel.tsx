@@ -4,7 +4,7 @@ import { DateTime } from '@foyer/ui/date-time';
 import { DescriptionList } from '@foyer/ui/description-list';
 import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { useTranslation } from 'react-i18next';
-import { changeText, tellChange, thingText } from './history-texts.ts';
+import { actorText, changeText, tellChange, thingText } from './history-texts.ts';
 
 interface HistoryPanelProps {
   readonly entry: HistoryEntry | undefined;
@@ -27,7 +27,9 @@ export function HistoryPanel({ entry, onClose, onNarrow }: HistoryPanelProps) {
       {entry && (
         <>
           <SidePanelSection title={t('history:who')}>
-            <p className="wrap-anywhere">{entry.actor.id ? entry.actor.name : t('history:formerPerson', { name: entry.actor.name })}</p>
+            <p className="wrap-anywhere">
+              {entry.actor.id || !entry.actor.name ? actorText(i18n, entry) : t('history:formerPerson', { name: entry.actor.name })}
+            </p>
             {entry.actor.id && (
               <div className="mt-2">
                 <Button size="sm" onClick={() => onNarrow({ actor: entry.actor.id ?? '' })}>

@@ -72,6 +72,18 @@ describe('the history', () => {
     expect(screen.getByText(`${changes.length} changes`)).toBeInTheDocument();
   });
 
+  test('tells what the platform did by itself, and calls it no person who left', async () => {
+    const purged = { kind: 'connector', id: 'c1', name: 'Old feed' };
+    const { user } = open({
+      all: [
+        { id: '1', at: '2026-11-20T16:42:00.000Z', actor: { id: null, name: '' }, action: 'connector.purged', thing: purged, changes: [] },
+      ],
+    });
+    await user.click(await screen.findByText('Removed the connector Old feed for good after 30 days'));
+    const who = within(screen.getByRole('complementary')).getByRole('region', { name: 'Who' });
+    expect(who).toHaveTextContent(/^WhoFoyer, by itself$/);
+  });
+
   test('opens one change beside the list, with each field before and after', async () => {
     const { user } = open();
     await user.click(await screen.findByText('Changed the roles of Noor Haddad'));

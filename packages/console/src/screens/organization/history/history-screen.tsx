@@ -1,3 +1,4 @@
+import { brand } from '@foyer/api/brand';
 import type { HistoryEntry } from '@foyer/api/history/history.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { ButtonLink } from '@foyer/ui/button';
@@ -21,7 +22,7 @@ import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { filterOf, historyParameters, withFilters } from './history-address.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { changeText, differenceText } from './history-texts.ts';
+import { actorText, changeText, differenceText } from './history-texts.ts';
 import { HistoryTools } from './history-tools.tsx';
 
 const entryId = ({ id }: HistoryEntry) => id;
@@ -94,7 +95,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
         header: t('history:who'),
         cell: ({ actor, at }) => (
           <>
-            {actor.name}
+            {actorText(i18n, { actor })}
             {/* In the two lines of a phone the moment stands here: beside the sentence it would cut it. */}
             <span className="wide:hidden">
               {' · '}
@@ -161,7 +162,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
             // Whose session is over sees the dialog, and behind it not that there is nothing.
             isLoading={list.isPending || list.isPlaceholderData || (failure?.status === 401 && rows.length === 0)}
             loadingLabel={t('history:loading')}
-            leading={({ actor }) => <PersonAvatar size="sm" name={actor.name} id={actor.id ?? actor.name} />}
+            leading={({ actor }) => <PersonAvatar size="sm" name={actor.name || brand.name} id={actor.id ?? actor.name} />}
             openId={openId}
             onOpenRow={onOpen}
             problem={

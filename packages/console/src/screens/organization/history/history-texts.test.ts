@@ -1,7 +1,7 @@
 import { type HistoryValue, historyActions, historyThings } from '@foyer/api/history/history.schema';
 import { describe, expect, it } from 'vitest';
 import { i18nWithTexts } from '#testing/texts.ts';
-import { changeText, differenceText, readable, thingText, valueText } from './history-texts.ts';
+import { actorText, changeText, differenceText, readable, thingText, valueText } from './history-texts.ts';
 
 const en = i18nWithTexts('en');
 
@@ -13,6 +13,12 @@ describe('a change in words', () => {
     expect(all.join()).not.toMatch(/says|history:|\{\{/);
     for (const action of historyActions) expect(i18n.exists(`history:kind.${action}`)).toBe(true);
     expect(historyThings.map((thing) => thingText(i18n, thing)).join()).not.toMatch(/thing\./);
+  });
+
+  it('says of what nobody did that the product did it', () => {
+    expect(actorText(en, { actor: { id: null, name: '' } })).toBe('Foyer, by itself');
+    expect(actorText(i18nWithTexts('pt-BR'), { actor: { id: null, name: '' } })).toBe('Foyer, automaticamente');
+    expect(actorText(en, { actor: { id: null, name: 'Olivia Marsh' } })).toBe('Olivia Marsh');
   });
 
   it('says what it does not know in the words of its name', () => {

@@ -1,3 +1,4 @@
+import { brand } from '@foyer/api/brand';
 import { type HistoryEntry, type HistoryValue, historyActions, historyThings } from '@foyer/api/history/history.schema';
 import type { i18n } from 'i18next';
 
@@ -19,6 +20,11 @@ export function changeText(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'ac
   return known
     ? i18n.t(`history:says.${known}`, { name: thing.name })
     : i18n.t('history:says.other', { what: readable(action), name: thing.name });
+}
+
+/** Who made a change; nobody did what the platform does when its time has come. */
+export function actorText(i18n: i18n, { actor }: Pick<HistoryEntry, 'actor'>): string {
+  return actor.name || i18n.t('history:byItself', { product: brand.name });
 }
 
 /** What kind of thing a change is about. */

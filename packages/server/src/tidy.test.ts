@@ -1,10 +1,5 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKeys } from '#keys.ts';
-import { createOutbox } from '#mail/outbox.ts';
-import { seedWhenEmpty } from '#seed/seed.ts';
-import { createTestClock } from '#testing/test-clock.ts';
-import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import {
   accessKey,
   authenticator,
@@ -16,7 +11,12 @@ import {
   person,
   session,
   signInFailure,
-} from './schema.ts';
+} from '#db/schema.ts';
+import { createKeys } from '#keys.ts';
+import { createOutbox } from '#mail/outbox.ts';
+import { seedWhenEmpty } from '#seed/seed.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { tidy } from './tidy.ts';
 
 const system = { kind: 'system' } as const;

@@ -1,12 +1,12 @@
-import { and, eq, lt, lte, notExists, or, sql } from 'drizzle-orm';
-import type { Clock } from '#clock.ts';
-import type { Database } from './database.ts';
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import { purgeConnectors } from '#connectors/connector.store.ts';
+import { purgeDatasources } from '#datasources/datasource.store.ts';
+import type { Database } from '#db/database.ts';
 import {
   accessKey,
   authenticator,
   authorizationRecord,
   connector,
-  connectorShare,
   datasource,
   datasourceAuthorizationFlow,
   mailOutbox,
@@ -16,7 +16,8 @@ import {
   secondFactorChallenge,
   session,
   signInFailure,
-} from './schema.ts';
+} from '#db/schema.ts';
+import type { Clock } from './clock.ts';
 
 /** How often the leftovers are swept. */
 export const tidyIntervalMs = 60 * 60_000;
@@ -47,13 +48,11 @@ export async function tidy(database: Database, clock: Clock): Promise<boolean> {
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
-    // The one place where a deleted connector is gone for good.
-    await tx.delete(connector).where(lte(connector.deleteAt, now));
-    await tx.delete(connectorShare).where(lte(connectorShare.deleteAt, now));
+    await purgeConnectors(tx, now);
     await tx.delete(authorizationRecord).where(lt(authorizationRecord.expiresAt, now));
     await tx.delete(authenticator).where(and(eq(authenticator.confirmed, false), lt(authenticator.createdAt, before(keepSetupMs))));
     await tx.delete(datasourceAuthorizationFlow).where(lt(datasourceAuthorizationFlow.expiresAt, now));
-    await tx.delete(datasource).where(lte(datasource.deleteAt, now));
+    await purgeDatasources(tx, now);
     // After the rows above: their pictures go with them. A picture is shown by its own organization alone.
     const isShownBy = (table: typeof organization | typeof connector | typeof datasource) =>
       tx.select({ image: table.image }).from(table).where(eq(table.image, media.name));
