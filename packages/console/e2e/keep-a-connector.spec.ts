@@ -22,6 +22,13 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   const deployment = page.getByRole('dialog', { name: 'New deployment' });
   await deployment.getByRole('textbox', { name: 'Deployment name' }).fill('Production');
   await deployment.getByRole('textbox', { name: /^Registration URL/ }).fill('https://estuary.example/register');
+  // What is typed outlives a reload, also in a dialog that stands open.
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(kept).toContain('estuary.example/register');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await arrived(page);
+  await expect(deployment.getByRole('textbox', { name: 'Deployment name' })).toHaveValue('Production');
   await deployment.getByRole('textbox', { name: 'JSON Web Key Set URI' }).fill('https://estuary.example/jwks.json');
   await deployment.getByRole('textbox', { name: 'JSON Web Key Set URI' }).press('Control+Enter');
   await expect(deployment).toHaveCount(0);
@@ -54,9 +61,8 @@ test('an owner makes a connector, activates it, and brings its file back in', as
     await page.keyboard.press('Escape');
   }
 
-  // What is typed outlives a reload.
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('connector:newer')))).toBe(true);
-  page.on('dialog', (dialog) => void dialog.accept());
+  // So does what is typed in the page.
+  await expect.poll(kept).toContain('storeUrl');
   await page.reload();
   await arrived(page);
   await expect(page.getByText('1 unsaved change').first()).toBeVisible();

@@ -89,7 +89,8 @@ function attributeOf({ name, description, dataType, scope, defaultExpDuration, r
 /** One attribute in a panel beside the list: viewed, or changed (specification 3 §2, §5). */
 export function AttributePanel({ attribute, others, scopes = attributeScopes, isReadOnly, place, onKeep }: AttributePanelProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'editor', 'errors']);
-  const [typed, type] = useTyped(place, entrySchema, entryOf(attribute ?? { ...blank, scope: scopes[0] ?? blank.scope }));
+  const initial = attribute ? entryOf(attribute) : { ...entryOf(blank), expiry: defaultExpiry, scope: scopes[0] ?? blank.scope };
+  const [typed, type] = useTyped(place, entrySchema, initial);
   const { rows, expiry } = typed;
   // What is wrong with a key is said once it was typed in or left.
   const [untouched, setUntouched] = useState<number>();

@@ -27,6 +27,20 @@ describe('a connector as it is edited', () => {
     );
   });
 
+  it('knows its attributes by the same ids as long as they are called the same, and two never by one', () => {
+    const [level, points] = Object.values(document['pre-defined-attributes']);
+    const named = (name: string) => ({ ...level, name }) as NonNullable<typeof level>;
+    const typed = { ...document, 'pre-defined-attributes': { 'a:Tier': named('Level'), 'n:1': named('Stay') } };
+    const pluginAttributes = [named('Level'), named('Stay'), named('Tier'), ...(points ? [points] : [])];
+    const next = documentOf({ display, deployments, configs: { ...configs, pluginAttributes } }, typed)['pre-defined-attributes'];
+    expect(Object.entries(next).map(([id, { name }]) => [id, name])).toEqual([
+      ['a:Tier', 'Level'],
+      ['n:1', 'Stay'],
+      ['aa:Tier', 'Tier'],
+      ['a:Points', 'Points'],
+    ]);
+  });
+
   it.each([
     ['nothing', document, []],
     ['the name', withField(document, { tab: 'basic', name: 'name' }, 'Other'), ['display']],

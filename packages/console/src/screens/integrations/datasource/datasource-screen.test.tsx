@@ -203,4 +203,26 @@ describe('what may be changed', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');
   });
+
+  test.each([
+    ['is there again after a reload', {}, true],
+    ['is in no draft where the connector asks for secrets', { path: { 'ui:widget': 'password' } }, false],
+  ])('what is typed in the configuration %s', async (_, uiSchema, isKept) => {
+    const { additionalAttributes } = connectorOfDatasource.configs;
+    const configs = { ...connectorOfDatasource.configs, additionalAttributes: { ...additionalAttributes, uiSchema } };
+    const asking = stub(getConnectorV1, { data: { ...connectorOfDatasource, configs } });
+    const { user, unmount } = open('c1_d1#user-defined-attributes', asking);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Nights of the year' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Configure' }));
+    await user.type(await screen.findByLabelText(/^Path in the answer/), '.planted');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage }).includes('stays.nights.planted')).toBe(isKept);
+    open('c1_d1#user-defined-attributes', asking);
+    if (isKept) expect(await screen.findByLabelText(/^Path in the answer/)).toHaveValue('stays.nights.planted');
+    else expect(await screen.findByRole('button', { name: 'Actions for Nights of the year' })).toBeVisible();
+  });
 });
