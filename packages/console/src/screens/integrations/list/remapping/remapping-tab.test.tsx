@@ -214,6 +214,21 @@ describe('the remapping of a project', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  test('brings many parameters of a plugin that is tried only when they are asked for', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ key: `part-${at}`, valueType: 'string' as const }));
+    const datasources = projectDatasources.map((datasource) => ({
+      ...datasource,
+      values: datasource.values.map((one) => (one.uid === 'is-member' ? { ...one, parameters: many } : one)),
+    }));
+    const { user } = open([stub(listProjectDatasources, { data: { data: datasources } })]);
+    await user.click(await screen.findByRole('button', { name: 'Try it: Member profile' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Try it: Member profile' });
+    const member = within(within(dialog).getByRole('region', { name: 'is-member' }));
+    expect(member.getAllByRole('textbox')).toHaveLength(1);
+    await user.click(member.getByRole('button', { name: 'Parameters', expanded: false }));
+    expect(member.getAllByRole('textbox')).toHaveLength(10);
+  });
+
   test('has nothing to try of a plugin that nothing is mapped onto, and says of one that is turned off that it receives nothing yet', async () => {
     const off = projectPlugins.map((plugin) => ({ ...plugin, tenantConfig: { ...plugin.tenantConfig, isEnabled: false } }));
     const { user } = open([stub(listProjectPlugins, { data: { data: off } })]);

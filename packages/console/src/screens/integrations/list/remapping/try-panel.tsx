@@ -3,6 +3,7 @@ import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
 import type { Sample } from '@foyer/api/remapping/try-mapping';
 import { Button } from '@foyer/ui/button';
 import { TextField } from '@foyer/ui/text-field';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -43,8 +44,13 @@ export function TryPanel({ label, attribute, sources, origin, text, plugin, isFo
         />
         {isFolded && (
           <div>
-            <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {t('board.parameters', { count: sources.length })}
+            <Button
+              size="sm"
+              icon={isOpen ? <ChevronDown aria-hidden="true" size={16} /> : <ChevronRight aria-hidden="true" size={16} />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('canvas.label')}
             </Button>
           </div>
         )}
