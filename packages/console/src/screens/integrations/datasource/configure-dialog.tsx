@@ -1,10 +1,9 @@
-import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { type JsonObject, jsonDocumentSchema } from '@foyer/api/connectors/json-document';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { SchemaForm, type SchemaFormHandle } from '@foyer/ui/patterns/schema-form';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useSchemaFormTexts } from '#features/schema-editor/use-schema-form-texts.ts';
 import type { FormPlace } from '#lib/form/form-place.ts';
 import { useTyped } from '#lib/form/use-typed.ts';
@@ -21,13 +20,11 @@ interface ConfigureDialogProps {
   readonly onKeep: (value: JsonObject) => void;
 }
 
-const entrySchema = z.record(z.string(), z.unknown());
-
 /** What an attribute of the datasource's own is filled from, as the connector asks for it. */
 export function ConfigureDialog({ name, schema, uiSchema, value, isReadOnly, place, onKeep }: ConfigureDialogProps) {
   const { t } = useTranslation(['datasources', 'common']);
   const texts = useSchemaFormTexts();
-  const [typed, type] = useTyped(place, entrySchema, value);
+  const [typed, type] = useTyped(place, jsonDocumentSchema, value);
   const form = useRef<SchemaFormHandle>(null);
   const keep = () => {
     if (!form.current?.validate()) return;
