@@ -18,6 +18,8 @@ export type KeyPurpose =
 
 /** The installation's secrets. The newest seals; the older ones still open. */
 export interface Keys {
+  /** What sealed text begins with, by the key that sealed it, newest first: four bytes that tell nothing about the key. */
+  readonly marks: readonly [newest: Buffer, ...older: Buffer[]];
   /** Keyed hash, for short secrets that could be guessed from a plain one. */
   hmac(purpose: KeyPurpose, text: string): Buffer;
   /** The same with each key, newest first: what was hashed before the keys changed is found by one of these. */
@@ -28,6 +30,7 @@ export interface Keys {
   open(purpose: KeyPurpose, row: string, sealed: Buffer): string;
 }
 
+const markLength = 4;
 const nonceLength = 12;
 const tagLength = 16;
 
@@ -42,25 +45,27 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
     derived.set(name, known);
     return known;
   };
-  /** Says which key sealed, without saying anything about the key. */
-  const idOf = (secret: Buffer): Buffer => createHmac('sha256', secret).update('foyer key id').digest().subarray(0, 4);
+  const markOf = (secret: Buffer): Buffer => createHmac('sha256', secret).update('foyer key id').digest().subarray(0, markLength);
+  const marks: Keys['marks'] = [markOf(newest), ...secrets.slice(1).map(markOf)];
   const hash = (secret: Buffer, purpose: KeyPurpose, text: string) => createHmac('sha256', keyOf(secret, purpose)).update(text).digest();
   return {
+    marks,
     hmac: (purpose, text) => hash(newest, purpose, text),
     hmacs: (purpose, text) => secrets.map((secret) => hash(secret, purpose, text)),
     seal: (purpose, row, text) => {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv('aes-256-gcm', keyOf(newest, purpose), nonce).setAAD(Buffer.from(row));
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([idOf(newest), nonce, cipher.getAuthTag(), content]);
+      return Buffer.concat([marks[0], nonce, cipher.getAuthTag(), content]);
     },
     open: (purpose, row, sealed) => {
-      const secret = secrets.find((candidate) => idOf(candidate).equals(sealed.subarray(0, 4)));
+      const [mark, rest] = [sealed.subarray(0, markLength), sealed.subarray(markLength)];
+      const secret = secrets[marks.findIndex((known) => known.equals(mark))];
       if (secret === undefined) throw new Error('Sealed with a key that is no longer there');
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(4, 4 + nonceLength))
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), rest.subarray(0, nonceLength))
         .setAAD(Buffer.from(row))
-        .setAuthTag(sealed.subarray(4 + nonceLength, 4 + nonceLength + tagLength));
-      return Buffer.concat([decipher.update(sealed.subarray(4 + nonceLength + tagLength)), decipher.final()]).toString('utf8');
+        .setAuthTag(rest.subarray(nonceLength, nonceLength + tagLength));
+      return Buffer.concat([decipher.update(rest.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { createServer } from 'node:net';
@@ -115,6 +116,27 @@ test('a second start opens what the first one kept: the session, the organizatio
     'Osprey Outfitters',
   ]);
   await second.stop();
+});
+
+test('a start with a new key before the old one says when the old one is no longer needed, and a start without it opens everything', async () => {
+  const bare = testEngine === 'postgres' ? await createBarePostgres() : undefined;
+  const own = { FOYER_DATA: join(folder, 'rotated'), ...(bare && { DATABASE_URL: bare.url }) };
+  onTestFinished(async () => bare?.drop());
+  const logOf = async (env: Record<string, string>) => {
+    const server = await startServer({ ...own, ...env });
+    expect((await server.stop()).status).toBe(0);
+    return server.stderr();
+  };
+  const young = randomBytes(32).toString('base64');
+  // The old one is the folder's own.
+  expect(await logOf({})).not.toContain('older key');
+  const old = (await readFile(join(own.FOYER_DATA, 'key'), 'utf8')).trim();
+  const log = await logOf({ FOYER_KEY: `${young},${old}` });
+  expect(log).toContain('"column":"datasource.configs"');
+  expect(log).toContain('no sealed row needs an older key any more');
+  const after = await logOf({ FOYER_KEY: young });
+  expect(after).not.toContain('none of the keys');
+  expect(after).not.toContain('sealed anew');
 });
 
 test('SIGTERM waits for the request in progress, answers it, and then closes', async () => {

@@ -8,8 +8,6 @@ import { createApp } from '#app.ts';
 import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { systemClock } from '#clock.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
-import { sealAuthorizationsAnew } from '#datasources/authorization.store.ts';
-import { sealStoredConfigs } from '#datasources/sealed-configs.ts';
 import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
 import { type Database, DatabaseStartError, openDatabase } from '#db/database.ts';
 import { type FolderLock, lockFolder } from '#db/folder-lock.ts';
@@ -25,6 +23,8 @@ import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { tidy, tidyIntervalMs } from '#tidy.ts';
 import type { Platform } from './platform.ts';
+import { sealedColumns } from './sealed-columns.ts';
+import { sealAnew } from './sealing.ts';
 
 /** How long the server goes on as before after the signal, but says that it is not ready: whoever balances the load may look elsewhere. */
 const farewellMs = 250;
@@ -57,8 +57,7 @@ async function openStore(config: Config, logger: FastifyBaseLogger): Promise<Ope
     });
     const keys = await openKeys(config);
     if (await seedWhenEmpty(database, config.seed, keys)) logger.info({ seed: config.seed }, 'seeded the empty database');
-    const sealed = { configs: await sealStoredConfigs(database, keys), authorizations: await sealAuthorizationsAnew(database, keys) };
-    if (sealed.configs + sealed.authorizations > 0) logger.info(sealed, 'sealed what datasources keep with the newest key');
+    await sealAnew(sealedColumns, { database, keys, logger });
     return { database, keys, lock };
   } catch (error) {
     await lock?.release();

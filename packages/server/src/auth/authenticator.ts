@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { brand } from '@foyer/api/brand';
 import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '#db/database.ts';
+import { authenticator } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
+import { declareSealedBytes } from '#sealing.ts';
 import { recoveryCodeCount } from './auth.rules.ts';
 import { findAuthenticator, useStep } from './authenticator.store.ts';
 
@@ -28,6 +30,13 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: driftSteps });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 }
+
+/** Secrets are sealed for their person, in force or not yet. */
+export const sealedSecrets = declareSealedBytes(authenticator, 'secret', {
+  key: ['personId', 'confirmed'],
+  purpose: 'authenticator',
+  rowName: ({ personId }) => personId,
+});
 
 /** Seals a secret for its person's row. */
 export function sealSecret(keys: Keys, personId: string, secret: string): Buffer {

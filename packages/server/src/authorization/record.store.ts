@@ -4,6 +4,7 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { authorizationRecord as record } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
+import { declareSealedBytes } from '#sealing.ts';
 
 /** A record as the authorization server has it. */
 export interface RecordContent {
@@ -32,11 +33,20 @@ export interface RecordStore {
 
 const everything = { kind: 'system' } as const;
 
+const rowName = (kind: string, idHash: Buffer) => `${kind} ${idHash.toString('base64url')}`;
+
+/** What the records say is sealed, each for its own row. */
+export const sealedRecords = declareSealedBytes(record, 'content', {
+  key: ['kind', 'idHash'],
+  purpose: 'authorization',
+  rowName: ({ kind, idHash }) => rowName(kind, idHash),
+});
+
 /** The records in the database: names hashed, contents sealed and bound to their names. */
 export function createRecordStore({ clock, database, keys }: { clock: Clock; database: Database; keys: Keys }): RecordStore {
   const isIt = (kind: string, id: string) => and(eq(record.kind, kind), eq(record.idHash, hashToken(id)));
-  const rowName = (kind: string, id: string) => `${kind} ${hashToken(id).toString('base64url')}`;
-  const seal = (kind: string, id: string, content: RecordContent) => keys.seal('authorization', rowName(kind, id), JSON.stringify(content));
+  const seal = (kind: string, id: string, content: RecordContent) =>
+    keys.seal('authorization', rowName(kind, hashToken(id)), JSON.stringify(content));
   const grantHashOf = (kind: string, id: string, { grantId }: RecordContent) => {
     const grant = kind === 'Grant' ? id : grantId;
     return grant === undefined ? null : hashToken(grant);
@@ -51,7 +61,7 @@ export function createRecordStore({ clock, database, keys }: { clock: Clock; dat
           .where(and(isIt(kind, id), gt(record.expiresAt, clock.now()))),
       );
       if (!row) return undefined;
-      const content = JSON.parse(keys.open('authorization', rowName(kind, id), row.content)) as RecordContent;
+      const content = JSON.parse(keys.open('authorization', rowName(kind, hashToken(id)), row.content)) as RecordContent;
       return row.consumedAt ? { ...content, consumed: Math.floor(row.consumedAt.getTime() / 1000) } : content;
     },
 

@@ -5,6 +5,7 @@ import type { Clock } from '#clock.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { signingKey } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
+import { declareSealedBytes } from '#sealing.ts';
 import { type KeyDates, keyMemoryMs, nextKeyStart, shownKeys } from './authorization.rules.ts';
 
 /** A private key that signs id tokens. */
@@ -18,6 +19,13 @@ export interface SigningKey extends KeyDates {
 export interface SigningKeys {
   current(): Promise<readonly SigningKey[]>;
 }
+
+/** Each key is sealed for its own row. */
+export const sealedSigningKeys = declareSealedBytes(signingKey, 'content', {
+  key: ['kid'],
+  purpose: 'signing-key',
+  rowName: ({ kid }) => kid,
+});
 
 interface KeyPlace {
   readonly clock: Clock;

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { connector, connectorShare, contextMapping, datasource, datasourceProject, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
+import { declareSealedBytes } from '#sealing.ts';
 
 /** A connector as it is stored. */
 export type ConnectorRow = typeof connector.$inferSelect;
@@ -225,6 +226,13 @@ export async function updateConnectorRow(
     })
     .where(and(eq(connector.organizationId, row.organizationId), eq(connector.id, row.id)));
 }
+
+/** Every connector's key is sealed for its own row. */
+export const sealedApiKeys = declareSealedBytes(connector, 'apiKey', {
+  key: ['id'],
+  purpose: 'connector-api-key',
+  rowName: ({ id }) => id,
+});
 
 /** Gives a connector that has no key this one; answers the key that it has then. */
 export async function fillApiKey(tx: Transaction, id: string, sealed: Buffer): Promise<Buffer> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/database.ts';
+import type { Transaction } from '#db/database.ts';
 import { datasource, datasourceAuthorization, datasourceAuthorizationFlow } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
+import { declareSealedBytes } from '#sealing.ts';
 import type { DatasourceKey, DatasourceRow } from './datasource.store.ts';
 
 /** How a datasource stands with an external system, as it is stored. */
@@ -18,6 +19,7 @@ export interface KeptTokens {
 }
 
 const rowName = (kind: 'secret' | 'tokens', { datasourceId, tag }: AuthorizationKey) => `datasource ${kind} ${datasourceId} ${tag}`;
+const flowName = (stateHash: Buffer) => `datasource flow ${stateHash.toString('hex')}`;
 
 /** Client secret and tokens go in and out of their rows sealed: a row's content opens nowhere else. */
 export const sealedOf = (keys: Keys, key: AuthorizationKey) => ({
@@ -35,38 +37,17 @@ export function openTokens(keys: Keys, row: Pick<AuthorizationRow, 'datasourceId
   return row.tokens === null ? undefined : (JSON.parse(keys.open('provider', rowName('tokens', row), row.tokens)) as KeptTokens);
 }
 
-/**
- * Seals client secrets and tokens with the newest key where an older one did, and answers how many rows there were. Of several servers
- * that start together each row falls to one, and what is killed in the middle is left to the next start.
- */
-export async function sealAuthorizationsAnew(database: Database, keys: Keys): Promise<number> {
-  const newest = keys.seal('provider', '', '').toString('hex', 0, 4);
-  const isBehind = sql`encode(substring(${datasourceAuthorization.secret} from 1 for 4), 'hex') <> ${newest}`;
-  return database.transaction({ kind: 'system' }, async (tx) => {
-    const rows = await tx.select().from(datasourceAuthorization).where(isBehind).for('update');
-    let written = 0;
-    for (const row of rows) {
-      const [secret, tokens] = [opened(() => openSecret(keys, row)), opened(() => openTokens(keys, row))];
-      // The key is gone: whoever authorizes again replaces it.
-      if (secret === undefined) continue;
-      const seal = sealedOf(keys, row);
-      await tx
-        .update(datasourceAuthorization)
-        .set({ secret: seal.secret(secret), ...(tokens && { tokens: seal.tokens(tokens) }) })
-        .where(and(eq(datasourceAuthorization.datasourceId, row.datasourceId), eq(datasourceAuthorization.tag, row.tag)));
-      written += 1;
-    }
-    return written;
-  });
-}
-
-function opened<T>(open: () => T): T | undefined {
-  try {
-    return open();
-  } catch {
-    return undefined;
-  }
-}
+const key = ['datasourceId', 'tag'] as const;
+/** Client secrets, tokens, and what a sign-in has begun with. */
+export const sealedAuthorizations = [
+  declareSealedBytes(datasourceAuthorization, 'secret', { key, purpose: 'provider', rowName: (row) => rowName('secret', row) }),
+  declareSealedBytes(datasourceAuthorization, 'tokens', { key, purpose: 'provider', rowName: (row) => rowName('tokens', row) }),
+  declareSealedBytes(datasourceAuthorizationFlow, 'content', {
+    key: ['stateHash'],
+    purpose: 'provider',
+    rowName: ({ stateHash }) => flowName(stateHash),
+  }),
+];
 
 const isOf = ({ organizationId, id }: DatasourceKey) =>
   and(eq(datasourceAuthorization.organizationId, organizationId), eq(datasourceAuthorization.datasourceId, id));
@@ -112,7 +93,6 @@ export interface Flow {
 }
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest();
-const flowName = (stateHash: Buffer) => `datasource flow ${stateHash.toString('hex')}`;
 
 /** Writes a sign-in down. One tag has one: what has begun before it can no longer be redeemed. */
 export async function insertFlow(
@@ -204,18 +184,22 @@ export async function claimDue(tx: Transaction, now: Date, claimMs: number, limi
     .orderBy(asc(datasourceAuthorization.refreshAt))
     .limit(limit)
     .for('update', { of: datasourceAuthorization, skipLocked: true });
+  const refreshAt = new Date(now.getTime() + claimMs);
   for (const { row } of due)
     await tx
       .update(datasourceAuthorization)
-      .set({ refreshAt: new Date(now.getTime() + claimMs) })
+      .set({ refreshAt })
       .where(and(eq(datasourceAuthorization.datasourceId, row.datasourceId), eq(datasourceAuthorization.tag, row.tag)));
-  return due;
+  return due.map(({ row, connectorId }) => ({ row: { ...row, refreshAt }, connectorId }));
 }
 
-/** Writes what came of a renewal, unless the tag was disconnected or authorized anew meanwhile. */
+/**
+ * Writes what came of a renewal, unless the tag was disconnected or authorized anew meanwhile. The time of the claim tells that; the
+ * tokens would not, for a server that starts meanwhile may seal them anew.
+ */
 export async function writeRenewal(
   tx: Transaction,
-  before: AuthorizationRow,
+  claimed: AuthorizationRow,
   after: Partial<Pick<AuthorizationRow, 'status' | 'tokens' | 'message' | 'at' | 'refreshAt' | 'failures'>>,
 ): Promise<void> {
   await tx
@@ -223,9 +207,9 @@ export async function writeRenewal(
     .set(after)
     .where(
       and(
-        eq(datasourceAuthorization.datasourceId, before.datasourceId),
-        eq(datasourceAuthorization.tag, before.tag),
-        before.tokens === null ? sql`false` : eq(datasourceAuthorization.tokens, before.tokens),
+        eq(datasourceAuthorization.datasourceId, claimed.datasourceId),
+        eq(datasourceAuthorization.tag, claimed.tag),
+        claimed.refreshAt === null ? sql`false` : eq(datasourceAuthorization.refreshAt, claimed.refreshAt),
       ),
     );
 }

@@ -9,7 +9,7 @@ import { databaseDump, waysToWrite } from '#testing/database-dump.ts';
 import { addConnector, testContents, testDeployment } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
-import { openTokens } from './authorization.store.ts';
+import { openSecret, openTokens, sealedOf } from './authorization.store.ts';
 import { authorizationAddress, basicCredentials, providersOf, readTokens, redirectUriOf, renewalTime } from './provider.rules.ts';
 import { renewTokens } from './token-renewal.ts';
 
@@ -248,6 +248,45 @@ describe('what is kept', () => {
     server.clock.advance(6 * 60_000);
     await renewTokens(server.platform, server.platform.outgoing);
     expect(await statusOf(params)).toMatchObject({ status: 'revoked', message: 'The provider has withdrawn the access. Authorize again.' });
+  });
+
+  test('keeps what the provider gave while a server that started meanwhile sealed everything anew', async () => {
+    const params = await created();
+    await connect(params);
+    const before = await rowOf(params);
+    server.clock.advance(6 * 60_000);
+    const { keys, outgoing } = server.platform;
+    const [kept, tokens] = [before && openSecret(keys, before), before && openTokens(keys, before)];
+    const sealAnew = () => {
+      const seal = sealedOf(keys, { datasourceId: params.datasource, tag: 'crm' });
+      return server.database.transaction(system, async (tx) => {
+        await tx
+          .update(datasourceAuthorization)
+          .set({ secret: seal.secret(kept ?? ''), tokens: tokens ? seal.tokens(tokens) : null })
+          .where(eq(datasourceAuthorization.datasourceId, params.datasource));
+      });
+    };
+    // Once, for what other tests have left is asked for too.
+    let sealing: Promise<void> | undefined;
+    await renewTokens(server.platform, async (...asked) => {
+      sealing ??= sealAnew();
+      await sealing;
+      return outgoing(...asked);
+    });
+    const after = await rowOf(params);
+    expect(after && openTokens(keys, after)?.accessToken).not.toBe(tokens?.accessToken);
+    expect(after?.refreshAt?.getTime()).toBeGreaterThan(server.clock.now().getTime() + 2 * 60_000);
+  });
+
+  test('is forgotten when the tag is disconnected while the provider is asked', async () => {
+    const params = await created();
+    await connect(params);
+    server.clock.advance(6 * 60_000);
+    await renewTokens(server.platform, async (...asked) => {
+      await admin.call(newer.deleteTokensV1, { params, query: { authTag: 'crm' } });
+      return server.platform.outgoing(...asked);
+    });
+    expect(await rowOf(params)).toBeUndefined();
   });
 
   test('stays as it is when the provider does not answer, and is tried again later', async () => {

@@ -1,15 +1,12 @@
 import type { JsonObject } from '@foyer/api/connectors/json-document';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '#db/database.ts';
+import { sql } from 'drizzle-orm';
 import { datasource } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
+import { declareSealed } from '#sealing.ts';
 import type { DatasourceRow } from './datasource.store.ts';
 
 type Sealable = Pick<DatasourceRow, 'id' | 'generation' | 'configs'>;
 type Attributes = readonly JsonObject[];
-
-/** As many rows as are locked at once while what is stored is sealed. */
-const rowsAtOnce = 200;
 
 /** Of the newer form: what was entered for the connector's schema, and for each attribute in the order of the list. */
 interface Entered {
@@ -53,45 +50,13 @@ export function openConfigs(keys: Keys, { id, generation, configs }: Sealable): 
   return configs;
 }
 
-/** What is to be written in the place of stored configs; undefined when the key that sealed them is no longer there. */
-function sealedAnew(keys: Keys, row: Sealable): JsonObject | undefined {
-  let configs: JsonObject;
-  try {
-    configs = openConfigs(keys, row);
-  } catch {
-    return undefined;
-  }
-  return sealConfigs(keys, { ...row, configs });
-}
-
-/**
- * Seals what was stored before it was sealed, or with a key that has a newer one now, and answers how many rows there were. Each batch is a transaction of its own: a server
- * that is killed leaves the rest to the next start, and of several that start together each row falls to one. No datasource changes
- * by this in anybody's eyes.
- */
-export async function sealStoredConfigs(database: Database, keys: Keys): Promise<number> {
-  // What is sealed begins with the name of its key: four bytes, five characters of which are its alone.
-  const newest = keys.seal('datasource-configs', '', '').toString('base64url').slice(0, 5);
-  const isBehind = sql`coalesce(left(${datasource.configs} ->> 'entered', 5), '') <> ${newest}`;
-  let written = 0;
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const last: string = after;
-    after = await database.transaction({ kind: 'system' }, async (tx) => {
-      const rows = await tx
-        .select({ id: datasource.id, generation: datasource.generation, configs: datasource.configs })
-        .from(datasource)
-        .where(and(gt(datasource.id, last), isBehind))
-        .orderBy(asc(datasource.id))
-        .limit(rowsAtOnce)
-        .for('update');
-      for (const row of rows) {
-        const configs = sealedAnew(keys, row);
-        if (configs === undefined) continue;
-        await tx.update(datasource).set({ configs }).where(eq(datasource.id, row.id));
-        written += 1;
-      }
-      return rows.at(-1)?.id;
-    });
-  }
-  return written;
-}
+/** What older versions stored in the open counts as behind, and so do the forms that they sealed it in. */
+export const sealedConfigs = declareSealed(datasource, 'configs', {
+  key: ['id', 'generation'],
+  isBehind: (newest) => {
+    // Four bytes are five characters that are theirs alone, and a part of the sixth.
+    const beginning = newest.toString('base64url').slice(0, 5);
+    return sql`coalesce(left(${datasource.configs} ->> 'entered', 5), '') <> ${beginning}`;
+  },
+  again: (keys, row) => sealConfigs(keys, { ...row, configs: openConfigs(keys, row) }),
+});

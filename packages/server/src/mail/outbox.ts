@@ -3,6 +3,7 @@ import type { Clock } from '#clock.ts';
 import type { Transaction } from '#db/database.ts';
 import { mailOutbox } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
+import { declareSealedBytes } from '#sealing.ts';
 import { type MailKind, type MailLocale, type MailValues, writeMail } from './texts.ts';
 
 /** A mail as the one who causes it knows it. */
@@ -18,6 +19,9 @@ export interface Outbox {
   /** Writes a mail in the caller's transaction; any scope will do. */
   queue<Kind extends MailKind>(tx: Transaction, mail: MailRequest<Kind>): Promise<void>;
 }
+
+/** Each mail is sealed for its own row. */
+export const sealedMails = declareSealedBytes(mailOutbox, 'sealed', { key: ['id'], purpose: 'mail', rowName: ({ id }) => id });
 
 interface OutboxOptions {
   readonly clock: Clock;
