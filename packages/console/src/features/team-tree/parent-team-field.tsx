@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTreeQuery } from '#data/teams.ts';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { flatTeams, type TeamNode } from './team-nodes.ts';
 
 /** Props of {@link ParentTeamField}. */
@@ -36,7 +37,7 @@ export function parentOptions(teams: readonly TeamNode[], without?: string): Com
 /** Chooses the team that another belongs under, out of all of the organization. */
 export function ParentTeamField(props: ParentTeamFieldProps) {
   const { organizationId, label, hint, value, onValueChange, without, error, isDisabled = false } = props;
-  const { t } = useTranslation(['teams', 'common']);
+  const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   const tree = useQuery(teamTreeQuery(organizationId));
   const options = useMemo(() => parentOptions(flatTeams(tree.data ?? []), without), [tree.data, without]);
   const { id, name } = value;
@@ -53,7 +54,11 @@ export function ParentTeamField(props: ParentTeamFieldProps) {
       isDisabled={isDisabled}
       isLoading={tree.isPending}
       loadingLabel={t('teams:new.parentLoading')}
-      {...(tree.isError && { loadError: t('teams:new.parentFailed'), retryLabel: t('common:retry'), onRetry: () => void tree.refetch() })}
+      {...(tree.isError && {
+        loadError: queryErrorText(i18n, tree.error) ?? t('teams:new.parentFailed'),
+        retryLabel: t('common:retry'),
+        onRetry: () => void tree.refetch(),
+      })}
       emptyLabel={t('teams:new.parentEmpty')}
       countLabel={(count) => t('teams:new.parentCount', { count })}
       clearLabel={t('teams:new.parentClear')}

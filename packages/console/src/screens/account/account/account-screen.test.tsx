@@ -257,10 +257,13 @@ describe('the sessions', () => {
 
   test('that do not load can be asked for again', async () => {
     let isOnline = false;
-    const { user } = open(stub(listSessions, () => (isOnline ? { data: [...sessions] } : { status: 500, problem: { message: '' } })));
-    const failed = await screen.findByText('Your sessions did not load.');
+    const { user } = open(
+      stub(listSessions, () => (isOnline ? { data: [...sessions] } : { status: 500, problem: { message: 'Out of order.' } })),
+    );
+    const failed = (await screen.findByText('Your sessions did not load.')).closest('[role=alert]');
+    expect(failed).toHaveTextContent('Out of order.');
     isOnline = true;
-    await user.click(within(failed.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Safari on iOS')).toBeVisible();
   });
 });

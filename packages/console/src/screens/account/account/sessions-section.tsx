@@ -2,6 +2,7 @@ import type { SessionSummary } from '@foyer/api/auth/account.schema';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { RelativeTime } from '@foyer/ui/date-time';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions, endSession, sessionsQuery } from '#data/account.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { failureText, queryErrorText } from '#lib/i18n/error-text.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
@@ -17,7 +18,7 @@ const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: Mo
 
 /** Where one is signed in: device, browser, address and last use, each with a way to end it. */
 export function SessionsSection() {
-  const { t, i18n } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation(['account', 'common', 'errors']);
   const queryClient = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<readonly string[]>([]);
@@ -41,11 +42,15 @@ export function SessionsSection() {
   return (
     <SettingsSection title={t('account:sessions.title')} description={t('account:sessions.text')}>
       {sessions.isError && !shown ? (
-        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
-          <p>{t('account:sessions.failed')}</p>
-          <Button size="sm" isLoading={sessions.isFetching} onClick={() => void sessions.refetch()}>
-            {t('common:retry')}
-          </Button>
+        <div className="mt-3">
+          <ErrorState
+            size="row"
+            title={t('account:sessions.failed')}
+            text={queryErrorText(i18n, sessions.error)}
+            retryLabel={t('common:retry')}
+            isRetrying={sessions.isFetching}
+            onRetry={() => void sessions.refetch()}
+          />
         </div>
       ) : shown ? (
         <>

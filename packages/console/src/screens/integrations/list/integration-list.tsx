@@ -4,15 +4,12 @@ import { TextLink } from '@foyer/ui/link';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Table, type TableColumn, type TableSort } from '@foyer/ui/table';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { IntegrationRow } from '#data/connectors.ts';
-import type { ListPage } from '#data/list-page.ts';
-import { CallError } from '#data/query.ts';
+import { type PagedList, usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { brand } from '#lib/brand.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { useListAddress } from '../list-address.ts';
@@ -30,7 +27,7 @@ export interface IntegrationListTexts extends ToolbarTexts {
 
 interface IntegrationListProps<Row extends IntegrationRow> {
   readonly texts: IntegrationListTexts;
-  readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
+  readonly list: PagedList<Row>;
   /** Keep the array while the columns are the same. */
   readonly columns: readonly TableColumn<Row>[];
   /** Where a row leads; undefined for what cannot be opened. Keep the function while it leads to the same places. */
@@ -57,16 +54,12 @@ export function useListFilter() {
 
 /** Connectors or datasources as the server pages them: search, owner, order, and what can be done with each. */
 export function IntegrationList<Row extends IntegrationRow>({ texts, list, columns, addressOf, menuOf }: IntegrationListProps<Row>) {
-  const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
+  const { t } = useTranslation(['connectors', 'common']);
   const sortLabels = useSortLabels();
   const address = useListAddress();
   const search = useUrlSearch();
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const isBehind = search.typed.trim() !== search.settled || list.isPlaceholderData;
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
+  const { rows, total, isBehind, problem, table } = usePagedList(list, search);
   const isNarrowed = search.settled !== '' || address.owner !== undefined;
-  const failure = list.error instanceof CallError ? list.error.failure : undefined;
-  const hasFailed = failure !== undefined && failure.status !== 401 && !list.isFetching;
   const renderOpener = useCallback(
     (row: Row, props: { className: string; 'data-row-opener': '' }, children: ReactNode) => {
       const to = addressOf(row);
@@ -83,24 +76,17 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
     <>
       <OwnershipToolbar texts={texts} total={total} search={search} address={address} />
       <div className="mt-3 min-h-0 flex-1">
-        {hasFailed && rows.length === 0 ? (
-          <ErrorState
-            title={texts.failed}
-            text={failureText(i18n, failure)}
-            detail={failure.error.requestId && t('common:requestId', { requestId: failure.error.requestId })}
-            retryLabel={t('common:retry')}
-            onRetry={() => void list.refetch()}
-          />
+        {problem && rows.length === 0 ? (
+          <ErrorState title={texts.failed} {...problem} />
         ) : (
           <Table
             sortLabels={sortLabels}
             caption={texts.caption}
-            rows={rows}
+            {...table}
             columns={columns}
             getRowId={rowId}
             sort={tableSortOf(address.sort)}
             onSortChange={(sort) => address.order(sortOf(sort))}
-            isSortedElsewhere
             leading={(row) => (
               <ThingAvatar size="sm" name={row.name} id={row.id} imageUrl={row.imageUrl} isInactive={row.status === 'deleted'} />
             )}
@@ -108,21 +94,7 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
             actions={menuOf}
             actionsLabel={t('connectors:list.actions')}
             actionsWidthPx={36}
-            isLoading={list.isPending || (isBehind && list.isFetching)}
             loadingLabel={texts.loading}
-            {...(hasFailed && {
-              problem: {
-                text: failureText(i18n, failure),
-                retryLabel: t('common:retry'),
-                onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-              },
-            })}
-            paging={{
-              hasMore: list.hasNextPage && !isBehind,
-              isLoadingMore: list.isFetchingNextPage,
-              onLoadMore: () => void list.fetchNextPage(),
-              totalCount: total,
-            }}
             empty={
               isBehind || list.isPending ? null : (
                 <EmptyState

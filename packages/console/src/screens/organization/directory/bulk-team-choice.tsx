@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTreeQuery } from '#data/teams.ts';
 import { flatTeams } from '#features/team-tree/team-nodes.ts';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { useTransferTexts } from './use-transfer-texts.ts';
 
 interface BulkTeamChoiceProps {
@@ -18,7 +19,7 @@ const noTeams: ReadonlySet<string> = new Set();
 
 /** The teams that everybody selected is to join. */
 export function BulkTeamChoice({ organizationId, chosenIds, onChosenIdsChange }: BulkTeamChoiceProps) {
-  const { t } = useTranslation(['directory', 'common']);
+  const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const texts = useTransferTexts();
   const tree = useQuery(teamTreeQuery(organizationId));
   const teams = useMemo(() => tree.data && flatTeams(tree.data), [tree.data]);
@@ -29,6 +30,7 @@ export function BulkTeamChoice({ organizationId, chosenIds, onChosenIdsChange }:
       <ErrorState
         headingLevel={3}
         title={t('directory:memberships.loadFailed')}
+        text={queryErrorText(i18n, tree.error)}
         retryLabel={t('common:retry')}
         isRetrying={tree.isFetching}
         onRetry={() => void tree.refetch()}

@@ -290,6 +290,34 @@ test('memberships: one call for the new teams, one for each to leave; what faile
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+describe('teams that do not load are spoken of in the server’s words, and asked for again', () => {
+  let isBroken = true;
+  const failing = stub(listTeams, () => (isBroken ? { status: 403, problem: { message: 'Out of order.' } } : { data: [...teamTree] }));
+  async function seeFailure(user: Awaited<ReturnType<typeof open>>['user']) {
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The teams did not loadOut of order.');
+    isBroken = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Data operations')).toBeVisible();
+  }
+  beforeEach(() => {
+    isBroken = true;
+  });
+
+  test('where memberships are changed', async () => {
+    const { user } = await open('?user=203', {}, failing);
+    await user.click(within(await panel()).getByRole('button', { name: /^Modify/ }));
+    await seeFailure(user);
+  });
+
+  test('where several are added to teams', async () => {
+    const { user } = await open('', {}, failing);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }));
+    await user.click(screen.getByRole('button', { name: 'Add to team' }));
+    await seeFailure(user);
+  });
+});
+
 test('several at once: where it could not be said what would happen, it can be asked again', async () => {
   let isBroken = true;
   const { user } = await open(

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { teamTreeQuery, userTeamsQuery } from '#data/teams.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { flatTeams } from '#features/team-tree/team-nodes.ts';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { diffSelection, type MembershipPlan, planSize } from './membership-plan.ts';
 import { useInviteTeamsSave } from './use-invite-teams-save.ts';
 import { type MembershipSave, useMembershipSave } from './use-membership-save.ts';
@@ -36,7 +37,8 @@ export function MembershipsDialog({ organizationId, userId, name, isOpen, onClos
       organizationId={organizationId}
       description={t('memberships.of', { name })}
       loaded={loaded}
-      {...(own.isError && { onReload: () => void own.refetch() })}
+      error={own.error}
+      onReload={() => void own.refetch()}
       save={save}
       outlookOf={(plan) => (
         <AccessOutlook
@@ -81,7 +83,8 @@ interface TeamsDialogProps {
   readonly description: string;
   /** The teams as the server has them; undefined until they are there. */
   readonly loaded: ReadonlySet<string> | undefined;
-  /** They could not be had: asks again. */
+  /** Why they could not be had, and how they are asked for again. */
+  readonly error?: Error | null;
   readonly onReload?: () => void;
   readonly save: MembershipSave & {
     readonly start: (before: ReadonlySet<string>, after: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
@@ -92,8 +95,8 @@ interface TeamsDialogProps {
   readonly onClose: () => void;
 }
 
-function TeamsDialog({ organizationId, description, loaded, onReload, save, outlookOf, isOpen, onClose }: TeamsDialogProps) {
-  const { t } = useTranslation(['directory', 'common']);
+function TeamsDialog({ organizationId, description, loaded, error = null, onReload, save, outlookOf, isOpen, onClose }: TeamsDialogProps) {
+  const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const texts = useTransferTexts();
   const tree = useQuery({ ...teamTreeQuery(organizationId), enabled: isOpen });
   const teams = useMemo(() => tree.data && flatTeams(tree.data), [tree.data]);
@@ -124,7 +127,7 @@ function TeamsDialog({ organizationId, description, loaded, onReload, save, outl
     if (isOpen && isLoaded && field && document.activeElement?.closest('[role="dialog"]')?.contains(field)) field.focus();
   }, [isOpen, isLoaded]);
   const nameOf = (id: string) => teams?.find((team) => team.id === id)?.name ?? id;
-  const hasFailed = tree.isError || onReload !== undefined;
+  const failure = tree.error ?? error;
 
   return (
     <Dialog
@@ -179,15 +182,16 @@ function TeamsDialog({ organizationId, description, loaded, onReload, save, outl
           </div>
           {outlookOf?.(size > 0 && !isBusy ? plan : undefined)}
         </div>
-      ) : hasFailed ? (
+      ) : failure ? (
         <ErrorState
           headingLevel={3}
           title={t('directory:memberships.loadFailed')}
+          text={queryErrorText(i18n, failure)}
           retryLabel={t('common:retry')}
           isRetrying={tree.isFetching}
           onRetry={() => {
-            if (tree.isError) void tree.refetch();
-            onReload?.();
+            if (tree.error) void tree.refetch();
+            if (error) onReload?.();
           }}
         />
       ) : (

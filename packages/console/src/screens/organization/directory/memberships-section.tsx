@@ -1,5 +1,5 @@
-import { Button } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { userTeamsQuery } from '#data/teams.ts';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 
 // Comes when it is asked for, and the tree of teams with it.
 const MembershipsDialog = lazy(async () => ({ default: (await import('./memberships-dialog.tsx')).MembershipsDialog }));
@@ -22,7 +23,7 @@ interface MembershipsSectionProps {
 
 /** The teams somebody is in, each with the way down to it. */
 export function MembershipsSection({ organizationId, userId, name, canModify }: MembershipsSectionProps) {
-  const { t } = useTranslation(['directory', 'common']);
+  const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const teams = useQuery(userTeamsQuery(organizationId, userId));
   const [opened, setOpened] = useState({ isOpen: false, count: 0 });
   return (
@@ -67,12 +68,14 @@ export function MembershipsSection({ organizationId, userId, name, canModify }: 
           </ul>
         )
       ) : teams.isError ? (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-          <p>{t('directory:person.teamsFailed')}</p>
-          <Button size="sm" isLoading={teams.isFetching} onClick={() => void teams.refetch()}>
-            {t('common:retry')}
-          </Button>
-        </div>
+        <ErrorState
+          size="row"
+          title={t('directory:person.teamsFailed')}
+          text={queryErrorText(i18n, teams.error)}
+          retryLabel={t('common:retry')}
+          isRetrying={teams.isFetching}
+          onRetry={() => void teams.refetch()}
+        />
       ) : (
         <div aria-busy="true" className="space-y-2">
           <Skeleton width="long" />

@@ -77,6 +77,24 @@ test('all of many projects are found in a dialog', async () => {
   await waitFor(() => expect(dialog.queryByRole('row', { name: new RegExp(reachedProjects[5]?.name ?? '-') })).toBeNull());
 });
 
+test('more of them that do not come are spoken of in the server’s words, and asked for again', async () => {
+  let isBroken = true;
+  const { user, panel } = await open(
+    stub(listUserProjects, ({ query }) => {
+      if (!query.cursor) return { data: reachedProjects.slice(0, 5), headers: { 'X-Total-Count': '6', 'X-Next-Cursor': 'next' } };
+      return isBroken ? { status: 403, problem: { message: 'Out of order.' } } : { data: reachedProjects.slice(5, 6) };
+    }),
+  );
+  await user.click(await panel.findByRole('button', { name: 'All 6 projects' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Projects of Noor Haddad' }, { timeout: 10_000 }));
+  expect(await dialog.findByText('Out of order.')).toBeVisible();
+  expect(dialog.getByRole('row', { name: new RegExp(reachedProjects[0]?.name ?? '-') })).toBeVisible();
+  isBroken = false;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('row', { name: new RegExp(reachedProjects[5]?.name ?? '-') })).toBeVisible();
+  expect(dialog.queryByText('Out of order.')).toBeNull();
+});
+
 test('a change that takes projects away is asked about with what is lost, and made on a yes alone', async () => {
   const { user, panel } = await open();
   const box = await panel.findByRole('checkbox', { name: 'Projects' });

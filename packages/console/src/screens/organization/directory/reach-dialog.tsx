@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reachedProjectsQuery } from '#data/access.ts';
 import { WhyAccess } from '#features/access/why-access.tsx';
+import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 
 interface ReachDialogProps {
@@ -29,9 +30,7 @@ export function ReachDialog({ organizationId, userId, name, isOpen, onClose }: R
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const list = useInfiniteQuery({ ...reachedProjectsQuery(organizationId, userId, settled), enabled: isOpen });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const isBehind = typed.trim() !== settled || list.isPlaceholderData;
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
+  const { isBehind, table } = usePagedList(list, { typed, settled });
   const columns = useMemo(
     (): TableColumn<ReachedProject>[] => [
       { id: 'name', header: t('teams:access.project'), minWidthPx: 150, grow: 3, card: 'title', cell: (row) => row.name },
@@ -47,7 +46,6 @@ export function ReachDialog({ organizationId, userId, name, isOpen, onClose }: R
     ],
     [t],
   );
-  const hasFailed = list.isError && !list.isFetching;
   return (
     <Dialog
       size="wide"
@@ -69,10 +67,9 @@ export function ReachDialog({ organizationId, userId, name, isOpen, onClose }: R
         <div className="h-96 min-h-0">
           <Table
             caption={t('teams:access.ofPerson', { name })}
-            rows={rows}
+            {...table}
             columns={columns}
             getRowId={idOf}
-            isSortedElsewhere
             {...(isBehind && { query: typed })}
             searchTextOf={textOf}
             leading={leading}
@@ -80,21 +77,7 @@ export function ReachDialog({ organizationId, userId, name, isOpen, onClose }: R
             actionsLabel={t('teams:access.level')}
             actionsWidthPx={132}
             countLabelOf={(count) => t('teams:access.found', { count })}
-            isLoading={list.isPending || (isBehind && list.isFetching)}
             loadingLabel={t('teams:access.loading')}
-            {...(hasFailed && {
-              problem: {
-                text: t('teams:access.failed'),
-                retryLabel: t('common:retry'),
-                onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-              },
-            })}
-            paging={{
-              hasMore: list.hasNextPage && !isBehind,
-              isLoadingMore: list.isFetchingNextPage,
-              onLoadMore: () => void list.fetchNextPage(),
-              totalCount: total,
-            }}
             empty={isBehind || list.isPending ? null : <p className="py-8 text-center text-ink-2">{t('teams:team.noMatchTitle')}</p>}
           />
         </div>

@@ -8,9 +8,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { directoryQuery } from '#data/people.ts';
-import { CallError } from '#data/query.ts';
+import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { inviteLock } from '#features/roles/role-change.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import type { Caller } from './caller.ts';
@@ -29,8 +28,6 @@ interface UsersTabProps {
   readonly counts: Organization['counts'] | undefined;
 }
 
-const nobody: readonly DirectoryEntry[] = [];
-
 function tableSortOf(sort: DirectorySort): TableSort {
   return sort.startsWith('-') ? { columnId: sort.slice(1), direction: 'descending' } : { columnId: sort, direction: 'ascending' };
 }
@@ -42,24 +39,19 @@ function sortOf({ columnId, direction }: TableSort): DirectorySort {
 
 /** People and pending invites in one table, as the server pages them. */
 export function UsersTab({ organizationId, personId, caller, counts }: UsersTabProps) {
-  const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
+  const { t } = useTranslation('directory');
   const sortLabels = useSortLabels();
   const address = useDirectoryAddress();
   const search = useUrlSearch();
   const filter = filterOf(address, search.settled);
   const list = useInfiniteQuery(directoryQuery(organizationId, filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? nobody, [list.data]);
+  const { rows, total, isBehind, problem, table } = usePagedList(list, search);
   const [chosen, setChosen] = useState<ReadonlyMap<string, DirectoryEntry>>(new Map());
   const [isChoosingAll, setIsChoosingAll] = useState(false);
 
-  // Until the server has answered for what is typed, what is here already is looked through: something happens at every key.
-  const isBehind = search.typed.trim() !== search.settled || list.isPlaceholderData;
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
   // A search that finds very much is not counted to its end.
   const isUncounted = search.settled !== '' && total !== undefined && total > mostCounted;
   const isNarrowed = search.settled !== '' || address.only !== undefined;
-  const failure = list.error instanceof CallError ? list.error.failure : undefined;
-  const hasFailed = failure !== undefined && failure.status !== 401 && !list.isFetching;
   const canManage = caller?.canManage ?? false;
 
   const chosenIds = useMemo(() => new Set(chosen.keys()), [chosen]);
@@ -75,15 +67,15 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
     while (now.hasNextPage && !now.isError) now = await now.fetchNextPage();
     setIsChoosingAll(false);
     if (now.isError) return;
-    const all = now.data?.pages.flatMap((page) => page.items) ?? nobody;
+    const all = now.data?.pages.flatMap((page) => page.items) ?? [];
     choose(new Set(all.map(entryKey)), all);
   };
   const offer: TableOffer | undefined =
     total === undefined || !(isUncounted ? list.hasNextPage : total > rows.length)
       ? undefined
       : {
-          text: t('directory:users.allLoaded', { count: rows.length }),
-          actionLabel: isUncounted ? t('directory:users.selectAllMatching') : t('directory:users.selectMatching', { total }),
+          text: t('users.allLoaded', { count: rows.length }),
+          actionLabel: isUncounted ? t('users.selectAllMatching') : t('users.selectMatching', { total }),
           isActing: isChoosingAll,
           onAct: () => void chooseAllMatching(),
         };
@@ -128,24 +120,18 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
         onClear={clear}
       />
       <div className="mt-3 min-h-0 flex-1">
-        {hasFailed && rows.length === 0 ? (
-          <ErrorState
-            title={t('directory:users.failedTitle')}
-            text={failureText(i18n, failure)}
-            detail={failure.error.requestId && t('common:requestId', { requestId: failure.error.requestId })}
-            retryLabel={t('common:retry')}
-            onRetry={() => void list.refetch()}
-          />
+        {problem && rows.length === 0 ? (
+          <ErrorState title={t('users.failedTitle')} {...problem} />
         ) : (
           <Table
             sortLabels={sortLabels}
-            caption={t('directory:users.caption')}
-            rows={rows}
+            caption={t('users.caption')}
+            {...table}
             columns={columns}
             getRowId={entryKey}
             sort={tableSortOf(address.sort)}
             onSortChange={(sort) => address.order(sortOf(sort))}
-            isSortedElsewhere
+            // Something happens at every key: what is here already is looked through.
             {...(isBehind && { query: search.typed })}
             searchTextOf={entryText}
             leading={entryAvatar}
@@ -155,33 +141,19 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
               selection: {
                 chosenIds,
                 onChosenIdsChange: choose,
-                labelOf: (entry: DirectoryEntry) => t('directory:users.select', { name: entryName(entry) }),
-                allLabel: t('directory:users.selectAll'),
+                labelOf: (entry: DirectoryEntry) => t('users.select', { name: entryName(entry) }),
+                allLabel: t('users.selectAll'),
                 offer,
               },
             })}
             {...(canManage &&
               isNarrow && {
                 actions,
-                actionsLabel: t('directory:users.actions'),
+                actionsLabel: t('users.actions'),
                 actionsWidthPx: 68,
               })}
-            // Whose session is over sees the dialog, and behind it not that there is nobody.
-            isLoading={list.isPending || (isBehind && list.isFetching) || (failure?.status === 401 && rows.length === 0)}
-            loadingLabel={t(rows.length > 0 ? 'directory:users.searching' : 'directory:users.loading')}
-            {...(hasFailed && {
-              problem: {
-                text: t('directory:users.moreFailed'),
-                retryLabel: t('common:retry'),
-                onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-              },
-            })}
-            paging={{
-              hasMore: list.hasNextPage && !isBehind,
-              isLoadingMore: list.isFetchingNextPage,
-              onLoadMore: () => void list.fetchNextPage(),
-              totalCount: isUncounted ? undefined : total,
-            }}
+            loadingLabel={t(rows.length > 0 ? 'users.searching' : 'users.loading')}
+            {...(isUncounted && { paging: { ...table.paging, totalCount: undefined } })}
             empty={isBehind || list.isPending ? null : <NobodyFound onClear={clear} />}
           />
         )}

@@ -15,9 +15,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { historyQuery } from '#data/history.ts';
 import { organizationQuery } from '#data/organizations.ts';
-import { CallError } from '#data/query.ts';
+import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { holdsAny } from '#features/roles/role-check.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { filterOf, historyParameters, withFilters } from './history-address.ts';
@@ -26,7 +25,6 @@ import { actorText, changeText, differenceText } from './history-texts.ts';
 import { HistoryTools } from './history-tools.tsx';
 
 const entryId = ({ id }: HistoryEntry) => id;
-const nothing: readonly HistoryEntry[] = [];
 
 /** The history of an organization, for its owners. */
 export function HistoryScreen() {
@@ -71,20 +69,17 @@ interface ChangesProps {
 }
 
 function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesProps) {
-  const { t, i18n } = useTranslation(['history', 'common', 'errors']);
+  const { t, i18n } = useTranslation('history');
   const search = useUrlSearch();
   const filter = filterOf(params);
   const list = useInfiniteQuery(historyQuery(organizationId, filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? nothing, [list.data]);
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
-  const failure = list.error instanceof CallError ? list.error.failure : undefined;
-  const hasFailed = failure !== undefined && failure.status !== 401 && !list.isFetching;
+  const { rows, total, problem, table } = usePagedList(list, search);
   const isNarrowed = Object.keys(filter).length > 0;
   const columns = useMemo(
     (): TableColumn<HistoryEntry>[] => [
       {
         id: 'what',
-        header: t('history:what'),
+        header: t('what'),
         cell: (entry) => changeText(i18n, entry),
         minWidthPx: 240,
         grow: 3,
@@ -92,7 +87,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       },
       {
         id: 'who',
-        header: t('history:who'),
+        header: t('who'),
         cell: ({ actor, at }) => (
           <>
             {actorText(i18n, { actor })}
@@ -109,7 +104,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       },
       {
         id: 'difference',
-        header: t('history:difference'),
+        header: t('difference'),
         cell: (entry) => differenceText(i18n, entry),
         minWidthPx: 180,
         grow: 3,
@@ -117,7 +112,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       },
       {
         id: 'when',
-        header: t('history:when'),
+        header: t('when'),
         cell: ({ at }) => <DateTime value={at} locale={i18n.language} format="date-time" />,
         minWidthPx: 170,
         grow: 0,
@@ -144,45 +139,25 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
         />
       </div>
       <div className="mt-3 min-h-0 flex-1">
-        {hasFailed && rows.length === 0 ? (
-          <ErrorState
-            title={t('history:failedTitle')}
-            text={failureText(i18n, failure)}
-            detail={failure.error.requestId && t('common:requestId', { requestId: failure.error.requestId })}
-            retryLabel={t('common:retry')}
-            onRetry={() => void list.refetch()}
-          />
+        {problem && rows.length === 0 ? (
+          <ErrorState title={t('failedTitle')} {...problem} />
         ) : (
           <Table
-            caption={t('history:caption')}
-            rows={rows}
+            caption={t('caption')}
+            {...table}
             columns={columns}
             getRowId={entryId}
-            isSortedElsewhere
-            // Whose session is over sees the dialog, and behind it not that there is nothing.
-            isLoading={list.isPending || list.isPlaceholderData || (failure?.status === 401 && rows.length === 0)}
-            loadingLabel={t('history:loading')}
+            loadingLabel={t('loading')}
             leading={({ actor }) => <PersonAvatar size="sm" name={actor.name || brand.name} id={actor.id ?? actor.name} />}
             openId={openId}
             onOpenRow={onOpen}
-            problem={
-              hasFailed
-                ? { text: failureText(i18n, failure), retryLabel: t('common:retry'), onRetry: () => void list.fetchNextPage() }
-                : undefined
-            }
             empty={
               <EmptyState
                 picture={isNarrowed ? 'search' : 'door'}
-                title={t(isNarrowed ? 'history:noMatchTitle' : 'history:emptyTitle')}
-                text={t(isNarrowed ? 'history:noMatchText' : 'history:emptyText')}
+                title={t(isNarrowed ? 'noMatchTitle' : 'emptyTitle')}
+                text={t(isNarrowed ? 'noMatchText' : 'emptyText')}
               />
             }
-            paging={{
-              hasMore: list.hasNextPage && !list.isPlaceholderData,
-              isLoadingMore: list.isFetchingNextPage,
-              onLoadMore: () => void list.fetchNextPage(),
-              totalCount: total,
-            }}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { OrganizationFlagName } from '@foyer/api/organizations/organization.schema';
-import { Button } from '@foyer/ui/button';
+import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Switch } from '@foyer/ui/switch';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setOrganizationFlags } from '#data/organization-flags.ts';
 import { isOrganizationGone, organizationFlagsQuery } from '#data/organizations.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { failureText, queryErrorText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { flagChange, organizationFlagOrder, shownFlags } from './flag-policy.ts';
 import { actionFailureOutcome } from './settings-failure.ts';
@@ -40,11 +40,15 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
   return (
     <SettingsSection title={t('organizations:settings.flags')} description={t('organizations:settings.flagsNote')}>
       {flags.isError && !shown ? (
-        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
-          <p>{t('organizations:settings.flagsFailed')}</p>
-          <Button size="sm" isLoading={flags.isFetching} onClick={() => void flags.refetch()}>
-            {t('common:retry')}
-          </Button>
+        <div className="mt-3">
+          <ErrorState
+            size="row"
+            title={t('organizations:settings.flagsFailed')}
+            text={queryErrorText(i18n, flags.error)}
+            retryLabel={t('common:retry')}
+            isRetrying={flags.isFetching}
+            onRetry={() => void flags.refetch()}
+          />
         </div>
       ) : shown ? (
         <ul className="divide-y divide-line">

@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { itemDelayMs } from './list-animation.ts';
 
 interface DoorsProps {
@@ -17,15 +18,16 @@ interface DoorsProps {
   readonly query: string;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  readonly hasMoreFailed: boolean;
+  /** Why the next ones could not be had. */
+  readonly moreError: Error | null;
   readonly onLoadMore: () => void;
 }
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The organizations as doors, most recently chosen first, and the door that makes a new one. */
-export function Doors({ organizations, query, hasMore, isLoadingMore, hasMoreFailed, onLoadMore }: DoorsProps) {
-  const { t } = useTranslation('organizations');
+export function Doors({ organizations, query, hasMore, isLoadingMore, moreError, onLoadMore }: DoorsProps) {
+  const { t, i18n } = useTranslation(['organizations', 'errors']);
   const listRef = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   // Read once: the order must not change under the pointer while one chooses.
@@ -73,10 +75,10 @@ export function Doors({ organizations, query, hasMore, isLoadingMore, hasMoreFai
         ids={ranked.map(({ id }) => id)}
         label={t('picker.showMore')}
         loadingLabel={t('picker.showingMore')}
-        failedText={t('picker.moreFailed')}
+        failedText={[t('picker.moreFailed'), queryErrorText(i18n, moreError)].join(' ').trim()}
         hasMore={hasMore}
         isLoading={isLoadingMore}
-        hasFailed={hasMoreFailed}
+        hasFailed={moreError !== null}
         onLoadMore={onLoadMore}
       />
     </>

@@ -86,13 +86,16 @@ describe('one’s own invites', () => {
     expect(screen.queryByText('Expired.')).toBeNull();
   });
 
-  test('do not load: that is said beside the doors, which are there all the same', async () => {
+  test('do not load: that is said in the server’s words beside the doors, which are there all the same', async () => {
     const { user } = renderScreen(<PickerScreen />, {
       url: '/organizations',
-      stubs: [stub(listOrganizations, { data: [...organizations] }), stub(listOwnInvites, { status: 500, problem: { message: '' } })],
+      stubs: [
+        stub(listOrganizations, { data: [...organizations] }),
+        stub(listOwnInvites, { status: 500, problem: { message: 'Out of order.' } }),
+      ],
     });
     await rest();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your invites did not load.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your invites did not load.Out of order.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Kestrel Air/ })).toBeVisible();
   });

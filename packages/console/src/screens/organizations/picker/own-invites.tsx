@@ -11,12 +11,12 @@ import { paths } from '#app/paths.ts';
 import { acceptOwnInvite, ownInvitesQuery } from '#data/own-invites.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { displayedRole } from '#features/roles/role-display.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { failureText, queryErrorText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 
 /** The invites that wait for the person; nothing where there are none. */
 export function OwnInvites() {
-  const { t } = useTranslation(['organizations', 'common']);
+  const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
   const titleId = useId();
   const invites = useQuery(ownInvitesQuery);
   if (invites.isError && !invites.data) {
@@ -25,6 +25,7 @@ export function OwnInvites() {
         <ErrorState
           size="row"
           title={t('organizations:picker.invitesFailed')}
+          text={queryErrorText(i18n, invites.error)}
           retryLabel={t('common:retry')}
           retryingLabel={t('common:loading')}
           isRetrying={invites.isFetching}

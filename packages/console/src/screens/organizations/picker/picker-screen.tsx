@@ -72,7 +72,7 @@ export function PickerScreen() {
             query={q}
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}
-            hasMoreFailed={list.isFetchNextPageError}
+            moreError={list.isFetchNextPageError ? list.error : null}
             onLoadMore={() => void list.fetchNextPage()}
           />
         ) : (

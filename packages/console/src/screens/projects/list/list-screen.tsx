@@ -86,7 +86,7 @@ export function ProjectListScreen() {
             layout={layout}
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}
-            hasMoreFailed={list.isFetchNextPageError}
+            moreError={list.isFetchNextPageError ? list.error : null}
             onLoadMore={() => void list.fetchNextPage()}
           />
         )

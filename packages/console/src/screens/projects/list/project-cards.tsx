@@ -15,6 +15,7 @@ import { regionName } from '#features/region-name/region-name.ts';
 import { studioTextKeys } from '#features/studio-launch/studio-address.ts';
 import { useStudioLinks } from '#features/studio-launch/use-studio-links.ts';
 import { type StudioRules, visibleStudios } from '#features/studio-visibility/studio-visibility.ts';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import type { ProjectLayout } from './project-layout.ts';
 import { ProjectMenu } from './project-menu.tsx';
 
@@ -26,7 +27,8 @@ interface ProjectCardsProps {
   readonly layout: ProjectLayout;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  readonly hasMoreFailed: boolean;
+  /** Why the next ones could not be had. */
+  readonly moreError: Error | null;
   readonly onLoadMore: () => void;
 }
 
@@ -34,8 +36,8 @@ const idOf = ({ id }: Project) => id;
 
 /** The projects as the server orders them: active ones first. The next ones come as the end comes near. */
 export function ProjectCards(props: ProjectCardsProps) {
-  const { organizationId, projects, total, rules, layout, hasMore, isLoadingMore, hasMoreFailed, onLoadMore } = props;
-  const { t, i18n } = useTranslation(['projects', 'common']);
+  const { organizationId, projects, total, rules, layout, hasMore, isLoadingMore, moreError, onLoadMore } = props;
+  const { t, i18n } = useTranslation(['projects', 'common', 'errors']);
   const linkTo = useStudioLinks();
   const isRow = layout === 'row';
 
@@ -107,9 +109,9 @@ export function ProjectCards(props: ProjectCardsProps) {
         renderItem={draw}
         layout={isRow ? 'rows' : 'cards'}
         totalCount={total}
-        {...(hasMore && !isLoadingMore && !hasMoreFailed && { onNearEnd: onLoadMore })}
+        {...(hasMore && !isLoadingMore && !moreError && { onNearEnd: onLoadMore })}
       />
-      {hasMoreFailed && !isLoadingMore ? (
+      {moreError && !isLoadingMore ? (
         <div className="mt-4">
           <Banner
             tone="danger"
@@ -120,7 +122,7 @@ export function ProjectCards(props: ProjectCardsProps) {
               </Button>
             }
           >
-            {t('projects:list.moreFailed')}
+            {t('projects:list.moreFailed')} {queryErrorText(i18n, moreError)}
           </Banner>
         </div>
       ) : (

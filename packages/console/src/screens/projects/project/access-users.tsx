@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectUsersQuery } from '#data/project.ts';
 import { WhyAccess } from '#features/access/why-access.tsx';
-import { queryErrorText } from '#lib/i18n/error-text.ts';
+import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 
 interface AccessUsersProps {
@@ -28,13 +28,11 @@ const leading = (user: ProjectUser) => <PersonAvatar name={nameOf(user)} id={use
 
 /** People who reach the project, each at the highest level of all their ways to it. */
 export function AccessUsers({ organizationId, projectId, personId }: AccessUsersProps) {
-  const { t, i18n } = useTranslation(['projects', 'teams', 'common', 'errors']);
+  const { t } = useTranslation(['projects', 'teams']);
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const list = useInfiniteQuery(projectUsersQuery(organizationId, projectId, settled));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const isBehind = typed.trim() !== settled || list.isPlaceholderData;
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
+  const { total, isBehind, table } = usePagedList(list, { typed, settled });
   const columns = useMemo(
     (): TableColumn<ProjectUser>[] => [
       {
@@ -57,7 +55,6 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
     ],
     [t, personId],
   );
-  const hasFailed = list.isError && !list.isFetching;
   const isSearchable = typed !== '' || settled !== '' || (total ?? 0) >= searchFrom;
 
   return (
@@ -80,10 +77,9 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
       <div className={isSearchable ? 'mt-2 h-96' : 'mt-2 h-60'}>
         <Table
           caption={t('projects:access.users')}
-          rows={rows}
+          {...table}
           columns={columns}
           getRowId={idOf}
-          isSortedElsewhere
           {...(isBehind && { query: typed })}
           searchTextOf={searchTextOf}
           leading={leading}
@@ -91,21 +87,7 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
           actionsLabel={t('projects:access.level')}
           actionsWidthPx={132}
           countLabelOf={(count) => t('projects:access.foundUsers', { count })}
-          isLoading={list.isPending || (isBehind && list.isFetching)}
           loadingLabel={t('projects:access.loadingUsers')}
-          {...(hasFailed && {
-            problem: {
-              text: queryErrorText(i18n, list.error) ?? t('projects:access.failed'),
-              retryLabel: t('common:retry'),
-              onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-            },
-          })}
-          paging={{
-            hasMore: list.hasNextPage && !isBehind,
-            isLoadingMore: list.isFetchingNextPage,
-            onLoadMore: () => void list.fetchNextPage(),
-            totalCount: total,
-          }}
           empty={
             isBehind || list.isPending ? null : (
               <EmptyState

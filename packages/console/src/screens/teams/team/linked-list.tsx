@@ -4,15 +4,12 @@ import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Table, type TableColumn } from '@foyer/ui/table';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListPage } from '#data/list-page.ts';
-import { CallError } from '#data/query.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { type PagedList, usePagedList } from '#features/paged-list/use-paged-list.ts';
 
 interface LinkedListProps<Row extends object> {
-  readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>, CallError | Error>;
+  readonly list: PagedList<Row>;
   readonly typed: string;
   readonly settled: string;
   readonly onType: (text: string) => void;
@@ -36,22 +33,10 @@ interface LinkedListProps<Row extends object> {
 /** People or projects of a team, as the server pages them. */
 export function LinkedList<Row extends object>(props: LinkedListProps<Row>) {
   const { list, typed, settled, onType, texts } = props;
-  const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const isBehind = typed.trim() !== settled || list.isPlaceholderData;
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
-  const failure = list.error instanceof CallError ? list.error.failure : undefined;
-  const hasFailed = failure !== undefined && failure.status !== 401 && !list.isFetching;
+  const { t } = useTranslation('teams');
+  const { rows, total, isBehind, problem, table } = usePagedList(list, props);
 
-  if (hasFailed && rows.length === 0)
-    return (
-      <ErrorState
-        title={t('teams:team.failedTitle')}
-        text={failureText(i18n, failure)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (problem && rows.length === 0) return <ErrorState title={t('team.failedTitle')} {...problem} />;
   if (total === 0 && settled === '' && typed === '') return props.empty;
   return (
     <>
@@ -62,7 +47,7 @@ export function LinkedList<Row extends object>(props: LinkedListProps<Row>) {
             size="sm"
             label={texts.filter}
             placeholder={texts.filter}
-            clearLabel={t('teams:team.clearFilter')}
+            clearLabel={t('team.clearFilter')}
             value={typed}
             onValueChange={onType}
           />
@@ -73,36 +58,21 @@ export function LinkedList<Row extends object>(props: LinkedListProps<Row>) {
       <div className="mt-3 h-120 min-h-0">
         <Table
           caption={texts.caption}
-          rows={rows}
+          {...table}
           columns={props.columns}
           getRowId={props.getRowId}
-          isSortedElsewhere
           {...(isBehind && { query: typed })}
           searchTextOf={props.searchTextOf}
           leading={props.leading}
           {...(props.renderOpener && { renderOpener: props.renderOpener })}
-          isLoading={list.isPending || (isBehind && list.isFetching)}
-          loadingLabel={rows.length > 0 ? t('teams:team.searching') : texts.loading}
-          {...(hasFailed && {
-            problem: {
-              text: t('teams:team.moreFailed'),
-              retryLabel: t('common:retry'),
-              onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-            },
-          })}
-          paging={{
-            hasMore: list.hasNextPage && !isBehind,
-            isLoadingMore: list.isFetchingNextPage,
-            onLoadMore: () => void list.fetchNextPage(),
-            totalCount: total,
-          }}
+          loadingLabel={rows.length > 0 ? t('team.searching') : texts.loading}
           empty={
             isBehind || list.isPending ? null : (
               <EmptyState
                 picture="search"
-                title={t('teams:team.noMatchTitle')}
-                text={t('teams:team.noMatchText')}
-                action={<Button onClick={() => onType('')}>{t('teams:team.clearFilter')}</Button>}
+                title={t('team.noMatchTitle')}
+                text={t('team.noMatchText')}
+                action={<Button onClick={() => onType('')}>{t('team.clearFilter')}</Button>}
               />
             )
           }

@@ -10,6 +10,7 @@ import { Skeleton } from '@foyer/ui/skeleton';
 import { Table, type TableColumn } from '@foyer/ui/table';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { type Link, type Links, type LinksPlan, planLinks, planSize } from './links-plan.ts';
 import { type LinksCalls, useLinksSave } from './use-links-save.ts';
 
@@ -37,7 +38,8 @@ interface LinksDialogProps {
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly onLoadMore: () => void;
-  readonly hasFailed: boolean;
+  /** Why something could not be had. */
+  readonly error: Error | null;
   readonly onRetry: () => void;
   readonly leading: (row: LinkRow) => ReactNode;
   readonly calls: LinksCalls;
@@ -55,7 +57,7 @@ const levels = Object.values(accessLevels);
 /** Chooses what hangs on a team: found by words, compared with what was, carried out in few calls. */
 export function LinksDialog(props: LinksDialogProps) {
   const { title, description, isOpen, onClose, before: loaded, candidates, query, hasLevels = false, leading, onDone } = props;
-  const { t } = useTranslation(['teams', 'common']);
+  const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   // What one has begun to change is not changed under one's hands by a later answer.
   const [base, setBase] = useState<Links>();
   const [edited, setEdited] = useState<Links>();
@@ -117,7 +119,8 @@ export function LinksDialog(props: LinksDialogProps) {
   const nameOf = (id: string) => chosen?.get(id)?.name ?? before?.get(id)?.name ?? id;
   const isLoaded = before !== undefined;
   // A search that failed has found nothing, which does not mean that there is nothing.
-  const hasNoAnswer = shown === 'all' && props.hasFailed && !props.isSearching;
+  const hasNoAnswer = shown === 'all' && props.error !== null && !props.isSearching;
+  const reason = queryErrorText(i18n, props.error);
 
   return (
     <Dialog
@@ -158,10 +161,11 @@ export function LinksDialog(props: LinksDialogProps) {
         </>
       }
     >
-      {props.hasFailed && !isLoaded ? (
+      {props.error && !isLoaded ? (
         <ErrorState
           headingLevel={3}
           title={t('teams:links.loadFailed')}
+          text={reason}
           retryLabel={t('common:retry')}
           isRetrying={props.isSearching}
           onRetry={props.onRetry}
@@ -224,7 +228,7 @@ export function LinksDialog(props: LinksDialogProps) {
                 loadingLabel={t('teams:team.searching')}
                 {...(hasNoAnswer && {
                   problem: {
-                    text: t(candidates.length > 0 ? 'teams:team.moreFailed' : 'teams:links.loadFailed'),
+                    text: reason ?? t('teams:links.loadFailed'),
                     retryLabel: t('common:retry'),
                     onRetry: props.onRetry,
                   },

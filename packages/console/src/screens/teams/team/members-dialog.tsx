@@ -47,7 +47,7 @@ export function MembersDialog({ organizationId, team, onClose }: ManageProps) {
       hasMore={people.hasNextPage}
       isLoadingMore={people.isFetchingNextPage}
       onLoadMore={() => void people.fetchNextPage()}
-      hasFailed={people.isError || members.isError}
+      error={people.error ?? members.error}
       onRetry={() => {
         void (people.isFetchNextPageError ? people.fetchNextPage() : people.refetch());
         void members.refetch();

@@ -54,7 +54,7 @@ export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
       hasMore={projects.hasNextPage}
       isLoadingMore={projects.isFetchingNextPage}
       onLoadMore={() => void projects.fetchNextPage()}
-      hasFailed={projects.isError || own.isError}
+      error={projects.error ?? own.error}
       onRetry={() => {
         void (projects.isFetchNextPageError ? projects.fetchNextPage() : projects.refetch());
         void own.refetch();

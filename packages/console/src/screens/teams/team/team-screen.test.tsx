@@ -247,11 +247,11 @@ test('who may not manage teams reads', async () => {
   expect(screen.queryByRole('textbox', { name: 'Team name' })).toBeNull();
 });
 
-test('members: a search that fails says so, and is done again', async () => {
+test('members: a search that fails says so in the server’s words, and is done again', async () => {
   let isBroken = false;
   open(
     '',
-    stub(listUsers, () => (isBroken ? { status: 403, problem: { message: '' } } : counted(teamPeople))),
+    stub(listUsers, () => (isBroken ? { status: 403, problem: { message: 'Out of order.' } } : counted(teamPeople))),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Manage members' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -259,11 +259,35 @@ test('members: a search that fails says so, and is done again', async () => {
   isBroken = true;
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'noor' } });
   const again = await dialog.findByRole('button', { name: 'Try again' });
-  expect(dialog.getByText('The list did not load')).toBeVisible();
+  expect(dialog.getByText('Out of order.')).toBeVisible();
   isBroken = false;
   fireEvent.click(again);
   expect(await dialog.findByText('Noor Haddad')).toBeVisible();
 });
+
+test.each([
+  ['members', 'Manage members', listTeamMembers, 'Noor Haddad'],
+  ['projects', 'Manage projects', listTeamProjects, projects[0]?.name ?? ''],
+] as const)(
+  '%s: a list that does not load says so in the server’s words, in the dialog too, and is asked for again',
+  async (tab, manage, call, name) => {
+    let isBroken = false;
+    const rows = call === listTeamMembers ? counted(teamMembers) : counted(teamProjects);
+    open(
+      tab === 'projects' ? '#projects' : '',
+      stub(call as typeof listTeamMembers, () => (isBroken ? { status: 403, problem: { message: 'Out of order.' } } : (rows as never))),
+    );
+    const button = await screen.findByRole('button', { name: manage });
+    isBroken = true;
+    fireEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The list did not load');
+    expect(dialog.getByText('Out of order.')).toBeVisible();
+    isBroken = false;
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText(name)).toBeVisible();
+  },
+);
 
 test('whom a change concerns is said too where they are too many to name', async () => {
   open('', stub(previewAccess, { data: { ...emptyPreview, people: 5001, tooManyProjects: 2000 } }));
