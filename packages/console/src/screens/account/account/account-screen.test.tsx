@@ -268,6 +268,12 @@ describe('the sessions', () => {
   });
 });
 
+test('a second factor that does not load is spoken of in the server’s words', async () => {
+  open(stub(getSecondFactor, { status: 403, problem: { message: 'Out of order.' } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('How you sign in did not load. Out of order.');
+  expect(await button('Try again')).toBeVisible();
+});
+
 describe('the default language', () => {
   test('is there with ct_enable_translations only', async () => {
     open(stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_translations: false } }));

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondFactorQuery } from '#data/account.ts';
+import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { type Factor, TurnOnDialog } from './turn-on-dialog.tsx';
@@ -21,7 +22,7 @@ const texts = { none: 'factor.offText', email: 'factor.emailText', authenticator
 
 /** The second factor: whether there is one, which, and its recovery codes. */
 export function SecondFactorRows({ me }: { readonly me: Me }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation(['account', 'common', 'errors']);
   const state = useQuery(secondFactorQuery);
   const [opened, setOpened] = useState<Opened>({ what: 'none', count: 0 });
   const reasonId = useId();
@@ -33,7 +34,15 @@ export function SecondFactorRows({ me }: { readonly me: Me }) {
     return (
       <SettingsRow
         title={t('account:factor.title')}
-        description={state.isError ? <span role="alert">{t('account:factor.failed')}</span> : <Skeleton width="long" />}
+        description={
+          state.isError ? (
+            <span role="alert">
+              {t('account:factor.failed')} {queryErrorText(i18n, state.error)}
+            </span>
+          ) : (
+            <Skeleton width="long" />
+          )
+        }
         aria-busy={state.isPending || undefined}
         action={
           state.isError && (
