@@ -9,7 +9,6 @@ import { paths } from '#app/paths.ts';
 import { readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';
-import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { itemDelayMs } from './list-animation.ts';
 
 interface DoorsProps {
@@ -18,16 +17,15 @@ interface DoorsProps {
   readonly query: string;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Why the next ones could not be had. */
-  readonly moreError: Error | null;
+  readonly hasMoreFailed: boolean;
   readonly onLoadMore: () => void;
 }
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The organizations as doors, most recently chosen first, and the door that makes a new one. */
-export function Doors({ organizations, query, hasMore, isLoadingMore, moreError, onLoadMore }: DoorsProps) {
-  const { t, i18n } = useTranslation(['organizations', 'errors']);
+export function Doors({ organizations, query, hasMore, isLoadingMore, hasMoreFailed, onLoadMore }: DoorsProps) {
+  const { t } = useTranslation('organizations');
   const listRef = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   // Read once: the order must not change under the pointer while one chooses.
@@ -75,10 +73,10 @@ export function Doors({ organizations, query, hasMore, isLoadingMore, moreError,
         ids={ranked.map(({ id }) => id)}
         label={t('picker.showMore')}
         loadingLabel={t('picker.showingMore')}
-        failedText={[t('picker.moreFailed'), queryErrorText(i18n, moreError)].join(' ').trim()}
+        failedText={t('picker.moreFailed')}
         hasMore={hasMore}
         isLoading={isLoadingMore}
-        hasFailed={moreError !== null}
+        hasFailed={hasMoreFailed}
         onLoadMore={onLoadMore}
       />
     </>

@@ -72,7 +72,7 @@ export function PickerScreen() {
             query={q}
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}
-            moreError={list.isFetchNextPageError ? list.error : null}
+            hasMoreFailed={list.isFetchNextPageError}
             onLoadMore={() => void list.fetchNextPage()}
           />
         ) : (
