@@ -140,6 +140,15 @@ describe('a failure is returned, never thrown', () => {
     }
   });
 
+  test.each(['{"id":"dev_x","na', '[{"id":', ''])(
+    '%j, which breaks off, is no answer, also where the contract takes words',
+    async (body) => {
+      const { fetch } = recorder(() => new Response(body));
+      const result = await createClient({ fetch }).call(getProject, { params: { id: '1', project: 'dev_x' } });
+      expect(result).toMatchObject({ ok: false, status: 200, error: { code: 'UNREADABLE_ANSWER' } });
+    },
+  );
+
   test('no network', async () => {
     const client = stubClient(stub(signOut, 'offline'));
     expect(await client.call(signOut)).toMatchObject({ ok: false, status: 0, error: { code: 'OFFLINE' } });

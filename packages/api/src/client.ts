@@ -139,12 +139,12 @@ async function readFailure(response: Response): Promise<Failure> {
   };
 }
 
-/** A body that is no JSON is taken as the text that it is: the contract says where that is an answer. */
-function jsonOrText(text: string | undefined): unknown {
+/** A body that is no JSON is taken as the text that it is: the contract says where that is an answer. What breaks off is none. */
+function jsonOrText(text = ''): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return text;
+    return /^[^[{]/.test(text) ? text : undefined;
   }
 }
 

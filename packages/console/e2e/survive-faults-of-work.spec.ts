@@ -124,7 +124,7 @@ surviveFaults({
     },
     method: 'PATCH',
     call: new RegExp(`/api/organizations/\\d+/projects/${guestApp}$`),
-    act: (page) => page.getByRole('textbox', { name: 'Project name' }).fill('Guest App of the night'),
+    act: (page) => page.getByRole('textbox', { name: 'Project name' }).fill(`Guest App at night ${Date.now()}`),
     goOn: async (page) => {
       await page.getByRole('textbox', { name: 'Project name' }).fill(`Guest App at ${Date.now()}`);
       await page.getByRole('textbox', { name: 'Project name' }).press('Enter');

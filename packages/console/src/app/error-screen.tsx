@@ -3,7 +3,7 @@ import { BareShell } from '@foyer/ui/patterns/bare-shell';
 import { ErrorPage } from '@foyer/ui/patterns/error-page';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { CallError } from '#data/query.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { BrandLink } from '#shell/brand-link.tsx';
@@ -28,35 +28,6 @@ export function NotFoundPage() {
         title={t('notFoundPage.title')}
         text={t('notFoundPage.text')}
         action={<ToOrganizations>{t('notFoundPage.action')}</ToOrganizations>}
-      />
-    </>
-  );
-}
-
-/** What a screen says of a thing that is not there when it leads to the error page (specification 3 §2). */
-function missingThing(state: unknown): { readonly missing: 'connector' | 'datasource'; readonly back: string } | undefined {
-  if (typeof state !== 'object' || state === null || !('missing' in state) || !('back' in state)) return undefined;
-  const { missing, back } = state;
-  return (missing === 'connector' || missing === 'datasource') && typeof back === 'string' ? { missing, back } : undefined;
-}
-
-/** The error page by its address: of a thing that was not found, or of anything else. */
-export function ErrorAddressPage() {
-  const { t } = useTranslation('common');
-  const thing = missingThing(useLocation().state);
-  if (!thing) return <FaultPage />;
-  return (
-    <>
-      <PageTitle>{t('titles.error')}</PageTitle>
-      <ErrorPage
-        role="alert"
-        title={t(`${thing.missing}Missing.title`)}
-        text={t(`${thing.missing}Missing.text`)}
-        action={
-          <ButtonLink asChild variant="primary">
-            <Link to={thing.back}>{t(`${thing.missing}Missing.action`)}</Link>
-          </ButtonLink>
-        }
       />
     </>
   );

@@ -5,7 +5,7 @@ import { lateStyles } from '#lib/late-styles.ts';
 import type { LayoutProps } from '#shell/bare-layout.tsx';
 import type { App } from './app.ts';
 import { type Arrival, createArrival, Late, lateCode } from './arrival.tsx';
-import { AlonePage, ErrorAddressPage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
+import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toConnectors, toOrganizations, toSignIn } from './guards.tsx';
 import { type PathName, paths } from './paths.ts';
 import { publicPages } from './public-pages.ts';
@@ -15,14 +15,13 @@ import { signOutHere } from './sign-out.ts';
 
 const names = Object.keys(paths) as PathName[];
 
-/** A frame with its screens. The shell links to nothing that has no screen, so it is told which there are. */
-function frame(arrival: Arrival, load: () => Promise<ComponentType<LayoutProps>>, screens: typeof appScreens, children: RouteObject[]) {
-  const existing: ReadonlySet<PathName> = new Set(names.filter((name) => screens[name]));
+/** A frame with its screens. */
+function frame(arrival: Arrival, load: () => Promise<ComponentType<LayoutProps>>, children: RouteObject[]) {
   const layout = lateCode(load);
   return {
     loader: (args: LoaderFunctionArgs) => arrival(args, () => layout.fetch()),
     shouldRevalidate: () => false,
-    element: <Late code={layout} props={{ existing, banner: <UpdateNotice /> }} />,
+    element: <Late code={layout} props={{ banner: <UpdateNotice /> }} />,
     children,
   } satisfies RouteObject;
 }
@@ -77,6 +76,7 @@ function framed(app: App, arrival: Arrival, screens: typeof appScreens, frame: A
 /** The routes of the signed-in app: one for each row of the specifications' tables. */
 export function appRoutes(app: App, screens: typeof appScreens = appScreens): RouteObject[] {
   const { arrival, onShown } = createArrival(app);
+  const errorAddress = lateCode(async () => (await import('./error-address-page.tsx')).ErrorAddressPage);
   return [
     {
       element: <Root leave={app.leave} onShown={onShown} />,
@@ -92,25 +92,23 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
         {
           id: 'error',
           path: paths.error.pattern,
+          loader: (args) => arrival(args, errorAddress.fetch),
           element: (
             <AlonePage>
-              <ErrorAddressPage />
+              <Late code={errorAddress} props={{}} />
             </AlonePage>
           ),
         },
-        frame(arrival, async () => (await import('#shell/bare-layout.tsx')).BareLayout, screens, framed(app, arrival, screens, 'bare')),
+        frame(arrival, async () => (await import('#shell/bare-layout.tsx')).BareLayout, framed(app, arrival, screens, 'bare')),
         frame(
           arrival,
           async () => (await import('#shell/organization-layout.tsx')).OrganizationLayout,
-          screens,
           framed(app, arrival, screens, 'organization'),
         ),
-        // The tables' other rows: their screens come later, and nothing links to them.
-        ...names
-          .filter((name) => paths[name].audience !== 'open' && !screens[name] && !publicPages[name] && !['root', 'signOut'].includes(name))
-          .map((name): RouteObject => ({ id: name, path: paths[name].pattern, element: notFound })),
-        { id: 'notFound', path: paths.notFound.pattern, element: notFound },
-        { id: 'studioNotFound', path: paths.studioNotFound.pattern, element: notFound },
+        // The server's own address, and those of what is not there.
+        ...(['apiAuthRequest', 'notFound', 'studioNotFound'] as const).map(
+          (name): RouteObject => ({ id: name, path: paths[name].pattern, element: notFound }),
+        ),
         ...[paths.integrations, paths.versionedIntegrations].map(
           ({ pattern }): RouteObject => ({ path: `${pattern}/connector`, loader: toConnectors }),
         ),

@@ -82,7 +82,7 @@ const datasourceWizard: AppScreen = {
   start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
 };
 
-/** Every screen that exists, by route. A route without an entry answers the 404 screen, and nothing links to it. */
+/** Every screen, by route. */
 export const appScreens: Partial<Record<PathName, AppScreen>> = {
   organizations: {
     frame: 'bare',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import type { PathName } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -12,22 +11,20 @@ import { UserMenu } from './user-menu.tsx';
 
 /** What the router hands to a layout. */
 export interface LayoutProps {
-  /** The routes whose screens exist: nothing links to the others. */
-  readonly existing: ReadonlySet<PathName>;
   /** A banner above the page. */
   readonly banner?: ReactNode;
 }
 
 /** The frame without an organization: picker, create organization, account. */
-export function BareLayout({ existing, banner }: LayoutProps) {
+export function BareLayout({ banner }: LayoutProps) {
   const { t } = useTranslation('common');
   const me = useQuery(meQuery).data;
   return (
     <BareShell
       skipLabel={t('skipToContent')}
       brand={<BrandLink />}
-      person={me && <UserMenu kind="bar" me={me} existing={existing} />}
-      search={<Palette kind="bar" existing={existing} />}
+      person={me && <UserMenu kind="bar" me={me} />}
+      search={<Palette kind="bar" />}
       bell={<NotificationBell />}
       banner={banner}
     >

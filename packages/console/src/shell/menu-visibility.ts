@@ -16,9 +16,9 @@ const rolesNeeded: Readonly<Record<MenuDestination, readonly string[]>> = {
 const menuOrder = ['projects', 'directory', 'integrations', 'history', 'settings'] as const satisfies readonly MenuDestination[];
 
 /**
- * The links of the menu's Organization section for somebody with these roles, of those whose screens exist. The section shows
- * when any of its links does. Settings stay reachable for every member through the organization switcher, so that they can leave.
+ * The links of the menu's Organization section for somebody with these roles. The section shows when any of its links
+ * does. Settings stay reachable for every member through the organization switcher, so that they can leave.
  */
-export function visibleDestinations(roles: readonly string[], exists: (destination: MenuDestination) => boolean): MenuDestination[] {
-  return menuOrder.filter((destination) => exists(destination) && holdsAny(roles, rolesNeeded[destination]));
+export function visibleDestinations(roles: readonly string[]): MenuDestination[] {
+  return menuOrder.filter((destination) => holdsAny(roles, rolesNeeded[destination]));
 }

@@ -19,7 +19,7 @@ import { useOrganizationFailure } from './use-organization-failure.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The frame inside an organization: rail, sheet and what belongs to them. */
-export function OrganizationLayout({ existing, banner }: LayoutProps) {
+export function OrganizationLayout({ banner }: LayoutProps) {
   const { t } = useTranslation('common');
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function OrganizationLayout({ existing, banner }: LayoutProps) {
   }, [organization]);
 
   const current = placeOf(pathname);
-  const nav = useDestinations(id, organization, existing).map(({ place, href }) => ({
+  const nav = useDestinations(id, organization).map(({ place, href }) => ({
     id: place,
     label: t(`shell.${place}`),
     shortLabel: t(`shell.${place}Short`),
@@ -52,7 +52,7 @@ export function OrganizationLayout({ existing, banner }: LayoutProps) {
       brand={<BrandLink organizationId={id} />}
       organization={
         organization ? (
-          <OrganizationSwitcher organization={organization} canSwitch={me?.confirmed ?? false} existing={existing} />
+          <OrganizationSwitcher organization={organization} canSwitch={me?.confirmed ?? false} />
         ) : (
           <div aria-hidden="true" className="flex h-11 items-center gap-2.5 px-2 wide:h-13">
             <OrganizationAvatar size="sm" name=" " id="" isInactive />
@@ -60,9 +60,9 @@ export function OrganizationLayout({ existing, banner }: LayoutProps) {
           </div>
         )
       }
-      search={<Palette kind="rail" organization={organization} existing={existing} />}
+      search={<Palette kind="rail" organization={organization} />}
       nav={nav}
-      person={me && <UserMenu kind="person" me={me} organization={organization} existing={existing} />}
+      person={me && <UserMenu kind="person" me={me} organization={organization} />}
       bell={<NotificationBell />}
       banner={banner}
       isFlush={isFlushPlace(pathname)}

@@ -3,14 +3,12 @@ import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { ShellButton } from '@foyer/ui/patterns/app-shell';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PathName } from '#app/paths.ts';
 
 /** Which organization it is, and what the switcher may offer. */
 export interface OrganizationSwitcherProps {
   readonly organization: OrganizationSummary;
   /** Going to the picker needs a confirmed e-mail. */
   readonly canSwitch: boolean;
-  readonly existing: ReadonlySet<PathName>;
 }
 
 /** Where one is: the button of the switcher. */

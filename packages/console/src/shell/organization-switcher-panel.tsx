@@ -14,7 +14,7 @@ import { OrganizationSwitcherButton, type OrganizationSwitcherProps } from './or
 import { places } from './places.tsx';
 
 /** Where one is, and the ways to the other organizations. About this organization is here for every member: it is how one leaves. */
-export function OrganizationSwitcherPanel({ organization, canSwitch, existing, isByKeyboard }: OrganizationSwitcherProps & FirstOpening) {
+export function OrganizationSwitcherPanel({ organization, canSwitch, isByKeyboard }: OrganizationSwitcherProps & FirstOpening) {
   const { t } = useTranslation(['common', 'organizations']);
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(true);
@@ -65,11 +65,9 @@ export function OrganizationSwitcherPanel({ organization, canSwitch, existing, i
           </MenuItem>
         </>
       )}
-      {existing.has('settings') && (
-        <MenuItem asChild icon={places.settings.icon(16)}>
-          <Link to={paths.settings.to({ id })}>{t('common:shell.settings')}</Link>
-        </MenuItem>
-      )}
+      <MenuItem asChild icon={places.settings.icon(16)}>
+        <Link to={paths.settings.to({ id })}>{t('common:shell.settings')}</Link>
+      </MenuItem>
     </DropdownMenu>
   );
 }

@@ -1,14 +1,12 @@
 import { ShellSearch } from '@foyer/ui/patterns/shell-search';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PathName } from '#app/paths.ts';
 import { withCommandKey } from '#lib/command-key.ts';
 
 /** What the palette knows of where one is. */
 export interface PaletteProps {
   /** In the rail, or in the bar of pages without an organization. */
   readonly kind: 'rail' | 'bar';
-  readonly existing: ReadonlySet<PathName>;
   readonly organization?: { readonly id: string; readonly name: string; readonly roles: readonly string[] } | undefined;
 }
 

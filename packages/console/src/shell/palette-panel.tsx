@@ -31,7 +31,7 @@ async function fetchTexts(i18n: i18n): Promise<void> {
 }
 
 /** The palette with everything in it, and the list of the keys. */
-function PalettePanel({ view, onViewChange, existing, organization }: PalettePanelProps) {
+function PalettePanel({ view, onViewChange, organization }: PalettePanelProps) {
   const { t } = useTranslation('palette');
   const [query, setQuery] = useState('');
   // The next time one starts anew.
@@ -39,7 +39,6 @@ function PalettePanel({ view, onViewChange, existing, organization }: PalettePan
   const { groups, isLoading, hasFailed } = usePaletteGroups({
     query: query.trim(),
     isOpen: view === 'search',
-    existing,
     organization,
     onKeys: () => onViewChange('keys'),
   });

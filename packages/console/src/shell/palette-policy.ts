@@ -1,4 +1,3 @@
-import type { PathName } from '#app/paths.ts';
 import { holdsAny } from '#features/roles/role-check.ts';
 import { type MenuDestination, visibleDestinations } from './menu-visibility.ts';
 
@@ -18,12 +17,10 @@ export interface PaletteSituation {
   /** In the organization that is open; undefined outside of one. */
   readonly roles: readonly string[] | undefined;
   readonly isConfirmed: boolean;
-  readonly exists: (route: PathName) => boolean;
 }
 
 interface Rule {
   readonly action: PaletteAction;
-  readonly route?: PathName;
   /** Only inside an organization, with one of these. */
   readonly anyOf?: readonly string[];
   readonly needsConfirmed?: true;
@@ -31,20 +28,19 @@ interface Rule {
 
 /** In the order in which they are offered. */
 const rules: readonly Rule[] = [
-  { action: 'createProject', route: 'organization', anyOf: ['projects'] },
-  { action: 'invite', route: 'invites', anyOf: ['teams'] },
-  { action: 'createTeam', route: 'createTeam', anyOf: ['teams'] },
-  { action: 'switchOrganization', route: 'organizations', needsConfirmed: true },
-  { action: 'createOrganization', route: 'createOrganization' },
-  { action: 'account', route: 'account' },
+  { action: 'createProject', anyOf: ['projects'] },
+  { action: 'invite', anyOf: ['teams'] },
+  { action: 'createTeam', anyOf: ['teams'] },
+  { action: 'switchOrganization', needsConfirmed: true },
+  { action: 'createOrganization' },
+  { action: 'account' },
   { action: 'keys' },
   { action: 'signOut' },
 ];
 
-/** What somebody may do from here: nothing that their role does not allow, and nothing whose screen does not exist. */
-export function paletteActions({ roles, isConfirmed, exists }: PaletteSituation): PaletteAction[] {
+/** What somebody may do from here: nothing that their role does not allow. */
+export function paletteActions({ roles, isConfirmed }: PaletteSituation): PaletteAction[] {
   return rules
-    .filter(({ route }) => route === undefined || exists(route))
     .filter(({ anyOf }) => anyOf === undefined || (roles !== undefined && holdsAny(roles, anyOf)))
     .filter(({ needsConfirmed }) => !needsConfirmed || isConfirmed)
     .map(({ action }) => action);
@@ -54,12 +50,7 @@ export function paletteActions({ roles, isConfirmed, exists }: PaletteSituation)
  * The places of the organization that somebody may go to. Besides those of the menu every member has its projects, where the logo
  * leads, and About, where one leaves.
  */
-export function palettePlaces(roles: readonly string[], exists: (place: MenuDestination) => boolean): MenuDestination[] {
-  const own = visibleDestinations(roles, exists);
-  const everybody = (['projects', 'settings'] as const).filter((place) => exists(place) && !own.includes(place));
-  return [
-    ...(everybody.includes('projects') ? ['projects' as const] : []),
-    ...own,
-    ...(everybody.includes('settings') ? ['settings' as const] : []),
-  ];
+export function palettePlaces(roles: readonly string[]): MenuDestination[] {
+  const own = visibleDestinations(roles);
+  return [...new Set<MenuDestination>(['projects', ...own, 'settings'])];
 }

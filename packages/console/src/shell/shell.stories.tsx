@@ -30,7 +30,6 @@ const on = (roles: typeof organization.roles, person = me) => ({
 const meta = {
   title: 'Screens/Shell',
   component: OrganizationLayout,
-  args: { existing: new Set() },
   render: () => (
     <InOrganization>
       <PageHeader title="Lantern Hotels" />

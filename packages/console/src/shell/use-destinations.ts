@@ -1,6 +1,6 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { useQuery } from '@tanstack/react-query';
-import { type PathName, paths } from '#app/paths.ts';
+import { paths } from '#app/paths.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { organizationFlagsQuery } from '#data/organizations.ts';
 import { type MenuDestination, visibleDestinations } from './menu-visibility.ts';
@@ -13,10 +13,9 @@ import { places } from './places.tsx';
 export function useDestinations(
   id: string,
   organization: Pick<Organization, 'roles'> | undefined,
-  existing: ReadonlySet<PathName>,
 ): { readonly place: MenuDestination; readonly href: string }[] {
   const flags = useQuery(featureFlagsQuery).data;
-  const visible = organization ? visibleDestinations(organization.roles, (place) => existing.has(places[place].route)) : [];
+  const visible = organization ? visibleDestinations(organization.roles) : [];
   const shown = visible.filter((place) => place !== 'integrations' || flags?.ct_enable_integrations === true);
   const mayBeNewer = shown.includes('integrations') && flags?.ct_enable_integrations_v1 === true;
   const own = useQuery({ ...organizationFlagsQuery(id), enabled: mayBeNewer }).data;

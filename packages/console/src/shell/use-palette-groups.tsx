@@ -60,7 +60,7 @@ interface Wish extends Omit<PaletteProps, 'kind'> {
 }
 
 /** Everything one can go to or do, narrowed by what is typed: what this window knows at once, what the platform finds when it answers. */
-export function usePaletteGroups({ query, isOpen, existing, organization, onKeys }: Wish) {
+export function usePaletteGroups({ query, isOpen, organization, onKeys }: Wish) {
   const { t } = useTranslation(['palette', 'common', 'organizations']);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -83,7 +83,7 @@ export function usePaletteGroups({ query, isOpen, existing, organization, onKeys
   const wordsOf = (words: string) => words.split(', ');
 
   const placeCommands: PaletteCommand[] = organization
-    ? palettePlaces(organization.roles, (place) => existing.has(places[place].route)).map((place) => ({
+    ? palettePlaces(organization.roles).map((place) => ({
         id: paths[places[place].route].to({ id: organization.id }),
         label: t(`common:shell.${place}`),
         detail: organization.name,
@@ -102,19 +102,17 @@ export function usePaletteGroups({ query, isOpen, existing, organization, onKeys
     account: paths.account.to(),
     signOut: paths.signOut.to(),
   };
-  const actionCommands = paletteActions({ roles: organization?.roles, isConfirmed, exists: (route) => existing.has(route) }).map(
-    (action): PaletteCommand => {
-      const Icon = actionIcons[action];
-      return {
-        id: action,
-        label: t(`palette:actions.${action}`),
-        icon: <Icon size={16} strokeWidth={1.75} />,
-        keywords: wordsOf(t(`palette:words.${action}`)),
-        ...(action === 'keys' && { shortcut: '?' }),
-        onSelect: action === 'keys' ? onKeys : go(actionTargets[action]),
-      };
-    },
-  );
+  const actionCommands = paletteActions({ roles: organization?.roles, isConfirmed }).map((action): PaletteCommand => {
+    const Icon = actionIcons[action];
+    return {
+      id: action,
+      label: t(`palette:actions.${action}`),
+      icon: <Icon size={16} strokeWidth={1.75} />,
+      keywords: wordsOf(t(`palette:words.${action}`)),
+      ...(action === 'keys' && { shortcut: '?' }),
+      onSelect: action === 'keys' ? onKeys : go(actionTargets[action]),
+    };
+  });
 
   const recentCommands = narrowed(
     recent
@@ -143,41 +141,35 @@ export function usePaletteGroups({ query, isOpen, existing, organization, onKeys
     {
       id: 'projects',
       label: t('palette:groups.projects'),
-      commands: existing.has('project')
-        ? (hits?.projects ?? []).map(({ id: project, name, deployment, active }) => ({
-            id: paths.project.to({ id, project }),
-            label: name,
-            detail: active ? deployment : t('palette:inactive', { deployment }),
-            icon: <ProjectIdenticon seed={project} size={24} isInactive={!active} />,
-            onSelect: go(paths.project.to({ id, project })),
-          }))
-        : [],
+      commands: (hits?.projects ?? []).map(({ id: project, name, deployment, active }) => ({
+        id: paths.project.to({ id, project }),
+        label: name,
+        detail: active ? deployment : t('palette:inactive', { deployment }),
+        icon: <ProjectIdenticon seed={project} size={24} isInactive={!active} />,
+        onSelect: go(paths.project.to({ id, project })),
+      })),
     },
     {
       id: 'teams',
       label: t('palette:groups.teams'),
-      commands: existing.has('team')
-        ? (hits?.teams ?? []).map(({ id: team, name, parent }) => ({
-            id: paths.team.to({ id, team }),
-            label: name,
-            ...(parent && { detail: parent }),
-            icon: <UsersRound size={16} strokeWidth={1.75} />,
-            onSelect: go(paths.team.to({ id, team })),
-          }))
-        : [],
+      commands: (hits?.teams ?? []).map(({ id: team, name, parent }) => ({
+        id: paths.team.to({ id, team }),
+        label: name,
+        ...(parent && { detail: parent }),
+        icon: <UsersRound size={16} strokeWidth={1.75} />,
+        onSelect: go(paths.team.to({ id, team })),
+      })),
     },
     {
       id: 'people',
       label: t('palette:groups.people'),
-      commands: existing.has('directory')
-        ? (hits?.users ?? []).map(({ id: user, givenName, familyName, email }) => ({
-            id: user,
-            label: `${givenName} ${familyName}`,
-            detail: email,
-            icon: <PersonAvatar size="sm" name={`${givenName} ${familyName}`} id={user} />,
-            onSelect: go(paths.directory.to({ id }, { query: { user } })),
-          }))
-        : [],
+      commands: (hits?.users ?? []).map(({ id: user, givenName, familyName, email }) => ({
+        id: user,
+        label: `${givenName} ${familyName}`,
+        detail: email,
+        icon: <PersonAvatar size="sm" name={`${givenName} ${familyName}`} id={user} />,
+        onSelect: go(paths.directory.to({ id }, { query: { user } })),
+      })),
     },
     {
       id: 'organizations',

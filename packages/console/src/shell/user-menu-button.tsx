@@ -4,14 +4,12 @@ import { PersonAvatar } from '@foyer/ui/avatar';
 import { ShellButton } from '@foyer/ui/patterns/app-shell';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PathName } from '#app/paths.ts';
 
 /** Whose menu it is, and where. */
 export interface UserMenuProps {
   readonly me: Me;
   /** The organization one is in; none on the picker. */
   readonly organization?: Pick<OrganizationSummary, 'id' | 'name' | 'roles'> | undefined;
-  readonly existing: ReadonlySet<PathName>;
   /** On the rail, or in the bar of pages without an organization. */
   readonly kind: 'person' | 'bar';
 }

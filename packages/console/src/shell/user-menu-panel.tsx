@@ -26,7 +26,7 @@ import { useDestinations } from './use-destinations.ts';
 import { UserMenuButton, type UserMenuProps } from './user-menu-button.tsx';
 
 /** Who is signed in, where they can go, and how the console looks and sounds for them (specification 1 §2.10). */
-export function UserMenuPanel({ me, organization, existing, kind, isByKeyboard }: UserMenuProps & FirstOpening) {
+export function UserMenuPanel({ me, organization, kind, isByKeyboard }: UserMenuProps & FirstOpening) {
   const { t } = useTranslation(['common', 'organizations']);
   const [isOpen, setIsOpen] = useState(true);
   const name = `${me.given_name} ${me.family_name}`;
@@ -62,7 +62,7 @@ export function UserMenuPanel({ me, organization, existing, kind, isByKeyboard }
           </div>
         )}
       </MenuHeader>
-      <Places me={me} organization={organization} existing={existing} />
+      <Places me={me} organization={organization} />
       <Appearance />
       <Sounds />
       <MenuItem asChild icon={<LogOut size={16} strokeWidth={1.75} />}>
@@ -73,16 +73,14 @@ export function UserMenuPanel({ me, organization, existing, kind, isByKeyboard }
   );
 }
 
-function Places({ me, organization, existing }: Pick<UserMenuProps, 'me' | 'organization' | 'existing'>) {
+function Places({ me, organization }: Pick<UserMenuProps, 'me' | 'organization'>) {
   const { t } = useTranslation('common');
-  const destinations = useDestinations(organization?.id ?? '', organization, existing);
+  const destinations = useDestinations(organization?.id ?? '', organization);
   return (
     <>
-      {existing.has('account') && (
-        <MenuItem asChild icon={<CircleUserRound size={16} strokeWidth={1.75} />}>
-          <Link to={paths.account.to()}>{t('shell.manageAccount')}</Link>
-        </MenuItem>
-      )}
+      <MenuItem asChild icon={<CircleUserRound size={16} strokeWidth={1.75} />}>
+        <Link to={paths.account.to()}>{t('shell.manageAccount')}</Link>
+      </MenuItem>
       {me.confirmed && (
         <MenuItem asChild icon={<ArrowLeftRight size={16} strokeWidth={1.75} />}>
           <Link to={paths.organizations.to()}>{t('shell.switch')}</Link>

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import type { PathName } from '#app/paths.ts';
-import { appScreens } from '#app/screens.ts';
 import { BareLayout } from '#shell/bare-layout.tsx';
 import { OrganizationLayout } from '#shell/organization-layout.tsx';
-
-const existing = new Set(Object.keys(appScreens) as PathName[]);
 
 /** A screen inside an organization's frame, for stories: the stage's pattern ends in `/*`. */
 export function InOrganization({ children }: { readonly children: ReactNode }) {
   return (
     <Routes>
-      <Route element={<OrganizationLayout existing={existing} />}>
+      <Route element={<OrganizationLayout />}>
         <Route path="*" element={children} />
       </Route>
     </Routes>
@@ -22,7 +18,7 @@ export function InOrganization({ children }: { readonly children: ReactNode }) {
 export function InBare({ children }: { readonly children: ReactNode }) {
   return (
     <Routes>
-      <Route element={<BareLayout existing={existing} />}>
+      <Route element={<BareLayout />}>
         <Route path="*" element={children} />
       </Route>
     </Routes>

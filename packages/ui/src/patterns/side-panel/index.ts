@@ -1,9 +1,3 @@
 export { useNarrowWindow } from './narrow-window.ts';
-export {
-  SidePanel,
-  SidePanelLayout,
-  type SidePanelLayoutProps,
-  type SidePanelProps,
-  SidePanelSection,
-  type SidePanelSectionProps,
-} from './side-panel.tsx';
+export { SidePanel, type SidePanelProps, SidePanelSection, type SidePanelSectionProps } from './side-panel.tsx';
+export { SidePanelLayout, type SidePanelLayoutProps } from './side-panel-layout.tsx';
