@@ -74,6 +74,7 @@ export function surviveFaults(screens: Readonly<Record<string, FaultyScreen>>): 
   // Another organization per person and test would be in the others' way: each file has its server, the faulty calls change nothing.
   for (const [place, [screenName, screen]] of Object.entries(screens).entries()) {
     test.describe(screenName, () => {
+      const isFaulty = (url: URL) => screen.call.test(`${url.pathname}${url.search}`);
       for (const [at, [, ofClass]] of classes.entries()) {
         if (screen.isBrief && !isSoak && at !== place % classes.length) continue;
         const all = Object.entries(ofClass).filter(([fault]) => !screen.except?.[fault]);
@@ -83,7 +84,6 @@ export function surviveFaults(screens: Readonly<Record<string, FaultyScreen>>): 
           test(`outlives ${fault}`, async ({ page, signInAs, northwindId, server, faults: watch }) => {
             watch.expect(/Failed to load resource/);
             if (screen.account) await signInAs(screen.account);
-            const isFaulty = (url: URL) => screen.call.test(`${url.pathname}${url.search}`);
             const fail = (route: Route) => (route.request().method() === screen.method ? happen(route) : route.fallback());
             await page.route(isFaulty, fail);
             await screen.open(page, northwindId, server);
@@ -115,16 +115,13 @@ export function surviveFaults(screens: Readonly<Record<string, FaultyScreen>>): 
         if (isSoak) test.slow();
         if (screen.account) await signInAs(screen.account);
         const slowMs = isSoak ? 10_000 : 1500;
-        await page.route(
-          (url) => screen.call.test(`${url.pathname}${url.search}`),
-          async (route) => {
-            if (route.request().method() !== screen.method) return route.fallback();
-            await new Promise((resolve) => setTimeout(resolve, slowMs));
-            await route.continue().catch(() => undefined);
-          },
-        );
+        await page.route(isFaulty, async (route) => {
+          if (route.request().method() !== screen.method) return route.fallback();
+          await new Promise((resolve) => setTimeout(resolve, slowMs));
+          await route.continue().catch(() => undefined);
+        });
         const answered = page.waitForResponse(
-          (response) => response.request().method() === screen.method && screen.call.test(new URL(response.url()).pathname),
+          (response) => response.request().method() === screen.method && isFaulty(new URL(response.url())),
           { timeout: 40_000 },
         );
         await screen.open(page, northwindId, server);
