@@ -124,6 +124,7 @@ const select = async (canvasElement: HTMLElement, ...names: readonly string[]) =
   const canvas = within(canvasElement);
   const table = await canvas.findByRole('table');
   for (const name of names) {
+    table.parentElement?.scrollTo(0, 0);
     const checkbox = await waitFor(() => {
       const found = canvas.queryByRole('checkbox', { name: new RegExp(name) });
       if (found) return found;
