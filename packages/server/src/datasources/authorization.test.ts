@@ -278,6 +278,22 @@ describe('what is kept', () => {
     expect(after?.refreshAt?.getTime()).toBeGreaterThan(server.clock.now().getTime() + 2 * 60_000);
   });
 
+  test('of one row that no key opens keeps no other from being renewed', async () => {
+    const [closed, open] = [await created(), await created()];
+    for (const params of [closed, open]) await connect(params);
+    await server.database.transaction(system, (tx) =>
+      tx
+        .update(datasourceAuthorization)
+        .set({ tokens: Buffer.alloc(64) })
+        .where(eq(datasourceAuthorization.datasourceId, closed.datasource)),
+    );
+    server.clock.advance(6 * 60_000);
+    const before = await rowOf(open);
+    await renewTokens(server.platform, server.platform.outgoing);
+    expect((await rowOf(open))?.tokens).not.toEqual(before?.tokens);
+    expect(await rowOf(closed)).toMatchObject({ status: 'connected', failures: 1 });
+  });
+
   test('is forgotten when the tag is disconnected while the provider is asked', async () => {
     const params = await created();
     await connect(params);

@@ -21,14 +21,23 @@ export async function renewTokens(
   async function renewed(row: AuthorizationRow, connectorId: string): Promise<TokenAnswer> {
     const connector = await readConnectorBehind(database, connectorId);
     const provider = connector && providersOf(connector).find(({ authTag }) => authTag === row.tag);
-    const refreshToken = openTokens(keys, row)?.refreshToken;
-    if (provider === undefined || refreshToken === undefined) return { fault: 'PROVIDER_REFUSED' };
+    const kept = opened(row);
+    if (provider === undefined || kept?.refreshToken === undefined) return { fault: 'PROVIDER_REFUSED' };
     return refreshTokens(
       outgoing,
       { ...provider, tokenUrl: providerAddress(provider.tokenUrl) },
-      { clientId: row.clientId, clientSecret: openSecret(keys, row) },
-      refreshToken,
+      { clientId: row.clientId, clientSecret: kept.clientSecret },
+      kept.refreshToken,
     );
+  }
+
+  /** What is kept of a row; nothing where no key opens it, for which the others do not wait. */
+  function opened(row: AuthorizationRow) {
+    try {
+      return { clientSecret: openSecret(keys, row), refreshToken: openTokens(keys, row)?.refreshToken };
+    } catch {
+      return undefined;
+    }
   }
 
   for (let count = 0; ; ) {
