@@ -58,6 +58,7 @@ export const historyActions = [
   'datasource.approved',
   'datasource.organizationsChanged',
   'datasource.disconnected',
+  'datasource.revoked',
   'remapping.updated',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];

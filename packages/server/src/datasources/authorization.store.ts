@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { datasource, datasourceAuthorization, datasourceAuthorizationFlow } from '#db/schema.ts';
+import { recordByPlatform } from '#history/history.store.ts';
 import type { Keys } from '#keys.ts';
 import { declareSealedBytes } from '#sealing.ts';
 import type { DatasourceKey, DatasourceRow } from './datasource.store.ts';
@@ -202,7 +204,7 @@ export async function writeRenewal(
   claimed: AuthorizationRow,
   after: Partial<Pick<AuthorizationRow, 'status' | 'tokens' | 'message' | 'at' | 'refreshAt' | 'failures'>>,
 ): Promise<void> {
-  await tx
+  const written = await tx
     .update(datasourceAuthorization)
     .set(after)
     .where(
@@ -211,5 +213,15 @@ export async function writeRenewal(
         eq(datasourceAuthorization.tag, claimed.tag),
         claimed.refreshAt === null ? sql`false` : eq(datasourceAuthorization.refreshAt, claimed.refreshAt),
       ),
-    );
+    )
+    .returning({ id: datasourceAuthorization.datasourceId });
+  const { status, at } = after;
+  if (status !== 'revoked' || !at || written.length === 0) return;
+  const rows = await tx.select().from(datasource).where(eq(datasource.id, claimed.datasourceId));
+  const changes = [{ field: 'authTag', before: claimed.tag, after: null }];
+  const things = rows.map(({ organizationId, connectorId, id, name }) => ({
+    ...{ organizationId, name, changes },
+    id: combinedId(connectorId, id),
+  }));
+  await recordByPlatform(tx, at, 'datasource.revoked', things);
 }

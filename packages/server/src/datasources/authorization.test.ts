@@ -1,9 +1,10 @@
 import { signOut } from '@foyer/api/auth/auth.contract';
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import * as older from '@foyer/api/datasources/datasource.contract';
 import * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { datasourceAuthorization, membership } from '#db/schema.ts';
+import { datasourceAuthorization, history, membership } from '#db/schema.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
 import { databaseDump, waysToWrite } from '#testing/database-dump.ts';
 import { addConnector, testContents, testDeployment } from '#testing/test-connectors.ts';
@@ -248,6 +249,15 @@ describe('what is kept', () => {
     server.clock.advance(6 * 60_000);
     await renewTokens(server.platform, server.platform.outgoing);
     expect(await statusOf(params)).toMatchObject({ status: 'revoked', message: 'The provider has withdrawn the access. Authorize again.' });
+    const noted = await server.database.read(system, (tx) =>
+      tx
+        .select({ by: history.actorName, thingId: history.thingId, changes: history.changes })
+        .from(history)
+        .where(eq(history.action, 'datasource.revoked')),
+    );
+    expect(noted).toEqual([
+      { by: '', thingId: combinedId(connectorId, params.datasource), changes: [{ field: 'authTag', before: 'crm', after: null }] },
+    ]);
   });
 
   test('keeps what the provider gave while a server that started meanwhile sealed everything anew', async () => {

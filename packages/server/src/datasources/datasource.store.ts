@@ -1,5 +1,6 @@
 import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import type { DatasourceProject, DatasourceSort, DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
@@ -330,7 +331,8 @@ export async function revokeProjects(
 
 /** Ends what was deleted as many days ago as it could be restored: the one place where a datasource is gone for good. */
 export async function purgeDatasources(tx: Transaction, now: Date): Promise<void> {
-  const { organizationId, id, name } = datasource;
-  const deleted = await tx.delete(datasource).where(lte(datasource.deleteAt, now)).returning({ organizationId, id, name });
-  await recordByPlatform(tx, now, 'datasource.purged', deleted);
+  const { organizationId, connectorId, id, name } = datasource;
+  const deleted = await tx.delete(datasource).where(lte(datasource.deleteAt, now)).returning({ organizationId, connectorId, id, name });
+  const things = deleted.map((row) => ({ organizationId: row.organizationId, id: combinedId(row.connectorId, row.id), name: row.name }));
+  await recordByPlatform(tx, now, 'datasource.purged', things);
 }

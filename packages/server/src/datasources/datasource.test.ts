@@ -1,3 +1,4 @@
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import * as older from '@foyer/api/datasources/datasource.contract';
 import * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { and, eq } from 'drizzle-orm';
@@ -407,7 +408,7 @@ describe('deleting', () => {
       tx
         .select({ by: history.actorName, organizationId: history.organizationId })
         .from(history)
-        .where(and(eq(history.action, 'datasource.purged'), eq(history.thingId, id))),
+        .where(and(eq(history.action, 'datasource.purged'), eq(history.thingId, combinedId(connectorId, id)))),
     );
     expect(ended).toEqual([{ by: '', organizationId: Number(northwind) }]);
   });

@@ -40,15 +40,15 @@ export async function recordChanges(tx: Transaction, by: ChangeBy, changes: read
   await tx.insert(history).values(changes.map((change) => rowOf(Number(by.organizationId), by.actor, by.at, change)));
 }
 
-/** What nobody but time did to things of any organizations, in one statement. */
+/** What nobody of theirs did to things of any organizations, in one statement. */
 export async function recordByPlatform(
   tx: Transaction,
   at: Date,
   action: HistoryAction,
-  things: readonly { readonly organizationId: number; readonly id: string; readonly name: string }[],
+  things: readonly (Omit<Change, 'action'> & { readonly organizationId: number })[],
 ): Promise<void> {
   if (things.length === 0) return;
-  await tx.insert(history).values(things.map(({ organizationId, id, name }) => rowOf(organizationId, null, at, { action, id, name })));
+  await tx.insert(history).values(things.map(({ organizationId, ...thing }) => rowOf(organizationId, null, at, { action, ...thing })));
 }
 
 /** Writes one change down. */
