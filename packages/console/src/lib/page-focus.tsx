@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+/** Leads the focus to the page's heading, where a page that was just loaded begins. A dialog keeps it. */
+export function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (!heading || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus();
+}
+
 /**
  * After a change of route the focus goes to the new page's heading and its title is announced: what a full page load would do.
  * Tabs (a change of hash) and changes of query keep the focus where it is.
@@ -12,12 +20,17 @@ export function PageFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = document.querySelector('h1');
-    if (heading && !document.querySelector('[role=dialog], [role=alertdialog]')) {
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-      heading.focus();
-    }
+    focusHeading();
     setAnnouncement(document.title);
+    // The heading of a page that is still loading comes later, or another one in its place. Whoever does something meanwhile is left alone.
+    const later = new MutationObserver(() => {
+      if (document.activeElement === document.body) focusHeading();
+    });
+    const stop = () => later.disconnect();
+    later.observe(document.body, { childList: true, subtree: true });
+    addEventListener('keydown', stop, { once: true });
+    addEventListener('pointerdown', stop, { once: true });
+    return stop;
   }, [pathname]);
   return (
     <div className="sr-only" role="status">

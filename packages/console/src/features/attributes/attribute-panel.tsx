@@ -123,6 +123,12 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
     <SidePanel
       isOpen
       onClose={place.close}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        // Else the page would be saved without it.
+        event.preventDefault();
+        keep();
+      }}
       title={title}
       closeLabel={t('common:close')}
       footer={

@@ -6,10 +6,10 @@ import {
 } from '@foyer/api/connectors/deployment.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { errorsOf } from '#lib/form/field-errors.ts';
+import { errorsOf, stillWrong } from '#lib/form/field-errors.ts';
 import type { FormPlace } from '#lib/form/form-place.ts';
 import { FormText } from '#lib/form/form-text.tsx';
 import { useRested } from '#lib/form/use-rested.ts';
@@ -60,8 +60,8 @@ export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: Depl
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [failed, setFailed] = useState<string>();
   // That it has neither of two addresses is said at the first of them.
-  const errors = errorsOf(connectorDeploymentSchema, typed);
-  const shown = useRested(errors);
+  const errors = useMemo(() => errorsOf(connectorDeploymentSchema, typed), [typed]);
+  const shown = stillWrong(useRested(errors), errors);
   const isValid = Object.keys(errors).length === 0;
 
   const save = async () => {

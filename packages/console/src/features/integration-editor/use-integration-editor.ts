@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { stillWrong } from '#lib/form/field-errors.ts';
 import { useRested } from '#lib/form/use-rested.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { conflictingFields, type Field, isSameJson, mergeDocuments } from './document.ts';
@@ -13,6 +14,7 @@ import { type SavedDocument, useDocumentEditor } from './use-document-editor.ts'
 import { type SendResult, useDocumentSave } from './use-document-save.ts';
 
 const largestKeptImage = 200_000;
+const noErrors = {};
 
 /** A picture of megabytes is not kept for a reload: it would not fit beside the rest. */
 function withoutLargeImage<D extends IntegrationDocument>(document: D, base: D): D {
@@ -168,7 +170,8 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
   };
 
   const errors = useMemo(() => form.errorsByTab(document), [form, document]);
-  const restedErrors = useRested(errors);
+  const rested = useRested(errors);
+  const errorsOfTab = (which: Tab) => stillWrong(rested[which] ?? noErrors, errors[which] ?? noErrors);
   const hasErrors = (of: typeof errors, which: Tab) => Object.keys(of[which] ?? {}).length > 0;
   // Judging other people's schemas takes a moment: typing goes first.
   const settled = useDeferredValue(document);
@@ -186,7 +189,7 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     /** A place for a form in front of the document: what is typed there and not taken over is part of the draft. */
     formPlace: editor.forms.place,
     /** What is wrong, once nobody has typed for a moment. */
-    errors: restedErrors,
+    errorsOfTab,
     set: (which: Tab, name: string, value: unknown) => editor.set({ tab: which, name }, value),
     /** Sets all fields of a tab, as one step. */
     setTab: (which: Tab, fields: D[Tab]) => editor.setTab(which, fields),
@@ -194,13 +197,15 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     textsOf: (which: Tab) => ({
       value: document[which] as Readonly<Record<string, string>>,
       saved: base.document[which] as Readonly<Record<string, string>>,
-      errors: restedErrors[which] ?? {},
+      errors: errorsOfTab(which),
       isReadOnly,
       onChange: (name: string, text: string) => editor.set({ tab: which, name }, text),
     }),
     missingTabs: () => form.lackingTabs(document),
     isFlagged: (which: Tab) =>
-      lacking.includes(which) || flawed.includes(which) || (hasErrors(restedErrors, which) && (editor.isDirty || thing !== undefined)),
+      lacking.includes(which) ||
+      flawed.includes(which) ||
+      (Object.keys(errorsOfTab(which)).length > 0 && (editor.isDirty || thing !== undefined)),
     blockedReason:
       blockingTabs.length > 0
         ? t('editor:fixTabs', {

@@ -69,6 +69,15 @@ describe('what is typed in the panel of an attribute', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
+  test('is taken over by Ctrl+Enter, and the page behind is not saved without it', async () => {
+    const { user } = open(attributes);
+    await typeAttribute(user);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Nights')).toBeVisible();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(unsaved()).toHaveTextContent('1 unsaved change');
+  });
+
   test.each<[string, (user: User, panel: HTMLElement) => Promise<void>]>([
     ['Esc', (user) => user.keyboard('{Escape}')],
     ['the cross', (user, panel) => user.click(within(panel).getByRole('button', { name: 'Close' }))],

@@ -120,7 +120,7 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
         template={template}
         document={document}
         saved={base.document.configs}
-        errors={form.errors.configs ?? {}}
+        errors={form.errorsOfTab('configs')}
         isReadOnly={isReadOnly}
         isLocked={isLocked}
         onChange={(name, value) => form.set('configs', name, value)}

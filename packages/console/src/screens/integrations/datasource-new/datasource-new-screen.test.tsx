@@ -64,7 +64,8 @@ test('a deployment is chosen at an address of its own; the name ends with four d
     }),
   ]);
   await user.click(await screen.findByRole('link', { name: 'Connector 1' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Choose deployment' })).toBeVisible();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Choose deployment' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(location()).toBe(`${root}/datasource/new?connector=c1#deployment`);
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Data source name' });
   expect(name.value).toMatch(/^Tidewater Loyalty CRM \d{4}$/);

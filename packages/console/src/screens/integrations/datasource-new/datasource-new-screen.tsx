@@ -1,10 +1,12 @@
 import { Banner } from '@foyer/ui/banner';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
+import { focusHeading } from '#lib/page-focus.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useDatasourceViewer } from '../use-datasource-viewer.ts';
 import { ConnectorStep } from './connector-step.tsx';
@@ -29,6 +31,12 @@ function DatasourceWizard({ organizationId, generation }: { readonly organizatio
   // The second step is one of a connector; without it the address means the first.
   const connectorId = hash === '#deployment' ? query.get('connector') : null;
   const step = connectorId === null ? 1 : 2;
+  const shown = useRef(step);
+  useEffect(() => {
+    // One address for the router, two pages for whoever goes through them.
+    if (shown.current !== step) focusHeading();
+    shown.current = step;
+  }, [step]);
   const title = t(step === 1 ? 'datasources:wizard.chooseConnector' : 'datasources:wizard.chooseDeployment');
   const back =
     step === 1

@@ -141,7 +141,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
         connector={connector}
         identity={{ value: document.configs.identityType, saved: base.document.configs.identityType }}
         entered={enteredOf(document)}
-        errors={form.errors.configs ?? {}}
+        errors={form.errorsOfTab('configs')}
         isReadOnly={isReadOnly}
         isLocked={isLocked}
         onIdentity={(identity) => form.set('configs', 'identityType', identity)}
