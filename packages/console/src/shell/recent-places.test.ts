@@ -24,6 +24,16 @@ describe('recent places', () => {
     expect(readRecentPlaces()).toEqual([]);
   });
 
+  test('a page that creates something is none, and one that was kept is forgotten', () => {
+    localStorage.setItem('foyer:recentPlaces', JSON.stringify([place('/organizations/new'), place('/organization/1/teams')]));
+    expect(readRecentPlaces().map(({ path }) => path)).toEqual(['/organization/1/teams']);
+    notePlace(place('/organization/1/integrations/datasource/new'));
+    notePlace(place('/organization/1/teams/new/'));
+    notePlace(place('/organization/1/teams/news'));
+    expect(readRecentPlaces().map(({ path }) => path)).toEqual(['/organization/1/teams/news', '/organization/1/teams']);
+    expect(localStorage.getItem('foyer:recentPlaces')).not.toMatch(/new"/);
+  });
+
   test('a title is kept without the product’s name', () => {
     expect(titleIn('Guest App - Foyer')).toBe('Guest App');
     expect(titleIn('Guest App')).toBe('Guest App');

@@ -15,10 +15,17 @@ const key = `${personalPrefix}recentPlaces`;
 /** So many are kept. */
 export const keptPlaces = 12;
 
+/** The address of a page that creates something: one comes there to begin, not to return. */
+const createPattern = /\/new\/?$/;
+
 function isPlace(value: unknown): value is RecentPlace {
   const { path, title, organization } = (value ?? {}) as Partial<RecentPlace>;
   return (
-    typeof path === 'string' && path.startsWith('/') && typeof title === 'string' && ['string', 'undefined'].includes(typeof organization)
+    typeof path === 'string' &&
+    path.startsWith('/') &&
+    !createPattern.test(path) &&
+    typeof title === 'string' &&
+    ['string', 'undefined'].includes(typeof organization)
   );
 }
 
@@ -40,7 +47,7 @@ export function titleIn(documentTitle: string): string {
 
 /** Puts a place first. Gone at sign-out with everything else of the person. */
 export function notePlace(place: RecentPlace): void {
-  if (!place.title) return;
+  if (!place.title || createPattern.test(place.path)) return;
   const others = readRecentPlaces().filter(({ path }) => path !== place.path);
   try {
     localStorage.setItem(key, JSON.stringify([place, ...others].slice(0, keptPlaces)));
