@@ -17,7 +17,11 @@ export function useTransferTexts(): TeamTransferTexts {
       all: t('memberships.all'),
       chosen: (count) => t('memberships.chosen', { count }),
       summary: ({ chosen, added, removed }) =>
-        t('memberships.summary', { teams: t('memberships.inTeams', { count: chosen }), added, removed }),
+        t('memberships.summary', {
+          teams: t('memberships.inTeams', { count: chosen }),
+          added: t('memberships.countAdded', { count: added }),
+          removed: t('memberships.countRemoved', { count: removed }),
+        }),
       added: (count) => t('memberships.added', { count }),
       removed: (count) => t('memberships.removed', { count }),
       takeBack: (name) => t('memberships.takeBack', { name }),
