@@ -57,6 +57,22 @@ describe('a change in words', () => {
     expect(differenceText(en, entry).replace(/\u202f/g, ' ')).toBe(text);
   });
 
+  it('says a tier in words, and one that it does not know as it is', () => {
+    const br = i18nWithTexts('pt-BR');
+    const made = (tier: string) => ({
+      action: 'project.created',
+      thing: { kind: 'project', id: '1', name: 'x' },
+      changes: [{ field: 'tier', before: null, after: tier }],
+    });
+    expect(['standard', 'advanced', 'enterprise', 'gold'].map((tier) => differenceText(br, made(tier)))).toEqual([
+      'Nível de serviço: Padrão',
+      'Nível de serviço: Avançado',
+      'Nível de serviço: Empresarial',
+      'Nível de serviço: gold',
+    ]);
+    expect(differenceText(en, made('standard'))).toBe('Tier: Standard');
+  });
+
   it.each([
     ['roles', [], 'Member'],
     ['members', [], 'none'],

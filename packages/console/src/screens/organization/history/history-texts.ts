@@ -1,5 +1,6 @@
 import { brand } from '@foyer/api/brand';
 import { type HistoryEntry, type HistoryValue, historyActions, historyThings } from '@foyer/api/history/history.schema';
+import type { Tier } from '@foyer/api/projects/project.schema';
 import type { i18n } from 'i18next';
 
 type FieldChange = HistoryEntry['changes'][number];
@@ -68,6 +69,7 @@ const fieldNames = [
   'org_enable_es2',
 ] as const;
 const permissions = ['projects', 'teams', 'connectors', 'datasources'] as const;
+const tiers: readonly Tier[] = ['standard', 'advanced', 'enterprise'];
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What a field is called. A dot in a key would mean a level, so `org_enable_es1.0` is found without its end. */
@@ -93,6 +95,8 @@ export function valueText(i18n: i18n, field: string, value: HistoryValue): strin
   if (value === null || value === '') return i18n.t('history:nothing');
   if (typeof value === 'boolean') return i18n.t(value ? 'history:yes' : 'history:no');
   if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
+  const tier = field === 'tier' && tiers.find((one) => one === value);
+  if (tier) return i18n.t(`history:tier.${tier}`);
   if (typeof value === 'string')
     return momentPattern.test(value)
       ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value))
