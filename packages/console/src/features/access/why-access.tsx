@@ -7,22 +7,23 @@ import { AccessPaths } from './access-paths.tsx';
 
 interface WhyAccessProps {
   readonly organizationId: string;
-  /** Of the person, or of the project: whatever tells one such button from another. */
+  /** Whose row it is in: whatever tells one such button from another. */
+  readonly of: 'person' | 'project';
   readonly name: string;
   readonly level: AccessPath['level'];
   readonly paths: readonly AccessPath[];
 }
 
 /** Somebody's level in a project; pressed, it says why they have it: every role and team that gives it. */
-export function WhyAccess({ organizationId, name, level, paths }: WhyAccessProps) {
+export function WhyAccess({ organizationId, of, name, level, paths }: WhyAccessProps) {
   const { t } = useTranslation('teams');
   return (
     <Popover
       label={t('access.whyTitle', { name })}
       trigger={
-        <Button size="sm" variant="ghost">
+        <Button size="sm" variant="ghost" aria-label={t(`access.why.${of}`, { level: t(`level.${level}`), name })}>
           {t(`level.${level}`)}
-          <CircleHelp aria-hidden="true" size={14} /> <span className="sr-only">{t('access.why', { name })}</span>
+          <CircleHelp aria-hidden="true" size={14} />
         </Button>
       }
     >

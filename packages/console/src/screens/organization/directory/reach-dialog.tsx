@@ -73,7 +73,9 @@ export function ReachDialog({ organizationId, userId, name, isOpen, onClose }: R
             {...(isBehind && { query: typed })}
             searchTextOf={textOf}
             leading={leading}
-            actions={(row) => <WhyAccess organizationId={organizationId} name={row.name} level={row.level} paths={row.paths} />}
+            actions={(row) => (
+              <WhyAccess organizationId={organizationId} of="project" name={row.name} level={row.level} paths={row.paths} />
+            )}
             actionsLabel={t('teams:access.level')}
             actionsWidthPx={132}
             countLabelOf={(count) => t('teams:access.found', { count })}

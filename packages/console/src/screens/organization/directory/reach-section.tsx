@@ -57,7 +57,7 @@ export function ReachSection({ organizationId, userId, name, offered }: ReachSec
                     </TextLink>
                   </span>
                   <span className="shrink-0">
-                    <WhyAccess organizationId={organizationId} name={project} level={level} paths={ways} />
+                    <WhyAccess organizationId={organizationId} of="project" name={project} level={level} paths={ways} />
                   </span>
                 </li>
               ))}

@@ -83,7 +83,9 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
           {...(isBehind && { query: typed })}
           searchTextOf={searchTextOf}
           leading={leading}
-          actions={(user) => <WhyAccess organizationId={organizationId} name={nameOf(user)} level={user.level} paths={user.paths} />}
+          actions={(user) => (
+            <WhyAccess organizationId={organizationId} of="person" name={nameOf(user)} level={user.level} paths={user.paths} />
+          )}
           actionsLabel={t('projects:access.level')}
           actionsWidthPx={132}
           countLabelOf={(count) => t('projects:access.foundUsers', { count })}

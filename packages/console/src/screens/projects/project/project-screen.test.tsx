@@ -91,7 +91,7 @@ describe('about a project', () => {
   test('shows owners who reaches it, with the reader marked and teams nested', async () => {
     open();
     expect(await screen.findByText('Olivia Almeida (you)')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^Grantor/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Grantor, Olivia Almeida: why?' })).toBeVisible();
     await waitFor(() =>
       expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
         'Guest experience, Editor',
