@@ -244,6 +244,16 @@ describe('a list', () => {
     await waitFor(() => expect(calls.at(-1)?.map((sent) => sent.email)).toEqual(['p24@foyer.example']));
   });
 
+  test('rows with problems that are removed leave the focus where one goes on: in the list, or in the form when none is left', async () => {
+    const { user } = open();
+    await ready();
+    paste(['ana@foyer.example', 'nobody', 'nowhere'].join('\n'));
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 rows with problems' }));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove ana@foyer.example' }));
+    await waitFor(() => expect(email()).toHaveFocus());
+  });
+
   test('what is given to everyone goes to all rows; a file says roles by itself', async () => {
     const { user, calls } = open();
     await ready();

@@ -138,6 +138,7 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
   const cancel = () => (unsent ? setDiscarding('leave') : onLeave());
   const hasResult = isList && !isSending && !isDone && (counts.sent > 0 || counts.failed > 0 || sending.stopped !== undefined);
 
+  const page = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const told = isSending ? 'sending' : isDone ? 'done' : hasResult ? 'result' : failureText;
   useEffect(() => {
@@ -146,7 +147,7 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
   }, [told]);
 
   return (
-    <div className="flex min-w-0 flex-col gap-5" {...pasted}>
+    <div ref={page} className="flex min-w-0 flex-col gap-5" {...pasted}>
       {isRestored && isRestoredShown && !isDone && (
         <Banner
           tone="info"
@@ -185,8 +186,10 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
             }
             onRemove={(keys) => {
               const left = recipients.filter(({ key }) => !keys.has(key));
-              if (left.length === 0) reset();
-              else change(left);
+              if (left.length > 0) return change(left);
+              reset();
+              // The list went with its last row: once the form is drawn, one goes on in its first field.
+              requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[data-recipient] input')?.focus());
             }}
             onApply={(given) =>
               setRows((before) => ({

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListForEveryone } from './list-for-everyone.tsx';
 import { countStates, type ListFilter, type ListRow } from './list-rows.ts';
@@ -32,6 +32,7 @@ export function RecipientListView(props: RecipientListViewProps) {
   const { t, i18n } = useTranslation('invites');
   const [query, setQuery] = useState('');
   const [editing, setEditing] = useState<Recipient>();
+  const search = useRef<HTMLInputElement>(null);
   const counts = useMemo(() => countStates(rows), [rows]);
   const number = new Intl.NumberFormat(i18n.language);
   // The last row of a kind may just have been mended.
@@ -54,6 +55,7 @@ export function RecipientListView(props: RecipientListViewProps) {
           label={t('list.filter')}
           search={
             <SearchField
+              ref={search}
               size="sm"
               label={t('list.search')}
               placeholder={t('list.search')}
@@ -79,7 +81,14 @@ export function RecipientListView(props: RecipientListViewProps) {
           resultText={t('list.count', { count: rows.length })}
           actions={
             counts.problem > 0 && !isSending ? (
-              <Button size="sm" onClick={() => onRemove(new Set(rows.filter(({ state }) => state === 'problem').map(({ id }) => id)))}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  // The button goes with the rows; the search is where one goes on from.
+                  search.current?.focus();
+                  onRemove(new Set(rows.filter(({ state }) => state === 'problem').map(({ id }) => id)));
+                }}
+              >
                 {t('list.removeProblems', { count: counts.problem })}
               </Button>
             ) : undefined
