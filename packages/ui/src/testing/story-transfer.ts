@@ -16,6 +16,7 @@ export const storyTransferTexts: TeamTransferTexts = {
   chosen: (count) => `Member of ${count}`,
   summary: ({ chosen, added, removed }) =>
     [`Member of ${teams(chosen)}`, added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(', '),
+  unchanged: 'Nothing has changed yet.',
   added: (count) => `${teams(count)} to join`,
   removed: (count) => `${teams(count)} to leave`,
   takeBack: (name) => `Take back the change to ${name}`,
@@ -40,6 +41,7 @@ export const storyTransferTextsInPortuguese: TeamTransferTexts = {
     ]
       .filter(Boolean)
       .join(', '),
+  unchanged: 'Nada foi alterado ainda.',
   added: (count) => `Entrar em ${equipes(count)}`,
   removed: (count) => `Sair de ${equipes(count)}`,
   takeBack: (name) => `Desfazer a alteração em ${name}`,

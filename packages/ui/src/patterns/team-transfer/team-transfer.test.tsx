@@ -58,6 +58,18 @@ describe('TeamTransfer', () => {
     expect(now).toEqual(before);
   });
 
+  it('keeps the place of what changes from the beginning, so that nothing moves with the first choice', async () => {
+    const { container } = render(<Kept />);
+    // jsdom has no layout: which boxes there are, and of what size, must stay the same.
+    const boxes = () => [...(container.firstElementChild?.children ?? [])].map(({ tagName, className }) => `${tagName} ${className}`);
+    const first = boxes();
+    expect(screen.getByText('Nothing has changed yet.')).toBeVisible();
+    await userEvent.click(screen.getByText('Spa'));
+    expect(boxes()).toEqual(first);
+    expect(container.querySelector('[data-place="changes"]')).toHaveClass('h-28');
+    expect(screen.queryByText('Nothing has changed yet.')).toBeNull();
+  });
+
   it('filters with the way to what it finds', async () => {
     render(<Kept />);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Filter teams' }), 'night');

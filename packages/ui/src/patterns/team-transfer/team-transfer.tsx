@@ -29,6 +29,8 @@ export type TeamTransferTexts = {
   chosen: (count: number) => string;
   /** A line that says it all: '4 teams, 1 added, 1 removed'. Read out after each change. */
   summary: (counts: TransferCounts) => string;
+  /** In place of what changes, as long as nothing does. */
+  unchanged: string;
   added: (count: number) => string;
   removed: (count: number) => string;
   /** Takes one change back; heard with the way down to the team. */
@@ -119,24 +121,24 @@ export function TeamTransfer({ teams, before, chosenIds, onChosenIdsChange, text
         />
       </div>
       <p className="text-ink-2 text-sm">{summary}</p>
-      {counts.added + counts.removed > 0 && (
-        <div className="flex max-h-40 flex-col gap-3 overflow-y-auto">
-          <ChangeList
-            kind="added"
-            title={texts.added(counts.added)}
-            changes={list(changes.added)}
-            takeBackLabel={texts.takeBack}
-            onTakeBack={takeBack}
-          />
-          <ChangeList
-            kind="removed"
-            title={texts.removed(counts.removed)}
-            changes={list(changes.removed)}
-            takeBackLabel={texts.takeBack}
-            onTakeBack={takeBack}
-          />
-        </div>
-      )}
+      {/* Its place is kept from the beginning: if it grew, a dialog would move its rows under a pointer that is about to press again. */}
+      <div data-place="changes" className="flex h-28 shrink-0 flex-col gap-3 overflow-y-auto">
+        {counts.added + counts.removed === 0 && <p className="text-ink-3 text-sm">{texts.unchanged}</p>}
+        <ChangeList
+          kind="added"
+          title={texts.added(counts.added)}
+          changes={list(changes.added)}
+          takeBackLabel={texts.takeBack}
+          onTakeBack={takeBack}
+        />
+        <ChangeList
+          kind="removed"
+          title={texts.removed(counts.removed)}
+          changes={list(changes.removed)}
+          takeBackLabel={texts.takeBack}
+          onTakeBack={takeBack}
+        />
+      </div>
       <Announcement text={summary} isFirstSilent />
     </div>
   );

@@ -3,11 +3,11 @@ import type { DirectoryEntry } from '@foyer/api/people/user.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { Progress } from '@foyer/ui/progress';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAct } from '#data/people.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
-import { accessChangeOf, tally } from './bulk-plan.ts';
+import { accessChangeOf, type BulkRow, tally } from './bulk-plan.ts';
 import { BulkRoleChoice } from './bulk-role-choice.tsx';
 import { BulkRows } from './bulk-rows.tsx';
 import { BulkTeamChoice } from './bulk-team-choice.tsx';
@@ -43,6 +43,7 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
           ? { kind, teams: [...teams].sort() }
           : undefined;
   const bulk = useBulk({ organizationId, entries, act, isOwner: caller.roles.includes('owner') }, isOpen);
+  const untouched = useMemo(() => entries.map((entry): BulkRow => ({ entry, outcome: 'same' })), [entries]);
   const count = entries.length;
   const isRunning = bulk.progress !== undefined;
   const isDone = bulk.rows !== undefined && !isRunning;
@@ -119,12 +120,13 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
         ) : bulk.rows ? (
           <BulkRows act={act} rows={bulk.rows} isPreview={false} isLoading={false} />
         ) : (
-          act && (
+          // With teams it stands there before the first is chosen: were it to come then, the dialog would move them under the pointer.
+          (act || kind === 'teams') && (
             <>
-              <BulkRows act={act} rows={bulk.preview} isPreview isLoading={bulk.isPreviewing} />
+              <BulkRows act={act} rows={act ? bulk.preview : untouched} isPreview isLoading={act !== undefined && bulk.isPreviewing} />
               <AccessOutlook
                 organizationId={organizationId}
-                change={bulk.preview && !bulk.isPreviewing ? accessChangeOf(act, bulk.preview) : undefined}
+                change={act && bulk.preview && !bulk.isPreviewing ? accessChangeOf(act, bulk.preview) : undefined}
               />
             </>
           )

@@ -315,6 +315,10 @@ describe('teams that do not load are spoken of in the server’s words, and aske
     await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }));
     await user.click(screen.getByRole('button', { name: 'Add to team' }));
     await seeFailure(user);
+    // What will happen has its place before the first team is chosen: nothing moves with the first choice.
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+    expect(dialog.getByText('1 stays as it is')).toBeVisible();
   });
 });
 

@@ -22,6 +22,7 @@ export function useTransferTexts(): TeamTransferTexts {
           added: t('memberships.countAdded', { count: added }),
           removed: t('memberships.countRemoved', { count: removed }),
         }),
+      unchanged: t('memberships.nothing'),
       added: (count) => t('memberships.added', { count }),
       removed: (count) => t('memberships.removed', { count }),
       takeBack: (name) => t('memberships.takeBack', { name }),

@@ -140,7 +140,7 @@ export function LinksDialog(props: LinksDialogProps) {
                   remove: plan.remove.length,
                   change: plan.change.length,
                 })
-              : ''}
+              : t('teams:links.nothing')}
         </span>
       }
       footer={

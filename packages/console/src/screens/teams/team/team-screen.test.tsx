@@ -205,7 +205,12 @@ test('members: new ones in one call, others one by one; who could not be added i
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Manage members' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Select Noor Haddad' }));
+  const first = await dialog.findByRole('checkbox', { name: 'Select Noor Haddad' });
+  const said = () => dialog.getAllByRole('status').map(({ textContent }) => textContent);
+  // The line has its place from the beginning: nothing moves with the first choice.
+  expect(said()).toContain('Nothing is changed yet.');
+  fireEvent.click(first);
+  expect(said()).toContain('1 to add, 0 to remove');
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Select Priya Raghunathan' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Select Amara Okafor' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
