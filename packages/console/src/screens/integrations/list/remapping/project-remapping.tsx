@@ -10,7 +10,8 @@ import { Skeleton } from '@foyer/ui/skeleton';
 import { Spinner } from '@foyer/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Columns3, Redo2, TableProperties, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#data/query.ts';
 import { projectDatasourcesQuery, projectPluginsQuery } from '#data/remapping.ts';
@@ -26,7 +27,8 @@ interface ProjectRemappingProps {
   readonly organizationId: string;
   readonly project: RemappingProject;
   readonly address: ReturnType<typeof useRemappingAddress>;
-  readonly selector: ReactNode;
+  /** Beside the project selector: for how far it has come, and what can be done with all of it. */
+  readonly toolbar: HTMLElement | null;
 }
 
 const sayDelayMs = 150;
@@ -62,7 +64,7 @@ function Coverage({ groups }: { readonly groups: readonly PluginGroup[] }) {
 }
 
 /** The remapping of one project. */
-export function ProjectRemapping({ organizationId, project, address, selector }: ProjectRemappingProps) {
+export function ProjectRemapping({ organizationId, project, address, toolbar }: ProjectRemappingProps) {
   const { t, i18n } = useTranslation(['remapping', 'common', 'errors']);
   const place = useMemo(() => ({ organizationId, projectId: project.id }), [organizationId, project.id]);
   const datasources = useQuery(projectDatasourcesQuery(place));
@@ -80,7 +82,8 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { target, currentTarget, defaultPrevented } = event;
     // Text that is being typed has an undo of its own, and so has the dialog, whose keys come by here too.
-    if (defaultPrevented || target instanceof HTMLInputElement || !(target instanceof Node && currentTarget.contains(target))) return;
+    if (defaultPrevented || target instanceof HTMLInputElement || !(target instanceof Node)) return;
+    if (!currentTarget.contains(target) && !toolbar?.contains(target)) return;
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
@@ -91,47 +94,50 @@ export function ProjectRemapping({ organizationId, project, address, selector }:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of everything in it
     <div className="flex min-h-0 flex-1 flex-col gap-3" onKeyDown={handleKeyDown}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {selector}
-        {plugins.data && shown.length > 0 && <Coverage groups={groups} />}
-        <div className="ms-auto flex items-center gap-2">
-          <Progress progress={state.progress} />
-          <IconButton
-            label={t('remapping:undo')}
-            icon={<Undo2 aria-hidden="true" size={16} />}
-            isDisabled={!state.canUndo}
-            onClick={steps.undo}
-          />
-          <IconButton
-            label={t('remapping:redo')}
-            icon={<Redo2 aria-hidden="true" size={16} />}
-            isDisabled={!state.canRedo}
-            onClick={steps.redo}
-          />
-          {groups.length > 0 && (
-            <SegmentedControl
-              size="sm"
-              label={t('remapping:canvas.view')}
-              value={address.isTable ? 'table' : 'columns'}
-              onValueChange={(value) => address.change({ view: value === 'table' ? 'table' : undefined })}
-              options={[
-                {
-                  value: 'columns',
-                  label: t('remapping:board.steps'),
-                  icon: <Columns3 aria-hidden="true" size={16} />,
-                  isLabelHidden: true,
-                },
-                {
-                  value: 'table',
-                  label: t('remapping:canvas.table'),
-                  icon: <TableProperties aria-hidden="true" size={16} />,
-                  isLabelHidden: true,
-                },
-              ]}
-            />
-          )}
-        </div>
-      </div>
+      {toolbar &&
+        createPortal(
+          <>
+            {plugins.data && shown.length > 0 && <Coverage groups={groups} />}
+            <div className="ms-auto flex items-center gap-2">
+              <Progress progress={state.progress} />
+              <IconButton
+                label={t('remapping:undo')}
+                icon={<Undo2 aria-hidden="true" size={16} />}
+                isDisabled={!state.canUndo}
+                onClick={steps.undo}
+              />
+              <IconButton
+                label={t('remapping:redo')}
+                icon={<Redo2 aria-hidden="true" size={16} />}
+                isDisabled={!state.canRedo}
+                onClick={steps.redo}
+              />
+              {groups.length > 0 && (
+                <SegmentedControl
+                  size="sm"
+                  label={t('remapping:canvas.view')}
+                  value={address.isTable ? 'table' : 'columns'}
+                  onValueChange={(value) => address.change({ view: value === 'table' ? 'table' : undefined })}
+                  options={[
+                    {
+                      value: 'columns',
+                      label: t('remapping:board.steps'),
+                      icon: <Columns3 aria-hidden="true" size={16} />,
+                      isLabelHidden: true,
+                    },
+                    {
+                      value: 'table',
+                      label: t('remapping:canvas.table'),
+                      icon: <TableProperties aria-hidden="true" size={16} />,
+                      isLabelHidden: true,
+                    },
+                  ]}
+                />
+              )}
+            </div>
+          </>,
+          toolbar,
+        )}
       <Announcement text={said} delayMs={sayDelayMs} />
       {/* It may become so while one looks. */}
       <Announcement text={empty ? t(`remapping:empty.${empty}`) : ''} />

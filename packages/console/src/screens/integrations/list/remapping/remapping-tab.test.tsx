@@ -79,6 +79,21 @@ describe('the remapping of a project', () => {
     );
   });
 
+  test('leaves the focus on the project selector when a project is chosen there, and then another', async () => {
+    const { user, location } = open([], '/organization/10482/integrations/v1#remapping');
+    await screen.findByText('No project selected');
+    const selector = screen.getByRole('combobox', { name: 'Project' });
+    for (const project of remappingProjects) {
+      await user.clear(selector);
+      await user.type(selector, project.name);
+      await screen.findByText(`[${project.deployment}] ${project.name}`);
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(location()).toContain(`project=${project.id}`));
+      await grid('Available context plugins');
+      expect(selector).toHaveFocus();
+    }
+  });
+
   test('says that the datasource or the plugin of the address is gone, and shows others', async () => {
     open([], here.replace('#', '&datasource=d9&plugin=p9#'));
     expect(await screen.findByText('The plugin you were looking at is no longer there.')).toBeVisible();

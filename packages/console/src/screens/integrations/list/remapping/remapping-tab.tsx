@@ -2,6 +2,7 @@ import { Announcement } from '@foyer/ui/announcement';
 import { Combobox } from '@foyer/ui/combobox';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remappingProjectsQuery } from '#data/remapping.ts';
 import { ProjectRemapping } from './project-remapping.tsx';
@@ -18,6 +19,9 @@ export function RemappingTab({ organizationId }: { readonly organizationId: stri
     detail: t('project.detail', { mapped: remapping.mapped, fields: remapping.fields }),
   }));
   const project = projects.data?.find(({ id }) => id === address.projectId);
+
+  // The line beside the selector, where each project puts what belongs to it. The selector itself stays, and so does the focus in it.
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
 
   const selector = (
     <div className="w-full min-w-0 wide:w-80">
@@ -44,16 +48,19 @@ export function RemappingTab({ organizationId }: { readonly organizationId: stri
   const isUnknown = project === undefined && address.projectId !== undefined && projects.data !== undefined;
   return (
     <>
-      {project ? (
-        <ProjectRemapping key={project.id} organizationId={organizationId} project={project} address={address} selector={selector} />
-      ) : (
-        <div className="flex min-h-0 flex-1 flex-col">
+      <div className={project ? 'flex min-h-0 flex-1 flex-col gap-3' : 'flex min-h-0 flex-1 flex-col'}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {selector}
-          {!(projects.isPending && address.projectId) && (
-            <EmptyState picture="door" title={t('empty.project')} text={t(isUnknown ? 'empty.unknownText' : 'empty.projectText')} />
-          )}
+          <div ref={setToolbar} className="contents" />
         </div>
-      )}
+        {project ? (
+          <ProjectRemapping key={project.id} organizationId={organizationId} project={project} address={address} toolbar={toolbar} />
+        ) : (
+          !(projects.isPending && address.projectId) && (
+            <EmptyState picture="door" title={t('empty.project')} text={t(isUnknown ? 'empty.unknownText' : 'empty.projectText')} />
+          )
+        )}
+      </div>
       {/* It may go while one looks at it. */}
       <Announcement text={isUnknown ? t('empty.unknownText') : ''} />
     </>
