@@ -129,7 +129,7 @@ export const remappingProjectSchema = z.extend(projectSchema, {
   remapping: z.object({
     /** Active datasources that it has. */
     datasources: z.number(),
-    /** Output fields of the plugins that are shown, and how many of them have a mapping, broken ones included. */
+    /** Output fields of the plugins that are shown, and how many of them have a mapping that works. */
     fields: z.number(),
     mapped: z.number(),
   }),

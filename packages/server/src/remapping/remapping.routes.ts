@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mappingFault } from '@foyer/api/remapping/mapping-state';
 import type * as contract from '@foyer/api/remapping/remapping.contract';
 import type { ContextPlugin, ContextValue, Mapping, TenantConfig } from '@foyer/api/remapping/remapping.schema';
 import { isShownPlugin, readAttributePath } from '@foyer/api/remapping/remapping-paths';
@@ -22,6 +23,7 @@ import {
   hasDatasource,
   listGrantedDatasources,
   listMappings,
+  listMappingsOfProjects,
   listPlugins,
   listSelectorProjects,
   type MappingRow,
@@ -91,6 +93,28 @@ export function remappingHandlers({ clock, database, deployments, keys }: Platfo
         tenantConfig: tenantConfigOf(row, values, own, datasources),
       };
     });
+  }
+
+  /** How many mappings of each project work, by its key: one question more, whatever the number of projects. */
+  async function countWorking({
+    mappings,
+    plugins,
+    granted,
+  }: Awaited<ReturnType<typeof listMappingsOfProjects>>): Promise<ReadonlyMap<number, number>> {
+    const datasources = await withAttributes(database, granted);
+    const had = new Set(granted.map(({ projectKey, id }) => `${projectKey} ${id}`));
+    const pluginsById = new Map(plugins.map((row) => [`${row.projectKey} ${row.id}`, row]));
+    const counts = new Map<number, number>();
+    for (const stored of mappings) {
+      const { projectKey, pluginId, datasourceId } = stored;
+      const plugin = pluginsById.get(`${projectKey} ${pluginId}`);
+      if (plugin === undefined) continue;
+      const datasource = had.has(`${projectKey} ${datasourceId}`) ? datasources.get(datasourceId) : undefined;
+      const field = plugin.values.find(({ uid }) => uid === stored.field);
+      if (mappingFault(mappingOf(plugin.uid, stored), datasource, field) === undefined)
+        counts.set(projectKey, (counts.get(projectKey) ?? 0) + 1);
+    }
+    return counts;
   }
 
   /** What is needed to describe plugins. */
@@ -201,18 +225,23 @@ export function remappingHandlers({ clock, database, deployments, keys }: Platfo
       const { scope, organizationId } = scopeOf(call);
       const { q, limit = longestPage, cursor } = call.query;
       const after = positionAfter<readonly [boolean, string, number]>(keys, 'remapping projects', cursor);
-      const rows = await database.read(scope, (tx) => listSelectorProjects(tx, { organizationId, q, limit, after }));
+      const { rows, stored } = await database.read(scope, async (tx) => {
+        const found = await listSelectorProjects(tx, { organizationId, q, limit, after });
+        const projectKeys = found.slice(0, limit).map(({ project }) => project.key);
+        return { rows: found, stored: await listMappingsOfProjects(tx, organizationId, projectKeys) };
+      });
+      const mapped = await countWorking(stored);
       const { page, nextCursor } = pageOf(keys, 'remapping projects', rows, limit, ({ project }) => [
         project.active,
         project.search,
         project.key,
       ]);
-      const data = page.map(({ project, datasources, fields, mapped }) => {
+      const data = page.map(({ project, datasources, fields }) => {
         const { name, deployment, subdomain, tier, active } = project;
         const region = deployments.find(({ id }) => id === deployment)?.region ?? '';
         const endpoint = projectHost(deployments, { deployment, subdomain });
         const organization = String(organizationId);
-        const remapping = { datasources, fields, mapped };
+        const remapping = { datasources, fields, mapped: mapped.get(project.key) ?? 0 };
         return { id: projectKeyOf(project), name, subdomain, region, deployment, endpoint, tier, active, organization, remapping };
       });
       return { status: 200, data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };

@@ -27,7 +27,7 @@ export interface SelectorWish {
 /** A project's plugins that are shown. Every column is named with its table. */
 const isShown = sql`not ${contextPlugin.reserved} and ${contextPlugin.datasourceId} is null and not starts_with(${contextPlugin.uid}, ${datasourcePluginPrefix})`;
 
-/** A page of the projects on eligible deployments, with what there is to map; one more than the limit when there are more. */
+/** A page of the projects on eligible deployments, with what there is to map with and onto; one more than the limit when there are more. */
 export function listSelectorProjects(tx: Transaction, { organizationId, q, limit, after }: SelectorWish) {
   const wanted = and(
     eq(project.organizationId, organizationId),
@@ -47,9 +47,6 @@ export function listSelectorProjects(tx: Transaction, { organizationId, q, limit
           and ${datasource.deleteAt} is null`),
       fields: count(sql`select coalesce(sum(json_array_length(${contextPlugin.values})), 0) from ${contextPlugin}
         where ${contextPlugin.projectKey} = ${project.key} and ${isShown}`),
-      mapped: count(sql`select count(*) from ${contextMapping} join ${contextPlugin}
-          on ${contextPlugin.projectKey} = ${contextMapping.projectKey} and ${contextPlugin.id} = ${contextMapping.pluginId}
-        where ${contextMapping.projectKey} = ${project.key} and ${isShown}`),
       total: sql`(select count(*) from ${project} where ${wanted})`.mapWith(Number),
     })
     .from(project)
@@ -75,6 +72,7 @@ export async function findProjectRow(tx: Transaction, organizationId: number, id
 
 /** A datasource that a project has, as far as remapping reads it: never what was entered. */
 export interface GrantedDatasource {
+  readonly projectKey: number;
   readonly id: string;
   readonly connectorId: string;
   readonly name: string;
@@ -93,6 +91,7 @@ const attributesIn = (document: SQL) => sql<Attribute[]>`coalesce((${document}):
 const granted = (tx: Transaction) =>
   tx
     .select({
+      projectKey: datasourceProject.projectKey,
       id: datasource.id,
       connectorId: datasource.connectorId,
       name: datasource.name,
@@ -142,6 +141,40 @@ export async function listGrantedDatasources(
     .innerJoin(datasource, eq(datasource.id, datasourceProject.datasourceId))
     .where(wanted);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** What is mapped onto shown plugins of projects, and which of the datasources it takes from each of them has. */
+export async function listMappingsOfProjects(tx: Transaction, organizationId: number, projectKeys: readonly number[]) {
+  if (projectKeys.length === 0) return { mappings: [], plugins: [], granted: [] };
+  const keys = [...projectKeys];
+  const mappings = await tx
+    .select()
+    .from(contextMapping)
+    .where(and(eq(contextMapping.organizationId, organizationId), inArray(contextMapping.projectKey, keys)));
+  if (mappings.length === 0) return { mappings, plugins: [], granted: [] };
+  const pluginIds = [...new Set(mappings.map(({ pluginId }) => pluginId))];
+  const plugins = await tx
+    .select()
+    .from(contextPlugin)
+    .where(
+      and(
+        eq(contextPlugin.organizationId, organizationId),
+        inArray(contextPlugin.projectKey, keys),
+        inArray(contextPlugin.id, pluginIds),
+        isShown,
+      ),
+    );
+  const datasourceIds = [...new Set(mappings.map(({ datasourceId }) => datasourceId))];
+  const rows = await granted(tx).where(
+    and(
+      eq(datasourceProject.organizationId, organizationId),
+      inArray(datasourceProject.projectKey, keys),
+      inArray(datasource.id, datasourceIds),
+      eq(datasource.generation, 'v1'),
+      isNull(datasource.deleteAt),
+    ),
+  );
+  return { mappings, plugins, granted: rows };
 }
 
 /** Those of some datasources that a project has, active or not. */

@@ -138,6 +138,20 @@ describe('what can be mapped', () => {
     expect(all.map(({ deployment }) => deployment)).not.toContain('eu-west');
   });
 
+  test('the selector counts a mapping that is broken as little as the page of its project does', async () => {
+    const counted = async () => {
+      const listed = await olivia.call(calls.listRemappingProjects, { params: { id: northwind }, query: { q: `mapped-${count}` } });
+      return dataOf(listed).map(({ remapping }) => remapping.mapped);
+    };
+    dataOf(await save());
+    dataOf(await save(stayMapping(), 'stay'));
+    expect(await counted()).toEqual([2]);
+    await setAttributes(tier);
+    expect(await counted()).toEqual([1]);
+    dataOf(await olivia.call(revokeProjectAccessV1, { params: { id: northwind, datasource: source, project } }));
+    expect(await counted()).toEqual([0]);
+  });
+
   test('a project’s datasources come with their attributes, the connector’s and those that were added', async () => {
     const additional = { ...tier, name: 'Pillow', connectorConfig: { path: 'a secret place' } };
     const configs = { foyerConfig: { identityType: 'x' }, connectorConfig: { city: 'Lisbon' }, additionalAttributes: [additional] };
