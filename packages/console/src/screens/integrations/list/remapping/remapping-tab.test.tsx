@@ -1,3 +1,4 @@
+import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import {
@@ -92,6 +93,14 @@ describe('the remapping of a project', () => {
       await grid('Available context plugins');
       expect(selector).toHaveFocus();
     }
+  });
+
+  test('says which projects can be remapped when none is found', async () => {
+    const { user } = open([], '/organization/10482/integrations/v1#remapping');
+    await screen.findByText('No project selected');
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'zzz');
+    const said = `No project is found. Only projects on ${new Intl.ListFormat('en-GB').format(eligibleDeployments)} can be remapped.`;
+    expect(await screen.findAllByText(said)).not.toHaveLength(0);
   });
 
   test('says that the datasource or the plugin of the address is gone, and shows others', async () => {
