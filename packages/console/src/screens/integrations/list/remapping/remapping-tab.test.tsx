@@ -229,7 +229,7 @@ describe('the remapping of a project', () => {
     expect(member.getByRole('status')).toHaveTextContent(/is-member\s*true$/);
     await user.clear(member.getByRole('textbox', { name: 'Value of is-member' }));
     await user.type(member.getByRole('textbox', { name: 'Value of is-member' }), 'perhaps');
-    expect(member.getByRole('status')).toHaveTextContent(/is-member\s*nothing\s*No value of its type: is-member\.$/);
+    expect(member.getByRole('status')).toHaveTextContent(/is-member\s*nothing\s*No value of its type: is-member \(Yes\/No\)\.$/);
     // The rest receives nothing of any sample.
     const rest = dialog.getByRole('region', { name: 'Nothing, whatever the sample' });
     expect(rest).toHaveTextContent(/member-since\s*nothing\s*The attribute is no longer there/);

@@ -14,10 +14,11 @@ interface TriedResultProps {
 
 const namesOf = (column: readonly ColumnParameter[], ids: readonly string[]) =>
   ids.map((id) => column.find((one) => one.id === id)?.name ?? id);
+const foundIn = (column: readonly ColumnParameter[], ids: readonly string[]) => column.filter(({ id }) => ids.includes(id));
 
 /** Why a field receives nothing. */
 function Reason({ field, attribute, tried }: Omit<TriedResultProps, 'hasParameters'>) {
-  const { t } = useTranslation('remapping');
+  const { t } = useTranslation(['remapping', 'connectors']);
   const sources = columnOf(attribute?.parameters ?? []);
   switch (tried.kind) {
     case 'unmapped':
@@ -27,11 +28,12 @@ function Reason({ field, attribute, tried }: Omit<TriedResultProps, 'hasParamete
     case 'withheld':
       return <p className="text-warn">{t('try.withheld', { names: namesOf(sources, tried.unmet).join(', ') })}</p>;
     case 'invalid': {
-      const names = [
-        ...(tried.value && attribute ? [attribute.uid] : []),
-        ...namesOf(sources, tried.sources),
-        ...namesOf(columnOf(field.parameters), tried.destinations),
+      const wrong = [
+        ...(tried.value && attribute ? [{ name: attribute.uid, valueType: attribute.valueType }] : []),
+        ...foundIn(sources, tried.sources),
+        ...foundIn(columnOf(field.parameters), tried.destinations),
       ];
+      const names = wrong.map(({ name, valueType }) => t('try.typed', { name, type: t(`connectors:attribute.types.${valueType}`) }));
       return <p className="text-danger">{t('try.invalid', { names: names.join(', ') })}</p>;
     }
     case 'received':
