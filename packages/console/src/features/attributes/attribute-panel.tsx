@@ -27,7 +27,7 @@ import { Select } from '@foyer/ui/select';
 import { TextField } from '@foyer/ui/text-field';
 import { Textarea } from '@foyer/ui/textarea';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { FormPlace } from '#lib/form/form-place.ts';
@@ -94,6 +94,13 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
   const { rows, expiry } = typed;
   // What is wrong with a key is said once it was typed in or left.
   const [untouched, setUntouched] = useState<number>();
+  const keyInputs = useRef(new Map<number, HTMLInputElement>());
+  const addButton = useRef<HTMLButtonElement>(null);
+  // Where the focus goes once the rows are drawn: to the key of one, or to the button where none is left.
+  const [leadTo, setLeadTo] = useState<{ readonly row: number | undefined }>();
+  useEffect(() => {
+    if (leadTo) (leadTo.row === undefined ? addButton.current : keyInputs.current.get(leadTo.row))?.focus();
+  }, [leadTo]);
   const change = (part: Partial<Entry>) => type((now) => ({ ...now, ...part }));
   const nameKey = attributeNameKey(typed.name);
   const nameError =
@@ -224,6 +231,12 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
               <div key={row.id} className="flex items-start gap-2">
                 <div className="min-w-0 flex-1">
                   <TextField
+                    ref={(input) => {
+                      if (input) keyInputs.current.set(row.id, input);
+                      return () => {
+                        keyInputs.current.delete(row.id);
+                      };
+                    }}
                     size="sm"
                     label={t('connectors:attribute.parameterKey', { position: at + 1 })}
                     isLabelHidden
@@ -252,7 +265,10 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
                   <IconButton
                     label={t('connectors:attribute.parameterRemove', { position: at + 1 })}
                     icon={<Trash2 aria-hidden="true" size={16} />}
-                    onClick={() => change({ rows: rows.filter(({ id }) => id !== row.id) })}
+                    onClick={() => {
+                      change({ rows: rows.filter(({ id }) => id !== row.id) });
+                      setLeadTo({ row: (rows[at + 1] ?? rows[at - 1])?.id });
+                    }}
                   />
                 )}
               </div>
@@ -261,12 +277,16 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
           {!isReadOnly && (
             <div>
               <Button
+                ref={addButton}
                 size="sm"
+                // What is wrong with a key that is left is said below it: the button would move away from under the pointer.
+                onMouseDown={(event) => event.preventDefault()}
                 icon={<Plus aria-hidden="true" size={16} />}
                 onClick={() => {
                   const id = 1 + Math.max(-1, ...rows.map((row) => row.id));
                   change({ rows: [...rows, { id, key: '', valueType: 'string' }] });
                   setUntouched(id);
+                  setLeadTo({ row: id });
                 }}
               >
                 {t('connectors:attribute.parameterAdd')}

@@ -268,6 +268,27 @@ describe('pre-defined attributes', () => {
     expect(within(panel).getByRole('combobox', { name: 'Unit' })).toHaveTextContent('Hours');
   });
 
+  test('lead the focus to the key of a parameter that is added, and to a neighbour of one that is removed', async () => {
+    const { user } = open('c1#pre-defined-attributes');
+    await user.click(await screen.findByRole('button', { name: 'Create attribute' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Create a new attribute info panel' }));
+    const add = panel.getByRole('button', { name: 'Add parameter' });
+    const key = (position: number) => panel.getByRole('textbox', { name: `Key of parameter ${position}` });
+    for (const [position, typed] of ['a', 'b', 'c'].entries()) {
+      await user.click(add);
+      expect(key(position + 1)).toHaveFocus();
+      await user.keyboard(typed);
+    }
+    const remove = (position: number) => user.click(panel.getByRole('button', { name: `Remove parameter ${position}` }));
+    await remove(2);
+    expect(key(2)).toHaveFocus();
+    expect(key(2)).toHaveValue('c');
+    await remove(2);
+    expect(key(1)).toHaveFocus();
+    await remove(1);
+    expect(add).toHaveFocus();
+  });
+
   test('say what is wrong with the key of a parameter once it was typed in or left', async () => {
     const { user } = open('c1#pre-defined-attributes');
     await user.click(await screen.findByRole('button', { name: 'Create attribute' }));
