@@ -73,7 +73,11 @@ export const Unconfirmed: Story = {
     foyer: {
       url: '/organizations',
       pattern: '/organizations/*',
-      stubs: [stub(getMe, { data: { ...me, confirmed: false } }), stub(listOrganizations, { data: [] })],
+      stubs: [
+        stub(getMe, { data: { ...me, confirmed: false } }),
+        stub(listOwnInvites, { data: [] }),
+        stub(listOrganizations, { data: [] }),
+      ],
     } satisfies StageOptions,
   },
 };
