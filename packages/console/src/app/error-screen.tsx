@@ -18,7 +18,7 @@ function ToOrganizations({ children }: { readonly children: string }) {
   );
 }
 
-/** There is no such page: unknown addresses, and addresses whose screens come later. */
+/** There is no such page. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (

@@ -85,7 +85,7 @@ describe('the shell', () => {
     [['teams'], ['Directory']],
     [['connectors'], ['Integrations']],
     [[], []],
-  ] as const)('links for %j to %j, and to no screen that does not exist yet', async (roles, links) => {
+  ] as const)('links for %j to %j', async (roles, links) => {
     const { user } = open(undefined, [...roles]);
     const menu = await openMenu(user);
     await screen.findByRole('article', { name: 'Guest App', hidden: true });
