@@ -121,47 +121,49 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Every control can be hit within 24 by 24 CSS pixels (WCAG 2.5.8). Links inside a sentence are exempt, as the criterion says. */
 export async function expectTargets(page: Page, pixels = 24): Promise<void> {
-  const small = await page.evaluate((least) => {
-    const controls = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="switch"], [role="checkbox"], [role="radio"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="option"], [tabindex="0"]',
-    );
-    const isHit = (element: HTMLElement, x: number, y: number) => {
-      const hit = document.elementFromPoint(x, y);
-      if (!hit) return false;
-      const labels = (element as HTMLInputElement).labels;
-      return element.contains(hit) || hit.contains(element) || [...(labels ?? [])].some((label) => label.contains(hit));
-    };
-    return [...controls]
-      .filter((element) => {
-        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('[inert]')) return false;
-        // Behind a modal dialog nothing can be pressed.
-        if (element.closest('[aria-hidden="true"]')) return false;
-        const box = element.getBoundingClientRect();
-        // Visually hidden until it has the focus (skip links), or scrolled out of its own container.
-        if (box.width <= 1 || box.height <= 1 || getComputedStyle(element).clipPath !== 'none') return false;
-        if (box.width >= least && box.height >= least) return false;
-        const isInSentence =
-          getComputedStyle(element).display === 'inline' &&
-          [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-        if (isInSentence) return false;
-        element.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const [x, y, half] = [left + width / 2, top + height / 2, least / 2 - 0.5];
-        const reachX = width >= least ? 0 : half;
-        const reachY = height >= least ? 0 : half;
-        return ![
-          [x - reachX, y],
-          [x + reachX, y],
-          [x, y - reachY],
-          [x, y + reachY],
-        ].every(([atX = 0, atY = 0]) => isHit(element, atX, atY));
-      })
-      .map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return `${Math.round(width)} × ${Math.round(height)} ${element.outerHTML.slice(0, 160)}`;
-      });
-  }, pixels);
-  expect(small, `targets under ${pixels} px on ${page.url()}`).toEqual([]);
+  // A page that has just been made narrow takes a moment to get there.
+  const small = () =>
+    page.evaluate((least) => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="switch"], [role="checkbox"], [role="radio"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="option"], [tabindex="0"]',
+      );
+      const isHit = (element: HTMLElement, x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        if (!hit) return false;
+        const labels = (element as HTMLInputElement).labels;
+        return element.contains(hit) || hit.contains(element) || [...(labels ?? [])].some((label) => label.contains(hit));
+      };
+      return [...controls]
+        .filter((element) => {
+          if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('[inert]')) return false;
+          // Behind a modal dialog nothing can be pressed.
+          if (element.closest('[aria-hidden="true"]')) return false;
+          const box = element.getBoundingClientRect();
+          // Visually hidden until it has the focus (skip links), or scrolled out of its own container.
+          if (box.width <= 1 || box.height <= 1 || getComputedStyle(element).clipPath !== 'none') return false;
+          if (box.width >= least && box.height >= least) return false;
+          const isInSentence =
+            getComputedStyle(element).display === 'inline' &&
+            [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+          if (isInSentence) return false;
+          element.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const [x, y, half] = [left + width / 2, top + height / 2, least / 2 - 0.5];
+          const reachX = width >= least ? 0 : half;
+          const reachY = height >= least ? 0 : half;
+          return ![
+            [x - reachX, y],
+            [x + reachX, y],
+            [x, y - reachY],
+            [x, y + reachY],
+          ].every(([atX = 0, atY = 0]) => isHit(element, atX, atY));
+        })
+        .map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return `${Math.round(width)} × ${Math.round(height)} ${element.outerHTML.slice(0, 160)}`;
+        });
+    }, pixels);
+  await expect.poll(small, { message: `targets under ${pixels} px on ${page.url()}` }).toEqual([]);
 }
 
 /** The page says where one is, as every page does. */
