@@ -13,7 +13,7 @@ import { parseMessage, runMessages, syncMessage, type WireValue } from './wire.t
  */
 
 /** Lanes open before questions queue up behind one another: a share of the pool, for transactions need connections too. */
-const poolShare = 4;
+const poolShare = 8;
 /** A lane that has not answered for this long is held up by something slow: others are opened beside it. */
 const heldUpMs = 50;
 

@@ -28,7 +28,8 @@ export interface Question<Values, Row> {
 /** Stands for the values while the query is put together. */
 export type Given<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name> };
 
-type Builder = PgDatabase<PgQueryResultHKT, Record<string, never>, Record<string, never>>;
+/** What a question is written with. */
+export type Builder = PgDatabase<PgQueryResultHKT, Record<string, never>, Record<string, never>>;
 /** What Drizzle's `select()…` is, as far as it matters here. */
 interface Preparable<Rows> {
   readonly _: { readonly result: Rows };

@@ -4,7 +4,7 @@ import { type DirectoryCounts, type DirectorySort, mostCounted } from '@foyer/ap
 import { and, asc, desc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Scope } from '#db/database.ts';
-import { type Given, question, questionForms } from '#db/question.ts';
+import { type Builder, type Given, question, questionForms } from '#db/question.ts';
 import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { indexedSearchLength, narrowSearch } from './people.rules.ts';
@@ -34,8 +34,8 @@ interface DirectoryPage {
 
 type DirectoryValues = {
   organizationId: number;
-  pattern: string;
   folded: string;
+  found: string;
   role: number;
   permission: string;
   kind: string;
@@ -86,146 +86,172 @@ type Form = Reach & {
 
 /** How a search finds people. */
 export type Reach = {
-  /** Few people in the world match. */
+  /** Few people in the world match: they are known by now. */
   readonly isNarrow: boolean;
-  /** Too short for trigrams. */
-  readonly isShort: boolean;
 };
 
-/** What is searched: as a pattern, and as it was typed, folded. */
+/** What is searched, folded, and whom a narrow search has found, an array as PostgreSQL writes it. */
 interface Searched {
-  readonly pattern: SQL | Placeholder;
   readonly folded: SQL | Placeholder;
-}
-
-/** People, wherever they are, whose name or address holds what is searched: by its trigrams, or as the letter or the two that it is. */
-function people(isShort: boolean, { pattern, folded }: Searched): SQL {
-  return isShort ? sql`foyer_letters(${person.search}) @> array[${folded}::text]` : sql`${person.search} like ${pattern}::text`;
+  readonly found: SQL | Placeholder;
 }
 
 /**
  * Behind row-level security no index of letters can be used (decision 12), but `person` has no policy: what finds few people anywhere is
- * looked up there, and their rows here by their ids. What finds many is looked for in the organization alone, along the index that the
- * list is ordered by.
+ * looked up there first (`measureReach`), and their rows here by their ids. What finds many is looked for in the organization alone,
+ * along the index that the list is ordered by; not by LIKE, which the planner takes for a rare find, for which it sorts the whole organization.
  */
-export function matchesEntry({ isNarrow, isShort }: Reach, searched: Searched, organizationId: SQL): SQL {
-  const { pattern } = searched;
-  return isNarrow
-    ? sql`${entry.id} = any (array(select ${person.id} from ${person} where ${people(isShort, searched)}
-        union all select d.id from directory_entry d where d.organization_id = ${organizationId} and d.kind = 'invite' and d.search like ${pattern}::text))`
-    : sql`${entry.search} like ${pattern}::text`;
+export function matchesEntry({ isNarrow }: Reach, { folded, found }: Searched): SQL {
+  return isNarrow ? sql`${entry.id} = any (${found}::uuid[])` : sql`strpos(${entry.search}, ${folded}::text) > 0`;
 }
 
-const reachQuestion = questionForms(({ isShort }: Pick<Reach, 'isShort'>) =>
-  question((database, given: Given<{ pattern: string; folded: string }>) =>
-    database
-      .select({ id: person.id })
-      .from(person)
-      .where(people(isShort, given))
-      .limit(sql.raw(String(narrowSearch + 1)) as never),
-  ),
+const reachQuestion = questionForms(({ isShort }: { readonly isShort: boolean }) =>
+  question((database, given: Given<{ organizationId: number; pattern: string; folded: string }>) => {
+    const most = sql.raw(String(narrowSearch));
+    // By its trigrams, or, too short for those, as the letter or the two that it is.
+    const people = isShort
+      ? sql`foyer_letters(${person.search}) @> array[${given.folded}::text]`
+      : sql`${person.search} like ${given.pattern}::text`;
+    return database
+      .select({ found: sql`case when count(*) <= ${most} then coalesce(array_agg(match.id), '{}')::text end`.mapWith(String) })
+      .from(
+        sql`((select ${person.id} as id from ${person} where ${people} limit ${most} + 1)
+          union all (select id from ${entry} where ${and(eq(entry.organizationId, given.organizationId), sql`kind = 'invite'`)} and search like ${given.pattern}::text limit ${most} + 1)) match`,
+      );
+  }),
 );
 
-/** Asks how far a search reaches. */
-export async function measureReach(database: Database, scope: Scope, folded: string): Promise<Reach> {
+/** Asks how far a search reaches, and whom it finds when that is not far. */
+export async function measureReach(
+  database: Database,
+  scope: Scope,
+  { organizationId, folded }: { readonly organizationId: number; readonly folded: string },
+): Promise<Reach & { readonly found: string }> {
   const isShort = folded.length < indexedSearchLength;
-  const found = await database.ask(scope, reachQuestion({ isShort }), { pattern: searchPattern(folded), folded });
-  return { isShort, isNarrow: found.length <= narrowSearch };
+  const [match] = await database.ask(scope, reachQuestion({ isShort }), { organizationId, pattern: searchPattern(folded), folded });
+  const found = match?.found ?? undefined;
+  return { isNarrow: found !== undefined, found: found ?? '{}' };
 }
 
 const inviter = alias(person, 'inviter');
 
+/** The rows of a page in their order, and how many there are in all. */
+function entriesOf(database: Builder, form: Form, given: Given<DirectoryValues>) {
+  const sort = (Object.keys(form).find((key) => key.startsWith('by ') && form[key as keyof Form]) ?? 'by name').slice(3) as DirectorySort;
+  const { keys, casts, isReversed } = orderOf(sort);
+  const chosen = and(
+    eq(entry.organizationId, given.organizationId),
+    form.role ? eq(entry.role, given.role) : undefined,
+    // Whoever holds one is an admin: they are found by the index of roles.
+    form.permission ? sql`${entry.role} = 1 and ${given.permission}::text = any (${entry.roles})` : undefined,
+    form.kind ? eq(entry.kind, given.kind as never) : undefined,
+    form.active ? sql`${entry.kind} = 'user'` : undefined,
+    form.invited ? and(sql`${entry.kind} = 'invite'`, gt(entry.expiresAt, given.now)) : undefined,
+    form.expired ? and(sql`${entry.kind} = 'invite'`, lte(entry.expiresAt, given.now)) : undefined,
+  );
+  const isMatch = form.isSearch ? matchesEntry(form, given) : undefined;
+  const isTallied = !(form.permission || form.invited || form.expired || form.isSearch);
+  const tallied = sql`(select coalesce(sum(${directoryTally.entries}), 0) from ${directoryTally} where ${and(
+    eq(directoryTally.organizationId, given.organizationId),
+    form.role ? eq(directoryTally.role, given.role) : undefined,
+    form.kind ? eq(directoryTally.kind, given.kind as never) : undefined,
+    form.active ? sql`${directoryTally.kind} = 'user'` : undefined,
+  )})`;
+  const values = [given.after0, given.after1, given.after2];
+  const after = sql.join(
+    casts.map((cast, index) => sql`${values[index]}::${sql.raw(cast)}`),
+    sql`, `,
+  );
+  const key = sql.join([...keys], sql`, `);
+  const behind = form.further ? sql`(${key}) ${sql.raw(isReversed ? '<' : '>')} (${after})` : undefined;
+  const ordered = keys.map((each) => (isReversed ? desc(each) : asc(each)));
+  const page = database.$with('entry').as(
+    database
+      .select({
+        organizationId: entry.organizationId,
+        kind: entry.kind,
+        id: entry.id,
+        search: entry.search,
+        email: entry.email,
+        role: entry.role,
+        roles: entry.roles,
+        since: entry.since,
+        expiresAt: entry.expiresAt,
+      })
+      .from(entry)
+      .where(and(chosen, isMatch, behind))
+      .orderBy(...ordered)
+      .limit(given.limit),
+  );
+  const counted = form.isSearch
+    ? sql`(select count(*) from (select 1 from ${entry} where ${and(chosen, isMatch)} limit ${sql.raw(String(mostCounted + 1))}) counted)`
+    : sql`(select count(*) from ${entry} where ${chosen})`;
+  const shown = sql`(select count(*) from ${page})`;
+  // A first page that is not full holds all there is: nothing is left to count.
+  const total = isTallied ? tallied : form.further ? counted : sql`case when ${shown} < ${given.limit} then ${shown} else ${counted} end`;
+  // The joins may shuffle the page; it is small.
+  return { page, total: total.mapWith(Number), order: outerOrder(sort, page as never) };
+}
+
 const listQuestion = questionForms((form: Form) =>
   question((database, given: Given<DirectoryValues>) => {
-    const sort = (Object.keys(form).find((key) => key.startsWith('by ') && form[key as keyof Form]) ?? 'by name').slice(3) as DirectorySort;
-    const { keys, casts, isReversed } = orderOf(sort);
-    const narrowed = and(
-      eq(entry.organizationId, given.organizationId),
-      form.role ? eq(entry.role, given.role) : undefined,
-      // Whoever holds one is an admin: they are found by the index of roles.
-      form.permission ? sql`${entry.role} = 1 and ${given.permission}::text = any (${entry.roles})` : undefined,
-      form.kind ? eq(entry.kind, given.kind as never) : undefined,
-      form.active ? sql`${entry.kind} = 'user'` : undefined,
-      form.invited ? and(sql`${entry.kind} = 'invite'`, gt(entry.expiresAt, given.now)) : undefined,
-      form.expired ? and(sql`${entry.kind} = 'invite'`, lte(entry.expiresAt, given.now)) : undefined,
-      form.isSearch ? matchesEntry(form, given, sql`${given.organizationId}::integer`) : undefined,
-    );
-    const isTallied = !(form.permission || form.invited || form.expired || form.isSearch);
-    const tallied = sql`(select coalesce(sum(${directoryTally.entries}), 0) from ${directoryTally} where ${and(
-      eq(directoryTally.organizationId, given.organizationId),
-      form.role ? eq(directoryTally.role, given.role) : undefined,
-      form.kind ? eq(directoryTally.kind, given.kind as never) : undefined,
-      form.active ? sql`${directoryTally.kind} = 'user'` : undefined,
-    )})`;
-    const values = [given.after0, given.after1, given.after2];
-    const after = sql.join(
-      casts.map((cast, index) => sql`${values[index]}::${sql.raw(cast)}`),
-      sql`, `,
-    );
-    const key = sql.join([...keys], sql`, `);
-    const page = database.$with('entry').as(
-      database
-        .select({
-          organizationId: entry.organizationId,
-          kind: entry.kind,
-          id: entry.id,
-          search: entry.search,
-          email: entry.email,
-          role: entry.role,
-          roles: entry.roles,
-          since: entry.since,
-          expiresAt: entry.expiresAt,
-        })
-        .from(entry)
-        .where(and(narrowed, form.further ? sql`(${key}) ${sql.raw(isReversed ? '<' : '>')} (${after})` : undefined))
-        .orderBy(...keys.map((each) => (isReversed ? desc(each) : asc(each))))
-        .limit(given.limit),
-    );
-    const counted = form.isSearch
-      ? sql`(select count(*) from (select 1 from ${entry} where ${narrowed} limit ${sql.raw(String(mostCounted + 1))}) counted)`
-      : sql`(select count(*) from ${entry} where ${narrowed})`;
-    const shown = sql`(select count(*) from ${page})`;
-    // A first page that is not full holds all there is: nothing is left to count.
-    const total = isTallied ? tallied : form.further ? counted : sql`case when ${shown} < ${given.limit} then ${shown} else ${counted} end`;
-    return (
-      database
-        .with(page)
-        .select({
-          kind: page.kind,
-          id: page.id,
-          search: page.search,
-          email: page.email,
-          role: page.role,
-          roles: page.roles,
-          since: page.since,
-          expiresAt: page.expiresAt,
-          givenName: person.givenName,
-          familyName: person.familyName,
-          confirmedAt: person.confirmedAt,
-          lastSeenAt: membership.lastSeenAt,
-          version: sql`coalesce(${membership.version}, ${invite.version})`.mapWith(Number),
-          teamCount:
-            sql`(select count(*) from ${teamMember} where ${teamMember.organizationId} = ${page.organizationId} and ${teamMember.personId} = ${page.id})`.mapWith(
-              Number,
-            ),
-          sentAt: invite.sentAt,
-          teams:
-            sql`(select json_agg(json_build_object('id', ${team.path}, 'name', ${team.name}) order by ${team.search}, ${team.key}) from ${team} where ${team.organizationId} = ${invite.organizationId} and ${team.key} = any (${invite.teamKeys}))`.mapWith(
-              (value: string) => JSON.parse(value) as { id: string; name: string }[],
-            ),
-          inviterId: inviter.id,
-          inviterGivenName: inviter.givenName,
-          inviterFamilyName: inviter.familyName,
-          total: total.mapWith(Number),
-        })
-        .from(page)
-        .leftJoin(person, and(eq(page.kind, 'user'), eq(person.id, page.id)))
-        .leftJoin(membership, and(eq(membership.organizationId, page.organizationId), eq(membership.personId, person.id)))
-        .leftJoin(invite, and(eq(page.kind, 'invite'), eq(invite.id, page.id), eq(invite.organizationId, page.organizationId)))
-        .leftJoin(inviter, eq(inviter.id, invite.invitedBy))
-        // The joins may shuffle the page; it is small.
-        .orderBy(...outerOrder(sort, page as never))
-    );
+    const { page, total, order } = entriesOf(database, form, given);
+    return database
+      .with(page)
+      .select({
+        kind: page.kind,
+        id: page.id,
+        search: page.search,
+        email: page.email,
+        role: page.role,
+        roles: page.roles,
+        since: page.since,
+        expiresAt: page.expiresAt,
+        givenName: person.givenName,
+        familyName: person.familyName,
+        confirmedAt: person.confirmedAt,
+        lastSeenAt: membership.lastSeenAt,
+        version: sql`coalesce(${membership.version}, ${invite.version})`.mapWith(Number),
+        teamCount:
+          sql`(select count(*) from ${teamMember} where ${teamMember.organizationId} = ${page.organizationId} and ${teamMember.personId} = ${page.id})`.mapWith(
+            Number,
+          ),
+        sentAt: invite.sentAt,
+        teams:
+          sql`case when ${page.kind} = 'invite' then (select json_agg(json_build_object('id', ${team.path}, 'name', ${team.name}) order by ${team.search}, ${team.key}) from ${team} where ${team.organizationId} = ${invite.organizationId} and ${team.key} = any (${invite.teamKeys})) end`.mapWith(
+            (value: string) => JSON.parse(value) as { id: string; name: string }[],
+          ),
+        inviterId: inviter.id,
+        inviterGivenName: inviter.givenName,
+        inviterFamilyName: inviter.familyName,
+        total,
+      })
+      .from(page)
+      .leftJoin(person, and(eq(page.kind, 'user'), eq(person.id, page.id)))
+      .leftJoin(membership, and(eq(membership.organizationId, page.organizationId), eq(membership.personId, person.id)))
+      .leftJoin(invite, and(eq(page.kind, 'invite'), eq(invite.id, page.id), eq(invite.organizationId, page.organizationId)))
+      .leftJoin(inviter, eq(inviter.id, invite.invitedBy))
+      .orderBy(...order);
+  }),
+);
+
+const usersQuestion = questionForms((form: Form) =>
+  question((database, given: Given<DirectoryValues>) => {
+    const { page, total, order } = entriesOf(database, form, given);
+    return database
+      .with(page)
+      .select({
+        id: page.id,
+        search: page.search,
+        email: page.email,
+        roles: page.roles,
+        givenName: person.givenName,
+        familyName: person.familyName,
+        total,
+      })
+      .from(page)
+      .innerJoin(person, eq(person.id, page.id))
+      .orderBy(...order);
   }),
 );
 
@@ -242,15 +268,15 @@ function outerOrder(sort: DirectorySort, page: PageColumns): SQL[] {
 
 const sorts: readonly DirectorySort[] = ['name', '-name', 'email', '-email', 'role', '-role', 'joined', '-joined'];
 
-/** A page of the directory, one more row than the limit when there are more. One question; a search asks one before, how much it finds. */
-export async function listDirectoryOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
+/** The form and the values of a page, one more row than the limit when there are more. A search asks one question before, how much it finds. */
+async function formOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
   const { q, role, permission, status, kind, sort = 'name' } = wish;
   const folded = foldForSearch(q ?? '');
   const isSearch = folded !== '';
-  const reach = isSearch ? await measureReach(database, scope, folded) : { isNarrow: false, isShort: false };
-  const form = {
+  const { isNarrow, found } = isSearch ? await measureReach(database, scope, { organizationId, folded }) : { isNarrow: false, found: '{}' };
+  const form: Form = {
     isSearch,
-    ...reach,
+    isNarrow,
     role: role !== undefined,
     permission: permission !== undefined,
     kind: kind !== undefined,
@@ -261,10 +287,10 @@ export async function listDirectoryOf(database: Database, scope: Scope, { organi
     ...(Object.fromEntries(sorts.map((each) => [`by ${each}`, each === sort])) as Record<`by ${DirectorySort}`, boolean>),
   };
   const [after0 = '', after1 = '', after2 = ''] = (after ?? []).map(String);
-  return database.ask(scope, listQuestion(form), {
+  const values: DirectoryValues = {
     organizationId,
-    pattern: searchPattern(q ?? ''),
     folded,
+    found,
     role: role === undefined ? 0 : ranks[role],
     permission: permission ?? '',
     kind: kind ?? '',
@@ -273,7 +299,24 @@ export async function listDirectoryOf(database: Database, scope: Scope, { organi
     after0,
     after1,
     after2,
-  });
+  };
+  return { form, values };
+}
+
+/** A page of the directory, one more row than the limit when there are more. */
+export async function listDirectoryOf(database: Database, scope: Scope, page: DirectoryPage) {
+  const { form, values } = await formOf(database, scope, page);
+  return database.ask(scope, listQuestion(form), values);
+}
+
+/** A page of the people alone by name, and of each what names them; one more row than the limit when there are more. */
+export async function listUsersOf(
+  database: Database,
+  scope: Scope,
+  { wish, ...page }: Omit<DirectoryPage, 'wish'> & { readonly wish: { readonly q?: string | undefined } },
+) {
+  const { form, values } = await formOf(database, scope, { ...page, wish: { q: wish.q, kind: 'user' } });
+  return database.ask(scope, usersQuestion(form), values);
 }
 
 /** A row of the directory as it is kept. */

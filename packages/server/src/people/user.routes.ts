@@ -20,6 +20,7 @@ import {
   directoryPosition,
   findUserDetail,
   listDirectoryOf,
+  listUsersOf,
 } from './directory.store.ts';
 import { inviteOf } from './invite-row.ts';
 import { isSameRoles, judgeRevocation, judgeRoleChange } from './people.rules.ts';
@@ -161,18 +162,18 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
     listUsers: async ({ membership, session, query: { limit = longestPage, cursor, q } }) => {
       const { organizationId } = membership;
       const now = clock.now();
-      const rows = await listDirectoryOf(database, scopeOf(membership, session), {
+      const rows = await listUsersOf(database, scopeOf(membership, session), {
         organizationId: Number(organizationId),
-        wish: { q, kind: 'user' },
+        wish: { q },
         limit,
         now,
         after: positionAfter<DirectoryPosition>(keys, 'users', cursor),
       });
-      const { page, nextCursor } = pageOf(keys, 'users', rows, limit, (row) => directoryPosition('name', row));
+      const { page, nextCursor } = pageOf(keys, 'users', rows, limit, ({ search, id }) => [search, id]);
       const data = page.map(({ id, givenName, familyName, email, roles }) => ({
         id,
-        givenName: givenName ?? '',
-        familyName: familyName ?? '',
+        givenName,
+        familyName,
         email,
         organization: organizationId,
         roles,

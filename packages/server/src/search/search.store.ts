@@ -26,6 +26,7 @@ type Values = {
   prefix: string;
   behind: string;
   pattern: string;
+  found: string;
   limit: number;
 };
 
@@ -61,7 +62,7 @@ const hitsQuestion = questionForms(({ reachesAll, ...reach }: Form) =>
           and ${begins(directoryEntry.search)} order by search, id limit ${limit})
         union all
         (select 1, id, search from ${directoryEntry} where organization_id = ${organization} and kind = 'user'
-          and ${matchesEntry(reach, { pattern: given.pattern, folded: given.prefix }, organization)} and not ${begins(directoryEntry.search)}
+          and ${matchesEntry(reach, { folded: given.prefix, found: given.found })} and not ${begins(directoryEntry.search)}
           order by search, id limit ${limit})
       ) entry inner join person on person.id = entry.id`;
     return database
@@ -82,13 +83,14 @@ const hitsQuestion = questionForms(({ reachesAll, ...reach }: Form) =>
 /** What an organization has by that name: the first few projects that somebody reaches, teams and people. */
 export async function findByName(database: Database, scope: Scope, wish: SearchWish) {
   const { organizationId, personId, reachesAllProjects, folded, limit } = wish;
-  const form = { ...(await measureReach(database, scope, folded)), reachesAll: reachesAllProjects };
-  return database.ask(scope, hitsQuestion(form), {
+  const { isNarrow, found } = await measureReach(database, scope, { organizationId, folded });
+  return database.ask(scope, hitsQuestion({ isNarrow, reachesAll: reachesAllProjects }), {
     organizationId,
     personId,
     prefix: folded,
     behind: `${folded}${lastCharacter}`,
     pattern: searchPattern(folded),
+    found,
     limit,
   });
 }
