@@ -1,11 +1,10 @@
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { ShareByCode } from '@foyer/ui/patterns/share-by-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changeConnectorSharing, connectorSharingQuery, type Generation } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useSharingTexts } from '#lib/use-sharing-texts.ts';
 import { connectorFailureText } from './connector-failure.ts';
@@ -46,15 +45,7 @@ export function SharingSection({ organizationId, generation, connectorId, canEdi
       {...(canEdit && { onAdd: share.add, onRemove: share.remove })}
       {...(failure &&
         !sharing.data && {
-          problem: (
-            <ErrorState
-              size="row"
-              title={t('connectors:sharing.failed')}
-              text={failureText(i18n, failure)}
-              retryLabel={t('common:retry')}
-              onRetry={() => void sharing.refetch()}
-            />
-          ),
+          problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,
         })}
     />
   );

@@ -1,7 +1,6 @@
 import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { ShareByCode } from '@foyer/ui/patterns/share-by-code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
@@ -11,7 +10,8 @@ import { changeDatasourceSharing, datasourceSharingQuery } from '#data/datasourc
 import { type DatasourceAddress, datasourceImpactQuery } from '#data/datasources.ts';
 import { CallError } from '#data/query.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
-import { answerText, failureText } from '#lib/i18n/error-text.ts';
+import { answerText } from '#lib/i18n/error-text.ts';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useSharingTexts } from '#lib/use-sharing-texts.ts';
 
@@ -55,15 +55,7 @@ export function OrganizationAccess({ address, canEdit, isOwner, mayShareWithAnyo
         {...(canEdit && { onAdd: share.add, onRemove: setLeaving })}
         {...(failure &&
           !sharing.data && {
-            problem: (
-              <ErrorState
-                size="row"
-                title={t('connectors:sharing.failed')}
-                text={failureText(i18n, failure)}
-                retryLabel={t('common:retry')}
-                onRetry={() => void sharing.refetch()}
-              />
-            ),
+            problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,
           })}
       />
       {leaving && <RevokeDialog address={address} organization={leaving} onClose={() => setLeaving(undefined)} />}

@@ -2,7 +2,6 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { CopyButton } from '@foyer/ui/copy-button';
 import { Dialog } from '@foyer/ui/dialog';
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { TextField } from '@foyer/ui/text-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { generateShareCode, shareCodeQuery } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
 /** The organization's share code: to be handed to those who want to share something with it (specification 3 §2). */
@@ -60,13 +60,7 @@ export function ShareCodeDialog({ organizationId, onClose }: { readonly organiza
             onChange={() => undefined}
           />
         ) : loadFailure && !code.isFetching ? (
-          <ErrorState
-            size="row"
-            title={t('connectors:shareCode.failed')}
-            text={failureText(i18n, loadFailure)}
-            retryLabel={t('common:retry')}
-            onRetry={() => void code.refetch()}
-          />
+          <NotLoaded title={t('connectors:shareCode.failed')} query={code} />
         ) : (
           <Skeleton shape="block" />
         )}

@@ -1,12 +1,11 @@
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { authorizationsQuery } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
 import { CallError } from '#data/query.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 import { AuthorizationCard } from './authorization-card.tsx';
 
 interface AuthorizationSectionProps {
@@ -16,8 +15,9 @@ interface AuthorizationSectionProps {
 
 /** The external systems that a datasource's connector names, each with how the datasource stands with it (specification 3 §2, §4). */
 export function AuthorizationSection({ address, isReadOnly }: AuthorizationSectionProps) {
-  const { t, i18n } = useTranslation(['authorization', 'common', 'errors']);
-  const { data, error, refetch } = useQuery(authorizationsQuery(address));
+  const { t } = useTranslation(['authorization', 'common', 'errors']);
+  const authorizations = useQuery(authorizationsQuery(address));
+  const { data, error } = authorizations;
   const failure = error instanceof CallError ? error.failure : undefined;
   return (
     <section aria-labelledby="authorization-title" className="max-w-200">
@@ -36,13 +36,7 @@ export function AuthorizationSection({ address, isReadOnly }: AuthorizationSecti
           </div>
         )
       ) : failure && failure.status !== 401 ? (
-        <ErrorState
-          size="row"
-          title={t('authorization:notLoaded')}
-          text={failureText(i18n, failure)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title={t('authorization:notLoaded')} query={authorizations} />
       ) : (
         <Skeleton shape="block" />
       )}

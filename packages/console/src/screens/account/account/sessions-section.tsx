@@ -2,7 +2,6 @@ import type { SessionSummary } from '@foyer/api/auth/account.schema';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { RelativeTime } from '@foyer/ui/date-time';
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,8 +9,9 @@ import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions, endSession, sessionsQuery } from '#data/account.ts';
-import { failureText, queryErrorText } from '#lib/i18n/error-text.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: MonitorSmartphone } as const;
@@ -43,14 +43,7 @@ export function SessionsSection() {
     <SettingsSection title={t('account:sessions.title')} description={t('account:sessions.text')}>
       {sessions.isError && !shown ? (
         <div className="mt-3">
-          <ErrorState
-            size="row"
-            title={t('account:sessions.failed')}
-            text={queryErrorText(i18n, sessions.error)}
-            retryLabel={t('common:retry')}
-            isRetrying={sessions.isFetching}
-            onRetry={() => void sessions.refetch()}
-          />
+          <NotLoaded title={t('account:sessions.failed')} query={sessions} />
         </div>
       ) : shown ? (
         <>

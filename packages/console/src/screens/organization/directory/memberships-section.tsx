@@ -1,5 +1,4 @@
 import { TextLink } from '@foyer/ui/link';
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { userTeamsQuery } from '#data/teams.ts';
-import { queryErrorText } from '#lib/i18n/error-text.ts';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 
 // Comes when it is asked for, and the tree of teams with it.
 const MembershipsDialog = lazy(async () => ({ default: (await import('./memberships-dialog.tsx')).MembershipsDialog }));
@@ -23,7 +22,7 @@ interface MembershipsSectionProps {
 
 /** The teams somebody is in, each with the way down to it. */
 export function MembershipsSection({ organizationId, userId, name, canModify }: MembershipsSectionProps) {
-  const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
+  const { t } = useTranslation(['directory', 'common', 'errors']);
   const teams = useQuery(userTeamsQuery(organizationId, userId));
   const [opened, setOpened] = useState({ isOpen: false, count: 0 });
   return (
@@ -68,14 +67,7 @@ export function MembershipsSection({ organizationId, userId, name, canModify }: 
           </ul>
         )
       ) : teams.isError ? (
-        <ErrorState
-          size="row"
-          title={t('directory:person.teamsFailed')}
-          text={queryErrorText(i18n, teams.error)}
-          retryLabel={t('common:retry')}
-          isRetrying={teams.isFetching}
-          onRetry={() => void teams.refetch()}
-        />
+        <NotLoaded title={t('directory:person.teamsFailed')} query={teams} />
       ) : (
         <div aria-busy="true" className="space-y-2">
           <Skeleton width="long" />

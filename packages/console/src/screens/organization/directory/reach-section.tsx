@@ -2,7 +2,6 @@ import type { Role } from '@foyer/api/endpoint';
 import { CountBadge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { paths } from '#app/paths.ts';
 import { accessPreviewQuery, reachedProjectsQuery } from '#data/access.ts';
 import { useEffectSummary } from '#features/access/access-effects.tsx';
 import { WhyAccess } from '#features/access/why-access.tsx';
-import { queryErrorText } from '#lib/i18n/error-text.ts';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 
 // Comes when it is asked for: most people reach few projects.
 const ReachDialog = lazy(async () => ({ default: (await import('./reach-dialog.tsx')).ReachDialog }));
@@ -31,7 +30,7 @@ const shownAtMost = 5;
 
 /** The projects somebody reaches, each with its level and why. */
 export function ReachSection({ organizationId, userId, name, offered }: ReachSectionProps) {
-  const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
+  const { t } = useTranslation(['teams', 'common', 'errors']);
   const summaryOf = useEffectSummary();
   const outlook = useQuery({
     ...accessPreviewQuery(organizationId, { kind: 'roles', user: userId, roles: [...(offered ?? [])] }),
@@ -72,14 +71,7 @@ export function ReachSection({ organizationId, userId, name, offered }: ReachSec
           </>
         )
       ) : reach.isError ? (
-        <ErrorState
-          size="row"
-          title={t('teams:access.failed')}
-          text={queryErrorText(i18n, reach.error)}
-          retryLabel={t('common:retry')}
-          isRetrying={reach.isFetching}
-          onRetry={() => void reach.refetch()}
-        />
+        <NotLoaded title={t('teams:access.failed')} query={reach} />
       ) : (
         <div aria-busy="true" className="space-y-2">
           <Skeleton width="long" />

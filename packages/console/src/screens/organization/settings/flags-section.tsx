@@ -1,5 +1,4 @@
 import type { OrganizationFlagName } from '@foyer/api/organizations/organization.schema';
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Switch } from '@foyer/ui/switch';
@@ -8,7 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setOrganizationFlags } from '#data/organization-flags.ts';
 import { isOrganizationGone, organizationFlagsQuery } from '#data/organizations.ts';
-import { failureText, queryErrorText } from '#lib/i18n/error-text.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { flagChange, organizationFlagOrder, shownFlags } from './flag-policy.ts';
 import { actionFailureOutcome } from './settings-failure.ts';
@@ -41,14 +41,7 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
     <SettingsSection title={t('organizations:settings.flags')} description={t('organizations:settings.flagsNote')}>
       {flags.isError && !shown ? (
         <div className="mt-3">
-          <ErrorState
-            size="row"
-            title={t('organizations:settings.flagsFailed')}
-            text={queryErrorText(i18n, flags.error)}
-            retryLabel={t('common:retry')}
-            isRetrying={flags.isFetching}
-            onRetry={() => void flags.refetch()}
-          />
+          <NotLoaded title={t('organizations:settings.flagsFailed')} query={flags} />
         </div>
       ) : shown ? (
         <ul className="divide-y divide-line">

@@ -2,7 +2,6 @@ import type { OwnInvite } from '@foyer/api/people/invite.schema';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
 import { DateTime } from '@foyer/ui/date-time';
-import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,26 +10,19 @@ import { paths } from '#app/paths.ts';
 import { acceptOwnInvite, ownInvitesQuery } from '#data/own-invites.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { displayedRole } from '#features/roles/role-display.ts';
-import { failureText, queryErrorText } from '#lib/i18n/error-text.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
 /** The invites that wait for the person; nothing where there are none. */
 export function OwnInvites() {
-  const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
+  const { t } = useTranslation(['organizations', 'common', 'errors']);
   const titleId = useId();
   const invites = useQuery(ownInvitesQuery);
   if (invites.isError && !invites.data) {
     return (
       <div className="w-full max-w-dialog">
-        <ErrorState
-          size="row"
-          title={t('organizations:picker.invitesFailed')}
-          text={queryErrorText(i18n, invites.error)}
-          retryLabel={t('common:retry')}
-          retryingLabel={t('common:loading')}
-          isRetrying={invites.isFetching}
-          onRetry={() => void invites.refetch()}
-        />
+        <NotLoaded title={t('organizations:picker.invitesFailed')} query={invites} />
       </div>
     );
   }
