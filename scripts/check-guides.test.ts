@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guideProblems, propProblems, storyProblems } from './check-guides.ts';
+import { guideProblems, propProblems, storyProblems, unreadProblems } from './check-guides.ts';
 
 const whole = [
   '',
@@ -75,6 +75,16 @@ describe('props', () => {
     expect(propProblems('a.tsx', type.join('\n'))).toEqual([
       'a.tsx: AProps.label has no sentence',
       'a.tsx: AProps.wide does not read like a yes or no',
+    ]);
+  });
+
+  it('stand where Storybook reads them', () => {
+    const ours = "export type AProps = Omit<\n  BProps,\n  'type'\n> & {\n};\n";
+    expect(unreadProblems('a.tsx', ours)).toEqual(['a.tsx: the guide shows nothing of what AProps takes from BProps']);
+    expect(unreadProblems('a.tsx', ours.replace('BProps', "ComponentProps<'input'>"))).toEqual([]);
+    expect(unreadProblems('a.tsx', ours.replace('BProps', "React.ComponentProps<'input'>"))).toEqual([]);
+    expect(unreadProblems('a.tsx', 'export type AProps = {};\nfunction A() {\n  return createPortal(b, document.body);\n}')).toEqual([
+      'a.tsx: what returns a portal itself is not read as a component',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 // Every component and pattern of the library has a guide (when to use it and when not, its keys, what assistive technology gets, its props)
-// and stories: as it is, its variants or states, and with long text in both languages. Each prop has a sentence, which the guide shows.
+// and stories: as it is, its variants or states, and with long text in both languages. Each prop has a sentence, which the guide
+// shows: all of them stand where Storybook reads them.
 import { dirname } from 'node:path/posix';
 import { readSources, report } from './source-files.ts';
 
@@ -59,6 +60,18 @@ export function propProblems(path: string, text: string): string[] {
   return problems;
 }
 
+/** Props that Storybook cannot read, so that the guide would not show them: it looks into no type that is cut out of another of ours. */
+export function unreadProblems(path: string, text: string): string[] {
+  const cut = [
+    ...text.matchAll(/^export type (\w+Props)(?:<[^=\n]*>)? =\s*(?:Omit|Pick|Partial|Required)<\s*(?!ComponentProps\b)(\w+Props)\b/gm),
+  ];
+  const portal =
+    /^export type \w+Props\b/m.test(text) &&
+    /^ {2}return createPortal\(/m.test(text) &&
+    `${path}: what returns a portal itself is not read as a component`;
+  return [...cut.map(([, name, whole]) => `${path}: the guide shows nothing of what ${name} takes from ${whole}`), portal || []].flat();
+}
+
 /** What is missing from one guide. */
 export function guideProblems(path: string, text: string): string[] {
   const missing = headings
@@ -85,7 +98,7 @@ if (import.meta.main) {
     ];
   });
   for (const [path, text] of files) {
-    if (/\/[\w-]+\.tsx$/.test(path)) problems.push(...propProblems(path, text));
+    if (/\/[\w-]+\.tsx$/.test(path)) problems.push(...propProblems(path, text), ...unreadProblems(path, text));
   }
   report('guides', problems, `${folders.length - inner.size} components and patterns have a guide and all their stories`);
 }

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import { renderAsChild } from '../as-child/index.ts';
 import { latePart, useLatePopup } from '../late-part/index.ts';
 import type {
+  DropdownMenuProps,
   MenuItemProps,
   MenuLabelProps,
-  MenuProps,
   MenuRadioGroupProps,
   MenuRadioItemProps,
   MenuSeparatorProps,
@@ -16,9 +16,6 @@ const late = latePart(() => import('./menu-parts.tsx'));
 
 /** Fetches what a menu is drawn with: for one that begins open, before it stands there. */
 export const fetchMenu = late.fetch;
-
-/** Props of {@link DropdownMenu}. */
-export type DropdownMenuProps = Omit<MenuProps, 'isOpenAtFirst'>;
 
 /** A menu of actions or places behind a button. Destructive items come last, after a separator. */
 export function DropdownMenu({ startsOnFirstItem = false, ...props }: DropdownMenuProps) {

@@ -1,6 +1,5 @@
 export {
   DropdownMenu,
-  type DropdownMenuProps,
   fetchMenu,
   MenuHeader,
   MenuItem,
@@ -9,4 +8,4 @@ export {
   MenuRadioItem,
   MenuSeparator,
 } from './dropdown-menu.tsx';
-export type { MenuItemProps, MenuRadioItemProps } from './menu-parts.tsx';
+export type { DropdownMenuProps, MenuItemProps, MenuRadioItemProps } from './menu-parts.tsx';

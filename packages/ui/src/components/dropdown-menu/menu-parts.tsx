@@ -5,8 +5,8 @@ import { Slottable } from 'radix-ui/slot';
 import type * as React from 'react';
 import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 
-/** Props of {@link Menu}. */
-export type MenuProps = Omit<React.ComponentProps<typeof RadixMenu.Content>, 'asChild'> & {
+/** Props of {@link DropdownMenu}. */
+export type DropdownMenuProps = Omit<React.ComponentProps<typeof RadixMenu.Content>, 'asChild'> & {
   /** The button that opens it: one element that takes a ref and props. */
   trigger: ReactElement;
   /** Name of the menu. */
@@ -15,8 +15,6 @@ export type MenuProps = Omit<React.ComponentProps<typeof RadixMenu.Content>, 'as
   isOpen?: boolean | undefined;
   /** Tells of every opening and closing. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** Begins open, where nobody keeps the state. */
-  isOpenAtFirst: boolean;
   /** Opened by a key that this menu could not see, because it starts open: the focus goes to its first item then. */
   startsOnFirstItem?: boolean | undefined;
   /** As wide as its items need, or the fixed width of the menu of the person signed in. */
@@ -25,6 +23,12 @@ export type MenuProps = Omit<React.ComponentProps<typeof RadixMenu.Content>, 'as
   height?: 'window' | 'short' | undefined;
   /** Whether the rest of the page is out of reach meanwhile. */
   modal?: boolean | undefined;
+};
+
+/** Props of {@link Menu}. */
+export type MenuProps = DropdownMenuProps & {
+  /** Begins open, where nobody keeps the state. */
+  isOpenAtFirst: boolean;
 };
 
 /** The whole menu, with its button. */

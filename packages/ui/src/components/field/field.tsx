@@ -11,14 +11,18 @@ export type FieldControl = {
   required: boolean | undefined;
 };
 
-/** The texts around a control, the same for every kind of field. */
-export type FieldTexts = {
+/** What is said of a control: its name, and what stands below it. */
+export type FieldWords = {
   /** Names the control. */
   label: ReactNode;
   /** Stands below and stays there when there is an error. */
   hint?: ReactNode;
   /** What is wrong and how to mend it; makes the control invalid. */
   error?: ReactNode;
+};
+
+/** The texts around a control, the same for every kind of field. */
+export type FieldTexts = FieldWords & {
   /** Something at the end of the label's line, outside of the label: a link, a counter. */
   labelAside?: ReactNode;
 };

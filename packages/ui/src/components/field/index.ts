@@ -1,2 +1,2 @@
 export { useAfterPress } from './after-press.ts';
-export { Field, type FieldControl, FieldError, type FieldProps, type FieldTexts } from './field.tsx';
+export { Field, type FieldControl, FieldError, type FieldProps, type FieldTexts, type FieldWords } from './field.tsx';

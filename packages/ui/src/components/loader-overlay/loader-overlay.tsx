@@ -32,23 +32,28 @@ export function LoaderOverlay({ label, className, ...rest }: LoaderOverlayProps)
   }, []);
 
   if (typeof document === 'undefined') return null;
-  return createPortal(
-    <div
-      {...rest}
-      ref={overlay}
-      role="dialog"
-      aria-modal="true"
-      aria-label={label}
-      aria-busy="true"
-      tabIndex={-1}
-      className={cx(
-        'fixed inset-0 z-50 flex move-in-fade flex-col items-center justify-center gap-5 bg-page p-6 outline-hidden',
-        className,
+  // In a fragment: what returns a portal itself is no component for Storybook, and its guide would show no props.
+  return (
+    <>
+      {createPortal(
+        <div
+          {...rest}
+          ref={overlay}
+          role="dialog"
+          aria-modal="true"
+          aria-label={label}
+          aria-busy="true"
+          tabIndex={-1}
+          className={cx(
+            'fixed inset-0 z-50 flex move-in-fade flex-col items-center justify-center gap-5 bg-page p-6 outline-hidden',
+            className,
+          )}
+        >
+          <Spinner size="lg" />
+          <p className="text-center text-lead font-nav text-ink-2">{label}</p>
+        </div>,
+        document.body,
       )}
-    >
-      <Spinner size="lg" />
-      <p className="text-center text-lead font-nav text-ink-2">{label}</p>
-    </div>,
-    document.body,
+    </>
   );
 }

@@ -1,15 +1,20 @@
 import { cx } from 'class-variance-authority';
 import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { FieldTexts } from '../field/index.ts';
 import { IconButton } from '../icon-button/index.ts';
-import { TextField, type TextFieldProps } from '../text-field/index.ts';
+import { TextField, type TextLineProps } from '../text-field/index.ts';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  /** Name of the button that uncovers the password, "Show password"; being pressed says that it shows. */
-  showLabel: string;
-  /** Said and shown while Caps Lock is on in this field. */
-  capsLockLabel?: string | undefined;
-};
+export type PasswordFieldProps = Omit<ComponentProps<'input'>, keyof TextLineProps | 'type'> &
+  FieldTexts &
+  TextLineProps & {
+    /** Name of the button that uncovers the password, "Show password"; being pressed says that it shows. */
+    showLabel: string;
+    /** Said and shown while Caps Lock is on in this field. */
+    capsLockLabel?: string | undefined;
+    /** An icon inside, before the text. */
+    leading?: ReactNode;
+  };
 
 /** A password, with a button to look at it. Takes the same props as TextField; give `autoComplete`. */
 export function PasswordField({

@@ -5,8 +5,8 @@ import type * as React from 'react';
 import type { ReactElement } from 'react';
 import { keepsEscape } from '#components/dialog/keeps-escape.ts';
 
-/** Props of {@link PopoverWithButton}. */
-export type PopoverWithButtonProps = Omit<React.ComponentProps<typeof RadixPopover.Content>, 'asChild'> & {
+/** Props of {@link Popover}. */
+export type PopoverProps = Omit<React.ComponentProps<typeof RadixPopover.Content>, 'asChild'> & {
   /** The button that opens it: one element that takes a ref and props. */
   trigger: ReactElement;
   /** Name of what opens. */
@@ -15,6 +15,10 @@ export type PopoverWithButtonProps = Omit<React.ComponentProps<typeof RadixPopov
   isOpen?: boolean | undefined;
   /** Tells of every opening and closing. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+};
+
+/** Props of {@link PopoverWithButton}. */
+export type PopoverWithButtonProps = PopoverProps & {
   /** Begins open, where nobody keeps the state. */
   isOpenAtFirst: boolean;
 };

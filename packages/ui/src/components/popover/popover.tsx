@@ -1,15 +1,14 @@
 import { renderAsChild } from '../as-child/index.ts';
 import { latePart, useLatePopup } from '../late-part/index.ts';
-import type { PopoverWithButtonProps } from './popover-surface.tsx';
+import type { PopoverProps } from './popover-surface.tsx';
+
+export type { PopoverProps } from './popover-surface.tsx';
 
 /** Comes when somebody is about to open one. */
 const late = latePart(async () => (await import('./popover-surface.tsx')).PopoverWithButton);
 
 /** Fetches what a popover is drawn with: for one that begins open, before it stands there. */
 export const fetchPopover = late.fetch;
-
-/** Props of {@link Popover}. */
-export type PopoverProps = Omit<PopoverWithButtonProps, 'isOpenAtFirst'>;
 
 /** A small non-modal surface behind a button, for content that is no list of actions. */
 export function Popover(props: PopoverProps) {

@@ -1,20 +1,20 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import type { FieldWords } from '../field/index.ts';
 import { IconButton } from '../icon-button/index.ts';
-import { TextField, type TextFieldProps } from '../text-field/index.ts';
+import { TextField, type TextLineProps } from '../text-field/index.ts';
 
-export type SearchFieldProps = Omit<
-  TextFieldProps,
-  'type' | 'leading' | 'trailing' | 'value' | 'defaultValue' | 'onChange' | 'labelAside'
-> & {
-  /** Name of the button that empties it. */
-  clearLabel: string;
-  /** What is typed, kept by the caller. */
-  value: string;
-  /** Told every key, and the emptying. */
-  onValueChange: (value: string) => void;
-};
+export type SearchFieldProps = Omit<ComponentProps<'input'>, keyof TextLineProps | 'type' | 'value' | 'defaultValue' | 'onChange'> &
+  FieldWords &
+  TextLineProps & {
+    /** Name of the button that empties it. */
+    clearLabel: string;
+    /** What is typed, kept by the caller. */
+    value: string;
+    /** Told every key, and the emptying. */
+    onValueChange: (value: string) => void;
+  };
 
 /** Narrows what stands below it while one types. Escape empties it; the label is read, not shown. */
 export function SearchField({ clearLabel, value, onValueChange, onKeyDown, ref, ...rest }: SearchFieldProps) {

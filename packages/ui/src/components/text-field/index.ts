@@ -1,1 +1,1 @@
-export { inputLook, TextField, type TextFieldProps } from './text-field.tsx';
+export { inputLook, TextField, type TextFieldProps, type TextLineProps } from './text-field.tsx';

@@ -21,24 +21,29 @@ export const inputLook = cva(
   },
 );
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'disabled'> &
-  FieldTexts & {
-    /** `sm` in toolbars and rows, `lg` on a page with one field. */
-    size?: 'sm' | 'md' | 'lg' | undefined;
+/** What every field of one line takes beside its texts. */
+export type TextLineProps = {
+  /** `sm` in toolbars and rows, `lg` on a page with one field. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Stays where it is, says that it is off, and takes no input. */
+  isDisabled?: boolean | undefined;
+  /** The form library's word for `isDisabled`. */
+  disabled?: boolean | undefined;
+  /** Says so beside the label; without it the field is wanted. */
+  isOptional?: boolean | undefined;
+  /** The word beside the label of an optional field. */
+  optionalLabel?: string | undefined;
+  /** The label is read and not shown, where something else names it for the eye. */
+  isLabelHidden?: boolean | undefined;
+};
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, keyof TextLineProps> &
+  FieldTexts &
+  TextLineProps & {
     /** An icon inside, before the text. */
     leading?: ReactNode;
     /** A small control inside, after the text. */
     trailing?: ReactNode;
-    /** Stays where it is, says that it is off, and takes no input. */
-    isDisabled?: boolean | undefined;
-    /** The form library's word for `isDisabled`. */
-    disabled?: boolean | undefined;
-    /** Says so beside the label; without it the field is wanted. */
-    isOptional?: boolean | undefined;
-    /** The word beside the label of an optional field. */
-    optionalLabel?: string | undefined;
-    /** The label is read and not shown, where something else names it for the eye. */
-    isLabelHidden?: boolean | undefined;
   };
 
 /** One line of text. `ref` and further props go to the input, so that `register()` fits; `className` goes to the whole field. */
