@@ -1,4 +1,5 @@
 import type { ContextValue, Mapping, ProjectDatasource } from '@foyer/api/remapping/remapping.schema';
+import { Announcement } from '@foyer/ui/announcement';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { type BoardGroup, RemappingBoard } from '@foyer/ui/patterns/remapping-board';
@@ -38,6 +39,7 @@ const TryPluginDialog = lazy(async () => ({ default: (await import('./try-plugin
 
 interface FieldBoardProps {
   readonly place: RemappingPlace;
+  readonly isProjectActive: boolean;
   readonly datasources: readonly ProjectDatasource[];
   readonly groups: readonly PluginGroup[];
   readonly steps: MappingSteps;
@@ -56,7 +58,7 @@ interface Asked {
 }
 
 /** Three columns: datasources, the attributes of one of them, and plugins with their fields. */
-export function FieldBoard({ place, datasources, groups, steps, address, startFieldId }: FieldBoardProps) {
+export function FieldBoard({ place, isProjectActive, datasources, groups, steps, address, startFieldId }: FieldBoardProps) {
   const { t, i18n } = useTranslation(['remapping', 'errors']);
   const queryClient = useQueryClient();
   const texts = useBoardTexts();
@@ -78,7 +80,8 @@ export function FieldBoard({ place, datasources, groups, steps, address, startFi
   const wanted = datasources.find(({ id }) => id === wantedId);
   const datasource = wanted ?? datasources[0];
   const isGone = wantedId !== undefined && !wanted;
-  const isPluginGone = address.pluginId !== undefined && !groups.some(({ plugin }) => plugin.id === address.pluginId);
+  const looked = groups.find(({ plugin }) => plugin.id === address.pluginId)?.plugin;
+  const isPluginGone = address.pluginId !== undefined && !looked;
   const [startPluginId] = useState(address.pluginId ?? groups[0]?.plugin.id);
   // What is shown at first stands in the address as well: whoever it is sent to sees the same.
   const start = useRef({ address, datasource: firstId, plugin: startPluginId });
@@ -193,6 +196,16 @@ export function FieldBoard({ place, datasources, groups, steps, address, startFi
       );
     lead(asked.field.id);
   }
+  /** What the open dialog is about may go meanwhile; behind it nobody would hear of it. */
+  function goneTextOf({ group, field, datasource, attribute }: Asked): string | undefined {
+    if (!isProjectActive) return t('remapping:project.inactive');
+    const plugin = groups.find((one) => one.plugin.id === group.plugin.id)?.plugin;
+    if (!plugin) return t('remapping:pluginGone');
+    if (!plugin.values.some(({ uid }) => uid === field.value.uid)) return t('remapping:fault.fieldGone');
+    const from = datasources.find(({ id }) => id === datasource.id);
+    if (!from) return t('remapping:parameters.datasourceGone');
+    return from.values.some(({ uid }) => uid === attribute.uid) ? undefined : t('remapping:fault.attributeGone');
+  }
   function open(pluginId: string, isOpen: boolean) {
     const next = new Set(openIds);
     if (isOpen) next.add(pluginId);
@@ -228,6 +241,12 @@ export function FieldBoard({ place, datasources, groups, steps, address, startFi
         {isGone && <Banner tone="warn">{t('remapping:gone')}</Banner>}
         {isPluginGone && <Banner tone="warn">{t('remapping:pluginGone')}</Banner>}
       </div>
+      {/* Its row shows it; whoever comes to one that is off already hears it there. */}
+      <Announcement
+        key={looked?.id}
+        isFirstSilent
+        text={looked && !looked.tenantConfig.isEnabled ? t('remapping:pluginOff', { plugin: looked.name }) : ''}
+      />
       <RemappingBoard
         texts={texts}
         scopes={
@@ -325,6 +344,7 @@ export function FieldBoard({ place, datasources, groups, steps, address, startFi
             field={asked.field.value}
             names={{ datasource: asked.datasource.display.name, plugin: asked.group.plugin.name }}
             stored={asked.stored}
+            goneText={goneTextOf(asked)}
             onResult={finish}
           />
         )}

@@ -26,11 +26,13 @@ interface ParametersDialogProps {
   readonly names: { readonly datasource: string; readonly plugin: string };
   /** What is stored; undefined for an attribute that is just being mapped. */
   readonly stored: Mapping['from'] | undefined;
+  /** What has gone, or rests, since it was opened, in words: nothing can be saved now. */
+  readonly goneText: string | undefined;
   readonly onResult: (result: RemappingResult) => void;
 }
 
 /** Joins the parameters of an attribute to those of a field (specification 3 §2, §4, §5). */
-export function ParametersDialog({ attribute, field, names, stored, onResult }: ParametersDialogProps) {
+export function ParametersDialog({ attribute, field, names, stored, goneText, onResult }: ParametersDialogProps) {
   const { t } = useTranslation(['remapping', 'connectors']);
   const texts = useCanvasTexts();
   const ends = useMemo(() => endsOf(attribute, field), [attribute, field]);
@@ -42,13 +44,15 @@ export function ParametersDialog({ attribute, field, names, stored, onResult }: 
   const hasChanged = start !== undefined && !stillHolds(ends, start);
   const column = invalid?.of === 'condition' ? ends.sources : ends.destinations;
   const wrong = invalid && column.find(({ id }) => id === invalid.id);
-  const isError = severity === 'error' || wrong !== undefined;
-  const message = wrong
-    ? t(invalid.of === 'condition' ? 'remapping:parameters.invalidCondition' : 'remapping:parameters.invalidDefault', {
-        name: wrong.name,
-        type: texts.typeNames[wrong.valueType],
-      })
-    : problem && t(`remapping:parameters.${problem}`);
+  const isError = severity === 'error' || wrong !== undefined || goneText !== undefined;
+  const message =
+    goneText ??
+    (wrong
+      ? t(invalid.of === 'condition' ? 'remapping:parameters.invalidCondition' : 'remapping:parameters.invalidDefault', {
+          name: wrong.name,
+          type: texts.typeNames[wrong.valueType],
+        })
+      : problem && t(`remapping:parameters.${problem}`));
 
   return (
     <Dialog
@@ -66,7 +70,13 @@ export function ParametersDialog({ attribute, field, names, stored, onResult }: 
       closeLabel={t('remapping:parameters.close')}
       footerMessage={
         message && (
-          <p role="status" data-severity={isError ? 'error' : 'warning'} className={`flex gap-2 ${isError ? 'text-danger' : 'text-warn'}`}>
+          // That is heard at once: nothing else changes where one is.
+          <p
+            key={goneText}
+            role={goneText === undefined ? 'status' : 'alert'}
+            data-severity={isError ? 'error' : 'warning'}
+            className={`flex gap-2 ${isError ? 'text-danger' : 'text-warn'}`}
+          >
             {isError ? (
               <CircleAlert aria-hidden="true" size={16} className="mt-0.5" />
             ) : (

@@ -174,7 +174,15 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
           }}
         />
       ) : (
-        <FieldBoard place={place} datasources={known} groups={groups} steps={steps} address={address} startFieldId={startFieldId} />
+        <FieldBoard
+          place={place}
+          isProjectActive={project.active}
+          datasources={known}
+          groups={groups}
+          steps={steps}
+          address={address}
+          startFieldId={startFieldId}
+        />
       )}
     </div>
   );

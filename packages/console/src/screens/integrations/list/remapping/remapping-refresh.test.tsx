@@ -108,3 +108,38 @@ test('says of a plugin that goes while it is tried that it is gone', async () =>
   expect(await dialog.findByRole('alert')).toHaveTextContent('The plugin you were looking at is no longer there.');
   expect(dialog.getAllByRole('button', { name: 'Close' })[0]).toBeVisible();
 });
+
+test('says that the plugin one looks at has been turned off, and nothing of one that was', async () => {
+  const { change } = await open();
+  const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await change({ plugins: changed(projectPlugins, 'p1', ({ tenantConfig }) => ({ ...tenantConfig, isEnabled: false })) });
+  expect(await screen.findByRole('button', { name: /^Member profile .* · turned off$/ })).toBeVisible();
+  await waitFor(() => expect(heard()).toContain('Member profile has been turned off.'));
+  await change({ plugins: projectPlugins });
+  await waitFor(() => expect(heard()).not.toContain('Member profile has been turned off.'));
+  expect(heard()).not.toContain('Spending has been turned off.');
+});
+
+test.each<[string, Partial<typeof atStart>, words: string]>([
+  [
+    'the datasource',
+    { datasources: projectDatasources.slice(1), plugins: broken('datasourceInactive') },
+    'The datasource is no longer available to this project.',
+  ],
+  ['the plugin', { plugins: projectPlugins.slice(1) }, 'The plugin you were looking at is no longer there.'],
+  [
+    'the project',
+    { projects: remappingProjects.map((project) => ({ ...project, active: false })) },
+    'This project is not active: nothing can be mapped until it is activated.',
+  ],
+])('says in the open dialog that %s has gone or rests, and lets nothing be saved any more', async (_what, to, words) => {
+  const { user, change } = await open();
+  await user.click(screen.getByRole('button', { name: 'Remapping parameters of tier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remapping parameters for loyalty-tier' }));
+  expect(dialog.getByRole('button', { name: 'Save mapping' })).not.toHaveAttribute('aria-disabled', 'true');
+  await change(to);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  expect(dialog.getByRole('button', { name: 'Save mapping' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
