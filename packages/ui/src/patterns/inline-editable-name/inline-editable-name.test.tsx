@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { InlineEditableName, type InlineEditableNameProps } from './index.ts';
@@ -51,6 +51,20 @@ it('says in one live region what became of the edit', () => {
     expect(screen.getByRole('status')).toBe(status);
     expect(status).toHaveTextContent(text);
   }
+});
+
+it('says for three seconds that it was saved, each time anew', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<InlineEditableName {...props({ state: 'saved' })} />);
+  for (const _time of ['first', 'second']) {
+    act(() => vi.advanceTimersByTime(2999));
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    rerender(<InlineEditableName {...props({ state: 'saving' })} />);
+    rerender(<InlineEditableName {...props({ state: 'saved' })} />);
+  }
+  vi.useRealTimers();
 });
 
 it('tells what is wrong with the text', () => {

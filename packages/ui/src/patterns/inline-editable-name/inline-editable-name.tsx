@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Check, CircleAlert } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { Spinner } from '#components/spinner/index.ts';
 
 /** Props of {@link InlineEditableName}. Further props and `ref` go to the field, `className` to the whole. */
@@ -11,7 +11,7 @@ export type InlineEditableNameProps = Omit<ComponentProps<'textarea'>, 'value' |
   value: string;
   /** Called with every edit. When to save is the caller's rule. */
   onValueChange: (value: string) => void;
-  /** What has become of the last edit. */
+  /** What has become of the last edit; that it was saved is told for three seconds. */
   state: 'idle' | 'saving' | 'saved' | 'failed';
   /** Said while saving. */
   savingLabel: string;
@@ -32,6 +32,9 @@ export type InlineEditableNameProps = Omit<ComponentProps<'textarea'>, 'value' |
   /** Esc was pressed: the caller puts the old text back. */
   onCancel?: (() => void) | undefined;
 };
+
+/** How long it is told that a name was saved, in ms. */
+const savedShownMs = 3000;
 
 /** A name that looks like text until one is in it, and tells beside it what became of the edit. */
 export function InlineEditableName({
@@ -54,6 +57,16 @@ export function InlineEditableName({
   ...rest
 }: InlineEditableNameProps) {
   const errorId = useId();
+  const isSaved = state === 'saved';
+  const [isSavedTold, setSavedTold] = useState(false);
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => setSavedTold(true), savedShownMs);
+    return () => {
+      clearTimeout(timer);
+      setSavedTold(false);
+    };
+  }, [isSaved]);
   if (isReadOnly) {
     return (
       <p className={cx('wrap-anywhere text-h2', className)}>
@@ -107,7 +120,7 @@ export function InlineEditableName({
               {savingLabel}
             </span>
           ) : null}
-          {state === 'saved' ? (
+          {isSaved && !isSavedTold ? (
             <span className="inline-flex items-center gap-1.5 text-ok">
               <Check aria-hidden="true" size={16} />
               {savedLabel}
