@@ -87,6 +87,7 @@ function DrawnFieldRow(props: FieldRowProps) {
   const setNodeRef = useDropTarget(id, held !== undefined && !fits);
   const [isChoosing, setChoosing] = useState(false);
   const cell = (index: number) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
+  const look = lookOf(field, held !== undefined, fits, isOver);
   const isOffered = !mapped && !held && !isSaving && suggestion !== undefined;
 
   const heardAs = held
@@ -143,10 +144,7 @@ function DrawnFieldRow(props: FieldRowProps) {
         </span>
         <ParameterMark count={parameterCount} texts={texts} />
       </div>
-      <div
-        data-state={held ? (fits ? 'fits' : 'unfit') : undefined}
-        className={area({ look: lookOf(field, held !== undefined, fits, isOver) })}
-      >
+      <div data-look={look} className={area({ look })}>
         <div {...asCell} className="canvas-row relative flex h-full min-w-0 flex-1 rounded-control">
           {held ? (
             main

@@ -27,6 +27,9 @@ const source = (name: string) =>
 const field = (name: RegExp) => within(screen.getByRole('grid', { name: 'Available context plugins' })).getByRole('button', { name });
 const heard = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
+/** How the drop area of a field is drawn. */
+const areaLook = (name: RegExp) => field(name).closest('[data-look]')?.getAttribute('data-look');
+
 // Nothing has a size here.
 let sizes: MockInstance;
 beforeEach(() => {
@@ -59,11 +62,16 @@ describe('RemappingBoard', () => {
     await user.keyboard('{Enter}');
     await heard('home_city picked up. 4 fields take it. Arrow keys choose, Enter maps, Escape puts it back.');
     await waitFor(() => expect(field(/^segment,/)).toHaveFocus());
+    // Green where it would go now.
+    expect([/^segment,/, /^tier,/, /^balance,/].map(areaLook)).toEqual(['over', 'fits', 'unfit']);
     await user.keyboard('{ArrowUp}');
+    expect([/^segment,/, /^tier,/].map(areaLook)).toEqual(['fits', 'over']);
     expect(field(/^tier, String, map home_city here in place of loyalty_tier$/)).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(source('home_city')).toHaveFocus();
     await heard('home_city put back.');
+    // A colour of its own where there are parameters.
+    expect([/^tier,/, /^segment,/, /^city,/].map(areaLook)).toEqual(['filledWithParameters', 'emptyWithParameters', 'empty']);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(field(/^segment,/)).toHaveFocus());
     await user.keyboard('{ArrowDown}{Enter}');
