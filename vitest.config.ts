@@ -13,7 +13,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: '100%',
           setupFiles: ['scripts/fixed-chance.ts'],
-          include: ['scripts/**/*.test.ts', 'packages/console/scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'visual/**/*.test.ts', 'packages/console/scripts/**/*.test.ts'],
         },
       },
     ],

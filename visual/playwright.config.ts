@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  testMatch: '*.spec.ts',
   globalSetup: './serve-stories.ts',
   fullyParallel: true,
   // One more than the two cores of CI: a story that comes to rest keeps nobody busy.
