@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { summarize } from './visual-summary.ts';
+import { namesOfDifferent, summarize } from './visual-summary.ts';
 
 const picture = (commit: string, path: string) => `https://example.com/${commit}/${path}`;
 
@@ -13,10 +13,22 @@ it('shows changed, new and removed pictures, and names those that differ in this
     { status: 'A', path: 'visual/baselines/card.png' },
     { status: 'D', path: 'visual/baselines/old.png' },
   ] as const;
-  const text = summarize(changed, ['test-results/visual/badge/diff.png'], picture, 'https://example.com/run');
+  const text = summarize(changed, ['badge--default.light'], picture, 'https://example.com/run');
   expect(text).toContain('3 baselines changed');
   expect(text).toContain('src="https://example.com/before/visual/baselines/button.png"');
   expect(text).toMatch(/\| card \| new \|/);
   expect(text).toMatch(/\| old \| .* \| removed \|/);
   expect(text).toContain('**1 pictures differ');
+});
+
+it('names a picture once, however often it was tried and attached', () => {
+  const run = 'test-results/visual/sweep-badge';
+  expect(
+    namesOfDifferent([
+      `${run}/badge--default.dark-diff.png`,
+      `${run}/attachments/badge--default-dark-diff-png-0a1b.png`,
+      `${run}-retry1/badge--default.dark-diff.png`,
+      `${run}/badge--default.dark-actual.png`,
+    ]),
+  ).toEqual(['badge--default.dark']);
 });

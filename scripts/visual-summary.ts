@@ -13,6 +13,15 @@ export interface ChangedPicture {
   readonly path: string;
 }
 
+/**
+ * Names of the pictures that differ, each once, from the files of a run: a second try leaves its own, and Playwright copies what is
+ * attached into a folder `attachments`.
+ */
+export function namesOfDifferent(files: readonly string[]): string[] {
+  const names = files.flatMap((file) => /(?:^|[\\/])([^\\/]+)-diff\.png$/.exec(file)?.[1] ?? []);
+  return [...new Set(names)].toSorted();
+}
+
 /** The summary as Markdown. `picture` makes the address of a picture at a commit. */
 export function summarize(
   changed: readonly ChangedPicture[],
@@ -37,7 +46,7 @@ export function summarize(
     if (changed.length > shownAtMost) lines.push('', `… and ${changed.length - shownAtMost} more in the files of the pull request.`);
   }
   if (different.length > 0) {
-    const names = different.slice(0, shownAtMost).map((path) => `- ${path}`);
+    const names = different.slice(0, shownAtMost).map((name) => `- ${name}`);
     lines.push(
       '',
       `**${different.length} pictures differ from their baseline** ([expected, drawn and difference](${run}) are attached to the run):`,
@@ -57,7 +66,7 @@ if (import.meta.main) {
     .split('\n')
     .filter(Boolean)
     .map((line) => ({ status: line[0] as ChangedPicture['status'], path: line.slice(2) }));
-  const different = globSync('test-results/visual/**/*diff*.png', { cwd: rootFolder });
+  const different = namesOfDifferent(globSync('test-results/visual/**/*-diff.png', { cwd: rootFolder }));
   const picture = (commit: 'before' | 'after', path: string) =>
     `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/raw/${commit === 'before' ? BASE : HEAD}/${path}`;
   process.stdout.write(summarize(changed, different, picture, RUN));
