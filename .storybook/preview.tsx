@@ -76,7 +76,7 @@ const preview: Preview = {
       },
     },
     backgrounds: { disable: true },
-    // Should somebody send the stories there: both themes, as our own sweep draws them.
+    // Where the workflow has a token for it: both themes, as our own sweep draws them.
     chromatic: { modes: { light: { theme: 'light' }, dark: { theme: 'dark' } }, pauseAnimationAtEnd: true },
     controls: { expanded: true, matchers: { date: /At$/ } },
     docs: { toc: true, theme: houseTheme(tokens) },
