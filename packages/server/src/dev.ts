@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Some free port of this machine. */
 async function freePort(): Promise<number> {
@@ -43,9 +44,17 @@ export async function runDevelopment(root: string): Promise<void> {
   const stop = () => {
     for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  for (const child of children) child.once('exit', stop);
+  let isAskedToStop = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      isAskedToStop = true;
+      stop();
+    });
+  const fail = () => {
+    if (!isAskedToStop) process.exitCode = 1;
+    stop();
+  };
+  for (const child of children) child.once('exit', fail);
 
   // What the server says at its first start, under the address in front.
   let said = '';
@@ -57,6 +66,9 @@ export async function runDevelopment(root: string): Promise<void> {
     );
   server.stdout.setEncoding('utf8').on('data', async (text: string) => {
     said += text;
+    // Node's own words when what it watches has ended. Later that is a slip that the next save mends; a start that is refused, which
+    // says why on stderr, is over.
+    if (!isAnnounced && /^Failed running /m.test(stripVTControlCharacters(said))) return fail();
     if (isAnnounced || !/^Foyer is ready at \S+\n/m.test(said)) return;
     isAnnounced = true;
     while (!(await isUp()) && vite.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 100));
