@@ -25,10 +25,13 @@ it('names a picture once, however often it was tried and attached', () => {
   const run = 'test-results/visual/sweep-badge';
   expect(
     namesOfDifferent([
-      `${run}/badge--default.dark-diff.png`,
-      `${run}/attachments/badge--default-dark-diff-png-0a1b.png`,
-      `${run}-retry1/badge--default.dark-diff.png`,
+      `${run}/badge--default.dark-expected.png`,
       `${run}/badge--default.dark-actual.png`,
+      `${run}/badge--default.dark-diff.png`,
+      `${run}/attachments/badge--default-dark-actual-png-0a1b.png`,
+      `${run}-retry1/badge--default.dark-actual.png`,
+      // A story that has no baseline yet.
+      'test-results/visual/sweep-new/card--default.light-actual.png',
     ]),
-  ).toEqual(['badge--default.dark']);
+  ).toEqual(['badge--default.dark', 'card--default.light']);
 });

@@ -1,4 +1,4 @@
-// For the pull request: which baselines it changes, before and after, and which pictures differ from their baseline in this run.
+// For the pull request: which baselines it changes, before and after, and which pictures differ from their baseline in this run, or have none.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { rootFolder } from './source-files.ts';
@@ -14,11 +14,11 @@ export interface ChangedPicture {
 }
 
 /**
- * Names of the pictures that differ, each once, from the files of a run: a second try leaves its own, and Playwright copies what is
- * attached into a folder `attachments`.
+ * Names of the pictures that are not as expected, each once, from the files of a run: a new one leaves no difference, a second try leaves
+ * files of its own, and Playwright copies what is attached into a folder `attachments`.
  */
 export function namesOfDifferent(files: readonly string[]): string[] {
-  const names = files.flatMap((file) => /(?:^|[\\/])([^\\/]+)-diff\.png$/.exec(file)?.[1] ?? []);
+  const names = files.flatMap((file) => /(?:^|[\\/])([^\\/]+)-actual\.png$/.exec(file)?.[1] ?? []);
   return [...new Set(names)].toSorted();
 }
 
@@ -49,7 +49,7 @@ export function summarize(
     const names = different.slice(0, shownAtMost).map((name) => `- ${name}`);
     lines.push(
       '',
-      `**${different.length} pictures differ from their baseline** ([expected, drawn and difference](${run}) are attached to the run):`,
+      `**${different.length} pictures differ from their baseline or have none yet** ([expected, drawn and difference](${run}) are attached to the run):`,
       '',
     );
     lines.push(...names);
@@ -66,7 +66,7 @@ if (import.meta.main) {
     .split('\n')
     .filter(Boolean)
     .map((line) => ({ status: line[0] as ChangedPicture['status'], path: line.slice(2) }));
-  const different = namesOfDifferent(globSync('test-results/visual/**/*-diff.png', { cwd: rootFolder }));
+  const different = namesOfDifferent(globSync('test-results/visual/**/*-actual.png', { cwd: rootFolder }));
   const picture = (commit: 'before' | 'after', path: string) =>
     `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/raw/${commit === 'before' ? BASE : HEAD}/${path}`;
   process.stdout.write(summarize(changed, different, picture, RUN));
