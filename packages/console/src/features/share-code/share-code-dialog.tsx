@@ -44,8 +44,9 @@ export function ShareCodeDialog({ organizationId, onClose }: { readonly organiza
                 variant="button"
                 text={code.data}
                 label={t('connectors:shareCode.copy')}
-                copiedLabel={t('connectors:shareCode.copied')}
+                copiedLabel={t('connectors:shareCode.copiedBrief')}
                 failedLabel={t('connectors:shareCode.copyFailed')}
+                onCopied={() => notify.success(t('connectors:shareCode.copied'))}
               />
             )}
           </>
