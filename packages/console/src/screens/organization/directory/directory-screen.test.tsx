@@ -60,7 +60,7 @@ describe('the directory', () => {
     expect(screen.getByRole('row', { name: /kaito\.mori@lantern\.example.*Invite sent.*Member.*(?:Expires|Expired) / })).toBeVisible();
     expect(screen.getByRole('row', { name: /lucia\.ferrante.*Invite expired.*Admin 1 of 4/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Olivia Almeida \(you\).*olivia@foyer\.example.*Owner/ })).toBeVisible();
-    expect(screen.getAllByText('8 people, 2 pending invites')[0]).toBeVisible();
+    expect(screen.getAllByText('8 people, 2 invites')[0]).toBeVisible();
     expect(screen.getByRole('link', { name: 'Invite users' })).toHaveAttribute('href', '/organization/10482/invites');
     expect(screen.getByRole('link', { name: 'Create team' })).toHaveAttribute('href', '/organization/10482/teams/new');
     expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeEnabled();

@@ -48,7 +48,7 @@ export function UsersTools({
     if (isUncounted) return t('users.foundMore', { count: mostCounted });
     if (isNarrowed || !counts) return t('users.found', { count: total });
     const people = t('users.people', { count: total - invites });
-    return invites > 0 ? t('users.pending', { people, count: invites }) : people;
+    return invites > 0 ? t('users.withInvites', { people, count: invites }) : people;
   };
   return (
     <FilterToolbar
