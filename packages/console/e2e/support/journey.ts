@@ -127,8 +127,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { servers: Ser
   },
 });
 
-/** Waits until the page has its screen: a heading, nothing busy, fonts there, and nothing changing any more. */
-export async function arrived(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'), undefined, {
     timeout: 20_000,
   });
@@ -149,6 +148,14 @@ export async function arrived(page: Page): Promise<void> {
       observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true });
     });
     await document.fonts.ready;
+  });
+}
+
+/** Waits until the page has its screen: a heading, nothing busy, fonts there, and nothing changing any more; of a page that leads on at once, the one it leads to. */
+export async function arrived(page: Page): Promise<void> {
+  await settled(page).catch((error: Error) => {
+    if (!error.message.includes('Execution context was destroyed')) throw error;
+    return settled(page);
   });
 }
 
