@@ -46,6 +46,8 @@ export const questionOpeningName = 'foyer_opening';
 export function questionOpeningSql(role: string | undefined): string {
   const settings = settingNames.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
   settings.push(`set_config('transaction_read_only', 'on', true)`);
+  // A question has a form for each combination of wishes, so one plan fits all its values: planning anew would cost more than answering.
+  settings.push(`set_config('plan_cache_mode', 'force_generic_plan', true)`);
   if (role !== undefined) settings.push(`set_config('role', '${role}', true)`);
   return `SELECT ${settings.join(', ')}`;
 }

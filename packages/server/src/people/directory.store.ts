@@ -7,7 +7,7 @@ import type { Database, Scope } from '#db/database.ts';
 import { type Builder, type Given, question, questionForms } from '#db/question.ts';
 import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { indexedSearchLength, narrowSearch } from './people.rules.ts';
+import { indexedSearchLength, narrowSearch, sampledPeople } from './people.rules.ts';
 
 /** The sort key of a row: where a list goes on after it. */
 export type DirectoryPosition = readonly (string | number)[];
@@ -112,12 +112,14 @@ const reachQuestion = questionForms(({ isShort }: { readonly isShort: boolean })
     const people = isShort
       ? sql`foyer_letters(${person.search}) @> array[${given.folded}::text]`
       : sql`${person.search} like ${given.pattern}::text`;
+    // A word that many hold is told by a few rows: its trigrams alone would be thousands to read.
+    const sampled = sql`(select count(*) from (select ${person.search} as search from ${person} limit ${sql.raw(String(sampledPeople))}) sample where strpos(sample.search, ${given.folded}::text) > 0)`;
+    const found = sql`(select case when count(*) <= ${most} then coalesce(array_agg(match.id), '{}')::text end from (
+      (select ${person.id} as id from ${person} where ${people} limit ${most} + 1)
+      union all (select id from ${entry} where ${and(eq(entry.organizationId, given.organizationId), sql`kind = 'invite'`)} and search like ${given.pattern}::text limit ${most} + 1)) match)`;
     return database
-      .select({ found: sql`case when count(*) <= ${most} then coalesce(array_agg(match.id), '{}')::text end`.mapWith(String) })
-      .from(
-        sql`((select ${person.id} as id from ${person} where ${people} limit ${most} + 1)
-          union all (select id from ${entry} where ${and(eq(entry.organizationId, given.organizationId), sql`kind = 'invite'`)} and search like ${given.pattern}::text limit ${most} + 1)) match`,
-      );
+      .select({ found: sql`case when ${sampled} <= ${sql.raw(String(sampledPeople / 4))} then ${found} end`.mapWith(String) })
+      .from(sql`(values (1)) once`);
   }),
 );
 

@@ -4,6 +4,8 @@ import type { Role } from '@foyer/api/endpoint';
 export const indexedSearchLength = 3;
 /** Up to so many people, wherever they are, are looked up one by one. */
 export const narrowSearch = 300;
+/** So many people are looked at to tell a word that many hold: one in four of them. */
+export const sampledPeople = 400;
 
 export type RoleRefusal = 'OWN_ROLE' | 'OWNERS_ONLY' | 'PERMISSION_NOT_HELD' | 'ONLY_OWNER_ROLE';
 
