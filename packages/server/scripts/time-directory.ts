@@ -5,8 +5,9 @@ import pg from 'pg';
 import { systemClock } from '#clock.ts';
 import { openDatabase } from '#db/database.ts';
 import { organization, person } from '#db/schema.ts';
+import { longestPage } from '#http/paging.ts';
 import { createKeys } from '#keys.ts';
-import { type DirectoryWish, directoryPosition, listDirectoryOf } from '#people/directory.store.ts';
+import { type DirectoryRow, type DirectoryWish, directoryPosition, listDirectoryOf } from '#people/directory.store.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 
 const repeats = 60;
@@ -59,7 +60,8 @@ async function time<Name extends string>(lists: Readonly<Record<Name, Parameters
 }
 
 const [small, large] = ['Northwind', 'Meridian Stores'];
-const last = (await ask(large, {}, 8000)).at(-1);
+let last: DirectoryRow | undefined;
+for (let page = 0; page < 16; page += 1) last = (await ask(large, {}, longestPage, last && directoryPosition('name', last))).at(-2);
 const figures = await time({
   small: [small, {}, 10],
   large: [large, {}, 10],

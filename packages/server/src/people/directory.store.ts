@@ -7,6 +7,7 @@ import type { Database, Scope } from '#db/database.ts';
 import { type Builder, type Given, question, questionForms } from '#db/question.ts';
 import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import { longestPage } from '#http/paging.ts';
 import { indexedSearchLength, narrowSearch, sampledPeople } from './people.rules.ts';
 
 /** The sort key of a row: where a list goes on after it. */
@@ -137,6 +138,12 @@ export async function measureReach(
 
 const inviter = alias(person, 'inviter');
 
+/**
+ * No page is longer, the row that tells of more included. It stands in the statement for the planner: a limit that is a value it takes for a
+ * tenth of the organization, and then reads and hashes all people to join ten of them.
+ */
+const mostListed = longestPage + 1;
+
 /** The rows of a page in their order, and how many there are in all. */
 function entriesOf(database: Builder, form: Form, given: Given<DirectoryValues>) {
   const sort = (Object.keys(form).find((key) => key.startsWith('by ') && form[key as keyof Form]) ?? 'by name').slice(3) as DirectorySort;
@@ -167,24 +174,24 @@ function entriesOf(database: Builder, form: Form, given: Given<DirectoryValues>)
   const key = sql.join([...keys], sql`, `);
   const behind = form.further ? sql`(${key}) ${sql.raw(isReversed ? '<' : '>')} (${after})` : undefined;
   const ordered = keys.map((each) => (isReversed ? desc(each) : asc(each)));
-  const page = database.$with('entry').as(
-    database
-      .select({
-        organizationId: entry.organizationId,
-        kind: entry.kind,
-        id: entry.id,
-        search: entry.search,
-        email: entry.email,
-        role: entry.role,
-        roles: entry.roles,
-        since: entry.since,
-        expiresAt: entry.expiresAt,
-      })
-      .from(entry)
-      .where(and(chosen, isMatch, behind))
-      .orderBy(...ordered)
-      .limit(given.limit),
-  );
+  const within = database
+    .select({
+      organizationId: entry.organizationId,
+      kind: entry.kind,
+      id: entry.id,
+      search: entry.search,
+      email: entry.email,
+      role: entry.role,
+      roles: entry.roles,
+      since: entry.since,
+      expiresAt: entry.expiresAt,
+    })
+    .from(entry)
+    .where(and(chosen, isMatch, behind))
+    .orderBy(...ordered)
+    .limit(sql.raw(String(mostListed)) as never)
+    .as('within');
+  const page = database.$with('entry').as(database.select().from(within).limit(given.limit));
   const counted = form.isSearch
     ? sql`(select count(*) from (select 1 from ${entry} where ${and(chosen, isMatch)} limit ${sql.raw(String(mostCounted + 1))}) counted)`
     : sql`(select count(*) from ${entry} where ${chosen})`;
