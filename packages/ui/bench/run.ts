@@ -34,7 +34,10 @@ interface Line {
   /** The same of the other library in the same run. */
   readonly theirs?: number;
   readonly unit?: 'ms' | 'count';
-  /** Most that holds: of the ratio when there is another library, of our own figure otherwise. */
+  /**
+   * Most that holds, of the ratio and of our own figure; where there are both, either is enough: the milliseconds were set on one machine,
+   * on a slower one the ratio tells, and on a faster one the ratio meets its floor, for nothing is painted between two frames.
+   */
   readonly mostRatio?: number;
   readonly most?: number;
 }
@@ -49,11 +52,9 @@ function print(title: string, lines: readonly Line[]): void {
       mostRatio !== undefined && `≤ ${mostRatio.toFixed(2)}×`,
       most !== undefined && `≤ ${show(most).replace('.0 ', ' ')}`,
     ].filter(Boolean);
-    const verdicts = [
-      mostRatio !== undefined && ratio !== undefined && (ratio <= mostRatio ? 'ratio holds' : 'RATIO DOES NOT HOLD'),
-      most !== undefined && (ours <= most ? 'holds' : 'DOES NOT HOLD'),
-    ].filter(Boolean);
-    console.log(`  ${what.padEnd(44)}  ${measured.padEnd(34)}  ${bars.join(', ').padEnd(22)}  ${verdicts.join(', ')}`.trimEnd());
+    const holds = (mostRatio !== undefined && ratio !== undefined && ratio <= mostRatio) || (most !== undefined && ours <= most);
+    const verdict = bars.length === 0 ? '' : holds ? 'holds' : 'DOES NOT HOLD';
+    console.log(`  ${what.padEnd(44)}  ${measured.padEnd(34)}  ${bars.join(' or ').padEnd(22)}  ${verdict}`.trimEnd());
   }
 }
 
@@ -160,13 +161,14 @@ const count = (page: Page, what: 'nodes' | 'rows') =>
 
 const tableFigures = (name: string) =>
   withSubject(name, 10_000, 4, async (page, devtools) => {
-    const times = await search(page, keys);
+    const { times, workMs } = await withWork(devtools, () => search(page, [...keys, ...keys, ...keys]));
     const atTop = await count(page, 'nodes');
     const scrolls: number[] = [];
     for (let round = 0; round < 5; round += 1) scrolls.push(await scrollWork(page, devtools));
     return {
       keyMs: median(times),
       key95Ms: percentile95(times),
+      keyWorkMs: workMs,
       scrollMs: median(scrolls),
       nodes: Math.max(atTop, await count(page, 'nodes')),
     };
@@ -216,6 +218,7 @@ async function measureTable(): Promise<void> {
   print('Table, 10,000 rows, CPU 4× slower, ours / AG Grid community', [
     { what: 'key to paint, median', ours: ours.keyMs, theirs: ag.keyMs, mostRatio: 0.5 },
     { what: 'key to paint, 95th percentile', ours: ours.key95Ms, theirs: ag.key95Ms },
+    { what: 'a key, main thread', ours: ours.keyWorkMs, theirs: ag.keyWorkMs },
     { what: 'main thread while scrolling 120 frames', ours: ours.scrollMs, theirs: ag.scrollMs, mostRatio: 0.6 },
     { what: 'DOM nodes, seven columns of text', ours: ours.nodes, theirs: ag.nodes, unit: 'count', most: 300 },
     { what: 'DOM nodes, directory', ours: directory.nodes, unit: 'count', most: 700 },
