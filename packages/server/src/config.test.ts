@@ -60,6 +60,10 @@ test('every fault is named at once', () => {
   ]);
 });
 
+test('what has to be one of a few words is told which', () => {
+  expect(faultsOf({ FOYER_SEED: 'some' })).toEqual(['FOYER_SEED: must be one of demo, empty, large']);
+});
+
 test('a fault never repeats a secret', () => {
   expect(faultsOf({ FOYER_KEY: 'hunter2hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
 });

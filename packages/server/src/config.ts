@@ -110,22 +110,25 @@ const redirectHostsSchema = z.pipe(
   }),
 );
 
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
 const environmentSchema = z.object({
-  FOYER_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  FOYER_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
   PORT: z._default(number(0, 65_535), 4280),
   HOST: z._default(text, 'localhost'),
   PUBLIC_URL: z.optional(url(['http:', 'https:'])),
   FOYER_DATA: z._default(text, '.foyer'),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   DATABASE_POOL_SIZE: z._default(number(1, 1000), 16),
-  FOYER_SEED: z.optional(z.enum(['demo', 'empty', 'large'])),
+  FOYER_SEED: z.optional(oneOf('demo', 'empty', 'large')),
   FOYER_KEY: z.optional(keysSchema),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(text, `${brand.name} <no-reply@${brand.supportEmail.split('@')[1]}>`),
   DEPLOYMENT_HOSTS: z.optional(deploymentHostsSchema),
   SANDBOX_PORT: z.optional(number(0, 65_535)),
   STUDIO_2_ONLY: z._default(z.string(), ''),
-  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  LOG_LEVEL: z._default(oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), 'info'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
   LIMIT_WRITES_PER_MINUTE: z._default(number(1, 1_000_000), 1200),

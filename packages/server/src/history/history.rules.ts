@@ -5,7 +5,7 @@ export type FieldChange = HistoryEntry['changes'][number];
 /** Longer texts are cut: the history says what was changed, and is no store of documents. */
 export const valueMaxLength = 500;
 /** Of longer lists the beginning is kept. */
-const listMaxLength = 100;
+export const listMaxLength = 100;
 const secretPattern = /pass(?:word|phrase)|secret|token|credential|(?:api|private|access)_?key|^key$|hash$/i;
 
 function cut(value: HistoryValue): HistoryValue {

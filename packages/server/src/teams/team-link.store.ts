@@ -3,7 +3,7 @@ import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { membership, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
-import { fullName } from '#history/history.rules.ts';
+import { fullName, listMaxLength } from '#history/history.rules.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
 import { segmentOfId } from './team.rules.ts';
 import type { TeamRow } from './team.store.ts';
@@ -47,6 +47,16 @@ export async function listMembersOf(
     .orderBy(asc(person.search), asc(person.id))
     .limit(limit + 1);
   return rows.map(({ search, total, ...member }) => ({ member: { ...member, organization: String(organizationId) }, search, total }));
+}
+
+/** The people and the projects of a team as the history tells of them, as many as it keeps. */
+export async function nameLinksOf(tx: Transaction, row: TeamRow): Promise<{ members: string[]; projects: string[] }> {
+  const first = { q: undefined, limit: listMaxLength, after: undefined };
+  const [members, projects] = [await listMembersOf(tx, row, first), await listProjectsOfTeam(tx, row, first)];
+  return {
+    members: members.map(({ member }) => fullName(member)),
+    projects: projects.map(({ project: { name, level } }) => `${name} (${level})`),
+  };
 }
 
 const projectColumns = {

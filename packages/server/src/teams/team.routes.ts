@@ -23,6 +23,7 @@ import {
   moveTeamRow,
   updateTeamRow,
 } from './team.store.ts';
+import { nameLinksOf } from './team-link.store.ts';
 
 type Teams = Pick<typeof contract, 'listTeams' | 'getTeam' | 'createTeam' | 'updateTeam' | 'moveTeam' | 'deleteTeam'>;
 
@@ -157,8 +158,12 @@ export function teamHandlers({ clock, database, keys }: Platform): Handlers<Team
         const row = await lockTeam(tx, Number(organizationId), params.team);
         if (row === undefined) return 'NOT_FOUND';
         if (!isCurrent(row.version, version)) return 'VERSION_CONFLICT';
-        const names = await deleteTeamRows(tx, row);
-        const changes = names.length > 0 ? changesBetween({ subteams: names }, {}) : [];
+        const parent = (await listAncestors(tx, Number(organizationId), [row.path])).get(row.path)?.at(-1)?.name;
+        const links = await nameLinksOf(tx, row);
+        const lists = { subteams: await deleteTeamRows(tx, row), ...links };
+        // What it held goes with it: the history is where that can still be read.
+        const held = Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0));
+        const changes = changesBetween({ description: row.description || undefined, parent, ...held }, {});
         await recordChange(tx, byOf(organizationId, session), { action: 'team.deleted', id: row.segment, name: row.name, changes });
         return undefined;
       });

@@ -187,6 +187,32 @@ describe('a team', () => {
     expect(await reached()).toMatchObject({ headers: { totalCount: 0 } });
     expect(await client.call(listUserTeams, { params: { id: northwind, userId: 'me' } })).toMatchObject({ data: [] });
   });
+
+  test('leaves in the history what it was and what it held', async () => {
+    const top = await create('Kiosks');
+    const team = await create('Kiosk north', top);
+    await create('Kiosk north-east', team);
+    const person = await addPerson(server, { memberships: { [northwind]: [] } });
+    const params = { id: northwind, team };
+    await olivia.call(updateTeam, { params, body: { name: 'Kiosk north', description: 'Up the stairs' } });
+    await olivia.call(addTeamMembers, { params, body: { users: [{ id: person.id, maintainer: false }] } });
+    await olivia.call(addTeamProjects, { params, body: { projects: [{ id: 'eu-west_guest-app' }] } });
+    expect((await olivia.call(deleteTeam, { params })).status).toBe(204);
+    expect(await olivia.call(listHistory, { params: { id: northwind }, query: { action: 'team.deleted', limit: 1 } })).toMatchObject({
+      data: [
+        {
+          thing: { name: 'Kiosk north' },
+          changes: [
+            { field: 'description', before: 'Up the stairs', after: null },
+            { field: 'parent', before: 'Kiosks', after: null },
+            { field: 'subteams', before: ['Kiosk north-east'], after: null },
+            { field: 'members', before: ['Test Person'], after: null },
+            { field: 'projects', before: [expect.stringMatching(/^.+ \(\d+\)$/)], after: null },
+          ],
+        },
+      ],
+    });
+  });
 });
 
 describe('a move', () => {
