@@ -7,7 +7,6 @@ import type { Database, Scope } from '#db/database.ts';
 import { type Builder, type Given, question, questionForms } from '#db/question.ts';
 import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { longestPage } from '#http/paging.ts';
 import { indexedSearchLength, narrowSearch, sampledPeople } from './people.rules.ts';
 
 /** The sort key of a row: where a list goes on after it. */
@@ -139,10 +138,10 @@ export async function measureReach(
 const inviter = alias(person, 'inviter');
 
 /**
- * No page is longer, the row that tells of more included. It stands in the statement for the planner: a limit that is a value it takes for a
- * tenth of the organization, and then reads and hashes all people to join ten of them.
+ * The contract allows no page this long. It stands in the statement for the planner: a limit that is a value it takes for a tenth of the
+ * organization, and then reads and hashes all people to join ten of them.
  */
-const mostListed = longestPage + 1;
+const mostListed = 600;
 
 /** The rows of a page in their order, and how many there are in all. */
 function entriesOf(database: Builder, form: Form, given: Given<DirectoryValues>) {
