@@ -1,4 +1,5 @@
 // What a public page is drawn with before anything but its document has come.
+import type { Page } from '@playwright/test';
 import { type PathName, paths } from '../src/app/paths.ts';
 import { publicAnswers } from '../src/app/public-answers.ts';
 import { publicPages } from '../src/app/public-pages.ts';
@@ -66,4 +67,51 @@ test('the sign-in page does not move while it loads', async ({ page }) => {
   await page.goto('/signin');
   await arrived(page);
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+});
+
+test.describe('the code of the sign-in page', () => {
+  const comesToLife = async (page: Page) => {
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Show password' }).click({ timeout: 1000 });
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text', { timeout: 300 });
+    }).toPass();
+  };
+
+  test('is asked for once the page is painted', async ({ page }) => {
+    // Without the timer that waits no longer for a paint, which a busy machine might need.
+    await page.addInitScript(() => {
+      const { setTimeout: set } = window;
+      Object.assign(window, { setTimeout: (work: () => void, ms: number) => (ms === 1000 ? 0 : set(work, ms)) });
+    });
+    await page.goto('/signin');
+    await comesToLife(page);
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/[^/]*\.js$|\/locales\//.test(name))
+        .map(({ startTime }) => startTime),
+    ]);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted[0] ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('is asked for at once where nobody sees the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      // What is not seen is not painted.
+      Object.defineProperty(PerformanceObserver.prototype, 'observe', { value: () => undefined });
+    });
+    await page.goto('/signin');
+    await comesToLife(page);
+    expect(await page.locator('template').count()).toBe(0);
+  });
+
+  test('comes without being told of a paint, too', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(PerformanceObserver.prototype, 'observe', { value: () => undefined });
+    });
+    await page.goto('/signin');
+    await comesToLife(page);
+  });
 });

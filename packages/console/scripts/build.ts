@@ -14,6 +14,7 @@ import { publicPages } from '../src/app/public-pages.ts';
 import { preloadedCalls } from '../src/data/early.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
 import { noScriptKey } from '../src/lib/no-script.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { criticalStyles, furtherStyles } from './critical-styles.ts';
 import { splitUtilities } from './split-utilities.ts';
 import { ownSources, stylesOf } from './styles-of.ts';
@@ -196,9 +197,11 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
           html,
           // Loaded without holding anything up; the script makes it count (late-styles.ts).
           `<link rel="stylesheet" href="${sheet}" media="print" data-late>`,
-          ...chunks.filter((chunk) => chunk !== entry).map(modulePreload),
-          ...namespaces.map((namespace) => textPreload(wireCode, namespace)),
-          script(entry),
+          afterFirstPaint([
+            ...chunks.filter((chunk) => chunk !== entry).map(modulePreload),
+            ...namespaces.map((namespace) => textPreload(wireCode, namespace)),
+            script(entry),
+          ]),
         ];
         await write(path, page({ title, head: [`<style>${critical}</style>`], body: body.join('\n') }));
       }

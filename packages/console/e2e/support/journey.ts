@@ -128,9 +128,16 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { servers: Ser
 });
 
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'), undefined, {
-    timeout: 20_000,
-  });
+  await page.waitForFunction(
+    () => {
+      // A prerendered page asks for its code once it is painted: `load` does not wait for it to come to life, and it may lead on then.
+      const root = document.querySelector('#root[data-page]');
+      const isAlive = root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+      return document.querySelector('h1') && !document.querySelector('[aria-busy="true"]') && isAlive;
+    },
+    undefined,
+    { timeout: 20_000 },
+  );
   // Not Playwright's `networkidle`: an answer that nobody reads is on its way for ever.
   await page.evaluate(async () => {
     const started = performance.now();

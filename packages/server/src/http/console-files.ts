@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -28,6 +29,8 @@ type Route = z.infer<typeof routesSchema>['routes'][number];
 export interface FoundPage {
   readonly status: number;
   readonly content: EncodedContent;
+  /** The hashes of the scripts that the build wrote into it, as a content policy names them. */
+  readonly scripts: readonly string[];
   /** Addresses of the calls that its screen begins with. */
   readonly calls: readonly string[];
   /** A page that is drawn by its code alone; the others are there without it. */
@@ -70,13 +73,18 @@ function callsOf(route: Route & { readonly regex: RegExp }, path: string, first:
   });
 }
 
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
+
 /** Reads what `dist/` holds, and again when it was built anew. */
 export function openConsoleFiles(folder: string): ConsoleFiles {
   let loaded:
     | {
         readonly changedMs: number;
         readonly routes: readonly (Route & { readonly regex: RegExp })[];
-        readonly pages: Map<string, Promise<EncodedContent>>;
+        readonly pages: Map<string, Promise<Pick<FoundPage, 'content' | 'scripts'>>>;
       }
     | undefined;
 
@@ -102,15 +110,16 @@ export function openConsoleFiles(folder: string): ConsoleFiles {
       const failure = failedWith !== undefined && route?.failures?.includes(failedWith) ? `--${failedWith}` : '';
       const file = (route?.html ?? fallbackPage).replace('{locale}', language).replace(/\.html$/, `${failure}.html`);
       const key = `${theme} ${file}`;
-      const content =
+      const page =
         files.pages.get(key) ??
-        readFile(join(folder, file), 'utf8').then((html) =>
-          encodedContent(html.replace('%lang%', languageTags[language]).replace('%theme%', theme)),
-        );
-      files.pages.set(key, content);
+        readFile(join(folder, file), 'utf8').then((html) => ({
+          content: encodedContent(html.replace('%lang%', languageTags[language]).replace('%theme%', theme)),
+          scripts: scriptsIn(html),
+        }));
+      files.pages.set(key, page);
       return {
+        ...(await page),
         status: route?.status ?? 404,
-        content: await content,
         calls: route ? callsOf(route, path, first) : [],
         isApp: file.startsWith('app/'),
       };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,10 +10,12 @@ import { startTestServer, type TestClient, type TestServer } from '#testing/test
 import { withGivenFields } from './pages.ts';
 
 const page = (name: string) => `<!doctype html>\n<html lang="%lang%" data-theme="%theme%"><title>${name}</title></html>`;
+const ownScript = 'document.title += "!"';
 const built: Readonly<Record<string, string>> = {
   'routes.json': JSON.stringify({
     routes: [
       { pattern: '/signin', status: 200, html: 'prerendered/{locale}/signin.html', failures: ['USER_NOT_FOUND', 'ORIGIN_REJECTED'] },
+      { pattern: '/signup', status: 200, html: 'prerendered/{locale}/signup.html' },
       { pattern: '/2fa', status: 200, html: 'prerendered/{locale}/2fa.html', failures: ['SIGN_IN_GONE', 'CODE_NOT_MATCH'] },
       { pattern: '/organization/:id', status: 200, html: 'app/{locale}/organization.html', calls: ['/api/organizations/:id'] },
       {
@@ -44,6 +47,7 @@ const built: Readonly<Record<string, string>> = {
       ].map((path) => [`${path.replace('?', locale)}.html`, page(`${locale} ${path}`)]),
     ),
   ),
+  'prerendered/en/signup.html': `${page('en prerendered/?/signup')}<input type="email"><script>${ownScript}</script><script type="module" src="/assets/main-abc123.js"></script>`,
 };
 
 let folder: string;
@@ -61,6 +65,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
+});
+
+describe('the scripts of a page', () => {
+  const scriptsOf = async (path: string) =>
+    /script-src ([^;]*);/.exec((await anyone.fetch(path)).headers.get('content-security-policy') ?? '')?.[1];
+  const hash = `sha256-${createHash('sha256').update(ownScript).digest('base64')}`;
+
+  test('are those of this origin', async () => {
+    expect(await scriptsOf('/signin')).toBe("'self'");
+    expect(await scriptsOf('/organizations')).toBe("'self'");
+  });
+
+  test('and what the build wrote into it, named by its hash', async () => {
+    expect(await scriptsOf('/signup')).toBe(`'self' '${hash}'`);
+  });
+
+  test('never what an address brings along', async () => {
+    const path = `/signup?email=${encodeURIComponent('"><script>alert(1)</script>')}`;
+    expect(await (await anyone.fetch(path)).text()).not.toContain('<script>alert');
+    expect(await scriptsOf(path)).toBe(`'self' '${hash}'`);
+  });
 });
 
 describe('a page', () => {

@@ -9,6 +9,7 @@ import { encodedContent, sendEncoded } from './encoded-content.ts';
 import { sendProblem } from './failures.ts';
 import { type Language, languageOfHeader, languages, languageTags } from './language.ts';
 import { ProblemError } from './problem.ts';
+import { allowScripts } from './security-headers.ts';
 
 const yearSeconds = 31_536_000;
 /** Files beside the pages: the icon, the service worker, a manifest. */
@@ -68,6 +69,7 @@ export async function sendPage(
   reply.code(given.status ?? page.status);
   const filled = withGivenFields(page.content.text, request.query);
   const content = filled === page.content.text ? page.content : encodedContent(filled, 'once');
+  allowScripts(reply, page.scripts);
   // Asked for beside the code, as fetch() asks for them; nobody signed out is asked to.
   if (page.calls.length > 0 && hasSession(request))
     reply.header('link', page.calls.map((call) => `<${call}>; rel=preload; as=fetch; crossorigin`).join(', '));

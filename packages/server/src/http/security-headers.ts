@@ -47,6 +47,13 @@ function contentPolicy(platform: Platform): string {
   ].join('; ');
 }
 
+/** Lets a page run the scripts inside it that have these hashes (`sha256-…`), and no others. */
+export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  const named = hashes.map((hash) => ` '${hash}'`).join('');
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self'${named}`));
+}
+
 /** Writes the headers that every answer carries, whatever comes of the request. */
 export function createSecurityHeaders(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => void {
   const policy = contentPolicy(platform);

@@ -1,0 +1,15 @@
+/** A page whose browser tells of no paint gets its code after so many milliseconds. */
+const atLatestMs = 1000;
+
+// No browser looks ahead into a template. In a page that nobody sees nothing is painted.
+const code = `{const code=document.currentScript.previousElementSibling,load=()=>code.replaceWith(code.content);
+if(document.hidden)load();
+else{new PerformanceObserver(load).observe({type:'paint',buffered:true});setTimeout(load,${atLatestMs})}}`;
+
+/**
+ * Makes a page ask for these once it has been painted: fetched and compiled beside the first paint they take the processor from it. The
+ * script is the same in every page and the only one inside a page, whose policy names its hash (docs/decisions/0004).
+ */
+export function afterFirstPaint(elements: readonly string[]): string {
+  return `<template>${elements.join('\n')}</template><script>${code}</script>`;
+}
