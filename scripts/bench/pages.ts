@@ -25,12 +25,13 @@ export interface PageUnderTest {
 /** How pages are visited. */
 export interface Visit {
   readonly isSlow: boolean;
+  /** How many visits of each page its medians are of. */
+  readonly visits: number;
   /** Where the tab is before; an empty tab where it is left out. */
   readonly from?: string;
 }
 
 const cpuSlowdown = 4;
-const rounds = 5;
 /** What comes later than this after the page is ready belongs to no first load. */
 const settledMs = 1000;
 /** 1.6 Mbit/s with 150 ms latency. */
@@ -79,7 +80,7 @@ function observe(readyText: string): void {
   look();
 }
 
-async function visit(browser: Browser, page: PageUnderTest, { isSlow, from }: Visit): Promise<PageFigures> {
+async function visit(browser: Browser, page: PageUnderTest, { isSlow, from }: Omit<Visit, 'visits'>): Promise<PageFigures> {
   const context = await firstVisit(browser, page.origin, page.cookie);
   try {
     const tab = await context.newPage();
@@ -104,14 +105,14 @@ async function visit(browser: Browser, page: PageUnderTest, { isSlow, from }: Vi
   }
 }
 
-/** Medians of five visits each, the pages in turn, so that a busy moment of the machine meets all of them. */
+/** Medians of some visits each, the pages in turn, so that a busy moment of the machine meets all of them. */
 export async function measurePages(
   browser: Browser,
   pages: readonly PageUnderTest[],
   how: Visit,
 ): Promise<ReadonlyMap<string, PageFigures>> {
   const visits = new Map<string, PageFigures[]>(pages.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < how.visits; round += 1) {
     for (const page of pages) visits.get(page.name)?.push(await visit(browser, page, how));
   }
   const middle = (figures: readonly PageFigures[], field: keyof PageFigures) => median(figures.map((one) => one[field]));
