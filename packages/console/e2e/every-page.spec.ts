@@ -8,9 +8,12 @@ import { expectAccessible, expectAllByKeyboard, expectNoSidewaysScroll, expectTa
 import { arrived, expect, test } from './support/journey.ts';
 import { expectAllTranslated, expectNoOverflow, speakPseudo } from './support/pseudo-locale.ts';
 
-/** Pages that no table of screens lists: error pages for everybody, and the documents that are prerendered. A callback of no flow leads to one of the former at once. */
+/** A request or a callback of no flow leads to an error page at once: their own are walked through, and looked at in the stories. */
+const leadingOn: readonly PathName[] = ['authRequest', 'studioCallback'];
+
+/** Pages that no table of screens lists: error pages for everybody, and the documents that are prerendered. */
 const standing: readonly PathName[] = [
-  ...(Object.keys(publicPages) as PathName[]).filter((name) => name !== 'studioCallback'),
+  ...(Object.keys(publicPages) as PathName[]).filter((name) => !leadingOn.includes(name)),
   'error',
   'notFound',
 ];

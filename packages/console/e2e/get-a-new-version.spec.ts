@@ -103,6 +103,7 @@ test('Back to a page of the app that was opened before a deployment shows the ne
   await arrived(page);
   const old = await buildOf(page);
   await page.goto('/terms-of-service');
+  await arrived(page);
   await deploy('second');
   await page.goBack();
   await arrived(page);
