@@ -8,7 +8,7 @@ import { expectAccessible, expectAllByKeyboard, expectNoSidewaysScroll, expectTa
 import { arrived, expect, test } from './support/journey.ts';
 import { expectAllTranslated, expectNoOverflow, speakPseudo } from './support/pseudo-locale.ts';
 
-/** A request or a callback of no flow leads to an error page at once: their own are walked through, and looked at in the stories. */
+/** A request or a callback of no flow leads to an error page at once: what they draw until then is looked at in their stories. */
 const leadingOn: readonly PathName[] = ['authRequest', 'studioCallback'];
 
 /** Pages that no table of screens lists: error pages for everybody, and the documents that are prerendered. */
