@@ -11,6 +11,8 @@ function readsUnknownKeys(schema: Schema): 'refuses' | 'keeps' | 'drops' | undef
     const answers = (schema as z.ZodMiniUnion<readonly Schema[]>)._zod.def.options.map(readsUnknownKeys);
     return answers.find((answer) => answer !== 'refuses') ?? 'refuses';
   }
+  // What drops read-only fields first is as strict as what it leads to.
+  if (schema._zod.def.type === 'pipe') return readsUnknownKeys((schema as z.ZodMiniPipe)._zod.def.out);
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   if (json.type !== 'object') return undefined;
   const { catchall } = (schema as z.ZodMiniObject)._zod.def;

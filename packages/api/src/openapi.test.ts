@@ -32,6 +32,25 @@ test('an upload is described as multipart with its file', () => {
   });
 });
 
+test('a body that can be what was loaded says that read-only fields are ignored, and describes those it takes', () => {
+  const ignoring = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      JSON.stringify(requestBody)?.includes('Read-only fields of the answer are accepted and ignored.') ? [`${method} ${path}`] : [],
+    ),
+  );
+  expect(ignoring.toSorted()).toEqual([
+    'patch /api/organizations/v1/{id}/connectors/{connector}',
+    'patch /api/organizations/v1/{id}/datasources/{datasource}',
+    'patch /api/organizations/{id}/connectors/{connector}',
+    'patch /api/organizations/{id}/datasources/{datasource}',
+    'post /api/organizations/v1/{id}/connectors',
+    'post /api/organizations/{id}/connectors',
+  ]);
+  expect(document.paths['/api/organizations/v1/{id}/datasources/{datasource}']?.patch?.requestBody?.content).toMatchObject({
+    'application/json': { schema: { type: 'object', properties: { display: {}, configs: {} }, additionalProperties: false } },
+  });
+});
+
 test('the document is plain JSON', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });

@@ -175,6 +175,22 @@ describe('a file is refused that', () => {
     expect(readConnectorFile(JSON.stringify(v1), 'v1')).toMatchObject({ ok: true, connector: { display: { name: 'A' } } });
   });
 
+  test.each(['v0', 'v1'] as const)(
+    'whatever the specification strips from a loaded one is taken no notice of in a file of %s',
+    (generation) => {
+      const whole = {
+        ...(generation === 'v0' ? v0 : v1),
+        ...managed,
+        id: 'abc',
+        ttl: 4,
+        metadata: { status: 'active' },
+        configsVersion: 1,
+      };
+      const file = JSON.stringify({ ...whole, supportEmailVerified: true, usSchema: {} });
+      expect(readConnectorFile(file, generation)).toEqual(readConnectorFile(JSON.stringify(generation === 'v0' ? v0 : v1), generation));
+    },
+  );
+
   test('anything at all is answered, never thrown at', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), fc.constantFrom('v0' as const, 'v1' as const), (content, generation) => {

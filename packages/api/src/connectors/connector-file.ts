@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { savedOf } from '#read-only-fields.ts';
 import {
   type Connector,
   type ConnectorBody,
   type ConnectorV1,
   type ConnectorV1Body,
   connectorLimitBytes,
+  connectorSchema,
+  connectorV1Schema,
   createConnectorSchema,
   createConnectorV1Schema,
 } from './connector.schema.ts';
@@ -48,27 +51,13 @@ type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the server says of a connector, and nothing that is saved with it (specification 3 §3). `configsVersion` stays in a file. */
-const strippedFields = new Set([
-  'id',
-  'status',
-  'createdAt',
-  'shareStatus',
-  'shared',
-  'ttl',
-  'owner',
-  'organization',
-  'supportEmailVerified',
-  'updatedAt',
-  'updatedBy',
-  'metadata',
-  'apiKey',
-  'version',
-]);
-const strippedOnSave = new Set([...strippedFields, 'configsVersion', 'usSchema']);
+/** Fields that specification 3 §3 strips, and that no answer of ours has: other platforms' files have them. */
+const foreignFields: readonly string[] = ['supportEmailVerified', 'usSchema'];
 
-function without(fields: ReadonlySet<string>, connector: Json): Json {
-  return Object.fromEntries(Object.entries(connector).filter(([field]) => !fields.has(field)));
+/** What of a file is read. The specification strips the same fields from both forms: what the server says in either is left out. */
+function savedOfFile(file: Json): unknown {
+  const known = Object.fromEntries(Object.entries(file).filter(([field]) => !foreignFields.includes(field)));
+  return savedOf(connectorV1Schema, createConnectorV1Schema, savedOf(connectorSchema, createConnectorSchema, known));
 }
 
 function parsed(content: unknown): Json | ImportError {
@@ -102,24 +91,25 @@ export function readConnectorFile(content: unknown, generation: ConnectorGenerat
   // Both must say what they configure; the newer manifest requires four parts (specification 3 §3).
   const isWhole = generation === 'v1' ? newerParts.every((part) => part in value) : looksOlder(value);
   if (!isWhole) return { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
-  const body = without(strippedOnSave, value);
+  const body = savedOfFile(value);
   const result = generation === 'v1' ? z.safeParse(createConnectorV1Schema, body) : z.safeParse(createConnectorSchema, body);
   return result.success ? { ok: true, connector: result.data } : { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
 }
 
 /** What is saved of a connector that was loaded, older form. */
 export function connectorBody(connector: Connector): ConnectorBody {
-  return without(strippedOnSave, connector) as ConnectorBody;
+  return savedOf(connectorSchema, createConnectorSchema, connector);
 }
 
 /** What is saved of a connector that was loaded, newer form. */
 export function connectorV1Body(connector: ConnectorV1): ConnectorV1Body {
-  return without(strippedOnSave, connector) as ConnectorV1Body;
+  return savedOf(connectorV1Schema, createConnectorV1Schema, connector);
 }
 
-/** A connector as a file: what was said by the server is left out. */
+/** A connector as a file: what was said by the server is left out, but for the number of its form (specification 3 §3). */
 export function connectorFile(connector: Connector | ConnectorV1): { readonly name: string; readonly text: string } {
-  const content = without(strippedFields, connector);
+  const content =
+    'configsVersion' in connector ? { configsVersion: connector.configsVersion, ...connectorV1Body(connector) } : connectorBody(connector);
   const readable = `${JSON.stringify(content, null, 2)}\n`;
   // Indented, a large schema is several times as long: what is exported must be taken back.
   const isTooLong = new TextEncoder().encode(readable).length > importLimitBytes;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
+import { ignoringReadOnly } from '#read-only-fields.ts';
 import {
   changedConnectorV1Schema,
   connectorImpactSchema,
@@ -46,7 +47,7 @@ export const createConnectorV1 = endpoint({
   summary: 'Creates a connector of the newer form as a draft.',
   access: editor,
   query: createConnectorQuery,
-  body: { encoding: 'json', schema: createConnectorV1Schema, limitBytes: connectorLimitBytes },
+  body: { encoding: 'json', schema: ignoringReadOnly(connectorV1Schema, createConnectorV1Schema), limitBytes: connectorLimitBytes },
   success: { 201: connectorV1Schema, 200: connectorV1Schema },
   alsoSuccess: [204],
   errors: { CONNECTORS_MAXIMUM: 409 },
@@ -58,7 +59,7 @@ export const updateConnectorV1 = endpoint({
   summary: 'Saves the parts that are given, each as a whole. What is active or shared keeps its deployments and its schemas.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: updateConnectorV1Schema, limitBytes: connectorLimitBytes },
+  body: { encoding: 'json', schema: ignoringReadOnly(connectorV1Schema, updateConnectorV1Schema), limitBytes: connectorLimitBytes },
   success: { 200: connectorV1Schema, 201: connectorV1Schema },
   errors: { ...notYours, CONNECTOR_LOCKED: 409, CONNECTOR_INCOMPLETE: 409 },
 });

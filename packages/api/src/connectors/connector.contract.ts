@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
+import { ignoringReadOnly } from '#read-only-fields.ts';
 import {
   changedConnectorSchema,
   connectorImpactSchema,
@@ -46,7 +47,7 @@ export const createConnector = endpoint({
   summary: 'Creates a connector of the older form as a draft.',
   access: editor,
   query: createConnectorQuery,
-  body: { encoding: 'json', schema: createConnectorSchema, limitBytes: connectorLimitBytes },
+  body: { encoding: 'json', schema: ignoringReadOnly(connectorSchema, createConnectorSchema), limitBytes: connectorLimitBytes },
   success: { 201: connectorSchema, 200: connectorSchema },
   alsoSuccess: [204],
   errors: { CONNECTORS_MAXIMUM: 409 },
@@ -58,7 +59,7 @@ export const updateConnector = endpoint({
   summary: 'Saves the fields that are given. What is active or shared keeps its deployments and its template.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: updateConnectorSchema, limitBytes: connectorLimitBytes },
+  body: { encoding: 'json', schema: ignoringReadOnly(connectorSchema, updateConnectorSchema), limitBytes: connectorLimitBytes },
   success: { 200: connectorSchema, 201: connectorSchema },
   errors: { ...notYours, CONNECTOR_LOCKED: 409, CONNECTOR_INCOMPLETE: 409 },
 });

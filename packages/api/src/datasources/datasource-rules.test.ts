@@ -8,40 +8,10 @@ import {
   hasEmptyCell,
   isEligibleDeployment,
   readParameterList,
-  strippedDatasource,
-  strippedDatasourceV1,
   writeParameterList,
 } from './datasource-rules.ts';
 
 const row = { outputFieldName: '', dataType: 'string', parameters: ['', 'city'] } as const;
-const managed = {
-  ...{ id: 'x', status: 'draft', createdAt: 1, shareStatus: 'private', ttl: 2, owner: {}, shared: false, organization: {} },
-  ...{ authStatusMap: {}, supportEmailVerified: true, connectorId: 'c', updatedAt: 3, updatedBy: 'I', metadata: {}, configsVersion: 1 },
-};
-
-describe('what is saved of a loaded datasource', () => {
-  test('older form: without what the server manages and without empty parameters', () => {
-    const configs = {
-      identityTag: 'syntheticId',
-      definedConfigs: [],
-      dynamicConfigs: [
-        { headingName: 'h', headingViewName: '', isOutput: true, dynamicFields: [{ ...row, parameters: [...row.parameters] }] },
-      ],
-    };
-    const saved = strippedDatasource({ ...managed, name: 'N', deployment: { id: 'd' }, configs: configs as never });
-    expect(Object.keys(saved)).toEqual(['name', 'deployment', 'configs']);
-    expect(saved.configs).toMatchObject({ dynamicConfigs: [{ dynamicFields: [{ parameters: ['city'] }] }] });
-  });
-
-  test('newer form: without deployment and plugin attributes too', () => {
-    const configs = { foyerConfig: { identityType: 'x' }, connectorConfig: {}, additionalAttributes: [], pluginAttributes: [] };
-    expect(strippedDatasourceV1({ ...managed, display: {}, deployment: {}, configs })).toEqual({
-      display: {},
-      configs: { foyerConfig: { identityType: 'x' }, connectorConfig: {}, additionalAttributes: [] },
-    });
-  });
-});
-
 test.each([
   ['', []],
   ['[]', []],

@@ -3,40 +3,11 @@ import { readConfigTemplate } from '#connectors/config-template.ts';
 import type { ShareStatus } from '#connectors/connector.schema.ts';
 import { allowsThirdParties } from '#connectors/connector-rules.ts';
 import type { JsonObject } from '#connectors/json-document.ts';
-import type { LegacyConfigs, SaveConfigs } from './datasource.schema.ts';
+import type { LegacyConfigs } from './datasource.schema.ts';
 import { eligibleDeployments } from './datasource.schema.ts';
 
 /** A part of a datasource that keeps it from being active; the screen flags its tab. */
 export type DatasourcePart = 'basic' | 'deployment' | 'configs' | 'user-defined-attributes';
-
-/** What the server says of a datasource, and takes from nobody (specification 3 §3). */
-const managedFields = [
-  ...['id', 'status', 'createdAt', 'shareStatus', 'ttl', 'owner', 'shared', 'organization', 'authStatusMap', 'supportEmailVerified'],
-  ...['connectorId', 'updatedAt', 'updatedBy', 'metadata', 'configsVersion'],
-  // Our own additions to the answer.
-  ...['version', 'mayShareWithAnyone', 'errorMessage'],
-];
-
-function without(value: JsonObject, fields: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
-}
-
-/** What is saved of a loaded datasource: without what the server manages, and without empty parameters of rows. Older form. */
-export function strippedDatasource(given: JsonObject & { readonly configs: LegacyConfigs }): JsonObject {
-  const dynamicConfigs = given.configs.dynamicConfigs.map((section) => ({
-    ...section,
-    dynamicFields: section.dynamicFields.map((row) => ({ ...row, parameters: row.parameters.filter((key) => key.trim() !== '') })),
-  }));
-  return { ...without(given, managedFields), configs: { ...given.configs, dynamicConfigs } };
-}
-
-/** The same of the newer form, whose deployment and plugin attributes are not saved either. */
-export function strippedDatasourceV1(given: JsonObject & { readonly configs: SaveConfigs }): JsonObject {
-  return {
-    ...without(given, [...managedFields, 'deployment']),
-    configs: without(given.configs as unknown as JsonObject, ['pluginAttributes']),
-  };
-}
 
 /** Parameters of a row as they are typed: a list in brackets, separated by commas. Undefined for what is none. */
 export function readParameterList(typed: string): string[] | undefined {

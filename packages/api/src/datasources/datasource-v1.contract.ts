@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
+import { ignoringReadOnly } from '#read-only-fields.ts';
 import {
   authorizationSchema,
   authorizeSchema,
@@ -59,7 +60,7 @@ export const updateDatasourceV1 = endpoint({
   summary: 'Saves what is given. Configs are kept as they are once it has left its private state; an active one stays complete.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: updateDatasourceV1Schema },
+  body: { encoding: 'json', schema: ignoringReadOnly(datasourceV1Schema, updateDatasourceV1Schema) },
   success: { 200: datasourceV1Schema, 201: datasourceV1Schema },
   errors: { ...notYours, DATASOURCE_LOCKED: 409, DATASOURCE_INCOMPLETE: 409, ATTRIBUTES_NOT_ALLOWED: 409 },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
+import { ignoringReadOnly } from '#read-only-fields.ts';
 import {
   authorizationSchema,
   authorizeSchema,
@@ -62,7 +63,7 @@ export const updateDatasource = endpoint({
   summary: 'Saves what is given. Configs are kept as they are once it has left its private state; an active one stays complete.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: updateDatasourceSchema },
+  body: { encoding: 'json', schema: ignoringReadOnly(datasourceSchema, updateDatasourceSchema) },
   success: { 200: datasourceSchema, 201: datasourceSchema },
   errors: {
     ...notYours,

@@ -127,16 +127,14 @@ export const createDatasourceV1Schema = z.strictObject({
 });
 export type CreateDatasourceV1 = z.input<typeof createDatasourceV1Schema>;
 
-/** What is given is changed; what the server manages is not taken. */
+/** What is given is changed; the others stay. */
 export const updateDatasourceSchema = z.strictObject({
   name: z.optional(nameSchema),
   description: z.optional(descriptionSchema),
   supportEmail: z.optional(supportEmailSchema),
   documentationUrl: z.optional(documentationUrlSchema),
   imageUrl: z.optional(imageUrlSchema),
-  deployment: z.optional(
-    z.strictObject({ ...deploymentChoiceSchema.shape, name: z.optional(keySchema), displayName: z.optional(keySchema) }),
-  ),
+  deployment: z.optional(deploymentChoiceSchema),
   configs: z.optional(legacyConfigsSchema),
 });
 export type UpdateDatasource = z.input<typeof updateDatasourceSchema>;
