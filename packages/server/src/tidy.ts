@@ -17,6 +17,7 @@ import {
   session,
   signInFailure,
 } from '#db/schema.ts';
+import { purgeLookUps } from '#share-codes/share-code.store.ts';
 import type { Clock } from './clock.ts';
 
 /** How often the leftovers are swept. */
@@ -49,6 +50,7 @@ export async function tidy(database: Database, clock: Clock): Promise<boolean> {
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
     await purgeConnectors(tx, now);
+    await purgeLookUps(tx, now);
     await tx.delete(authorizationRecord).where(lt(authorizationRecord.expiresAt, now));
     await tx.delete(authenticator).where(and(eq(authenticator.confirmed, false), lt(authenticator.createdAt, before(keepSetupMs))));
     await tx.delete(datasourceAuthorizationFlow).where(lt(datasourceAuthorizationFlow.expiresAt, now));

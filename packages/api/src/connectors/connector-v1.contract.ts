@@ -131,7 +131,8 @@ export const listConnectorSharingV1 = endpoint({
 export const updateConnectorSharingV1 = endpoint({
   method: 'POST',
   path: '/organizations/v1/{id}/connectors/{connector}/sharing',
-  summary: 'Shares an approved connector with the organizations whose share codes are given; takes it from others.',
+  summary:
+    'Shares an approved connector with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours; takes it from others.',
   access: editor,
   body: { encoding: 'json', schema: updateSharingSchema },
   success: { 200: z.array(sharedOrganizationSchema) },

@@ -233,7 +233,7 @@ export const createConnectorQuery = z.strictObject({
   from: z.optional(z.enum(['import', 'duplicate'])),
 });
 
-/** Adds organizations by the share codes that they gave away, removes them by id. */
+/** Adds organizations by the share codes that they gave away, or by id once their code was looked up; removes them by id. */
 export const updateSharingSchema = z.strictObject({
   add: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)), () => []),
   remove: z._default(z.array(z.string().check(z.regex(/^\d{1,9}$/, { error: 'VALIDATION_FAILED' }))).check(z.maxLength(500)), () => []),

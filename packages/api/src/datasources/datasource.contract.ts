@@ -121,7 +121,7 @@ export const updateDatasourceSharing = endpoint({
   method: 'POST',
   path: '/organizations/{id}/datasources/{datasource}/sharing',
   summary:
-    'Shares an approved datasource with the organizations whose share codes are given (owners only); takes it from others, and from their projects.',
+    'Shares an approved datasource with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours (owners only); takes it from others, and from their projects.',
   access: editor,
   body: { encoding: 'json', schema: updateDatasourceSharingSchema },
   success: { 200: z.array(sharedOrganizationSchema) },

@@ -149,7 +149,7 @@ export const updateDatasourceV1Schema = z.strictObject({
 });
 export type UpdateDatasourceV1 = z.input<typeof updateDatasourceV1Schema>;
 
-/** Adds organizations by the share codes that they gave away, removes them by id. */
+/** Adds organizations by the share codes that they gave away, or by id once their code was looked up; removes them by id. */
 export const updateDatasourceSharingSchema = z.strictObject({
   add: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)), () => []),
   remove: z._default(z.array(z.string().check(z.regex(/^\d{1,9}$/, { error: 'VALIDATION_FAILED' }))).check(z.maxLength(500)), () => []),

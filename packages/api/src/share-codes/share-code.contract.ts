@@ -30,7 +30,8 @@ export const findOrganizationByShareCode = endpoint({
   method: 'GET',
   path: '/organizations/pseudonym/{code}',
   alsoAt: ['/organizations/v1/pseudonym/{code}'],
-  summary: 'The organization that a share code leads to.',
+  summary:
+    'The organization that a share code leads to. For 24 hours, or until there is a new code, the caller may share with it by its id.',
   access: { kind: 'person', confirmed: true },
   success: { 200: sharedOrganizationSchema },
   errors: { SHARE_CODE_INVALID: 404, TOO_MANY_ATTEMPTS: 429 },

@@ -365,7 +365,7 @@ function connectorCalls<Summary, Full, Body, Change_>(
     updateSharing: async (call: Call<typeof older.updateConnectorSharing>) => {
       const organizationId = Number(call.membership.organizationId);
       const id = call.params.connector;
-      const added = await findReceivers(database, call.body.add);
+      const added = await findReceivers(database, call.body.add, { personId: call.session.person.id, now: clock.now() });
       if (added === undefined) return call.fail('SHARE_CODE_INVALID', { fields: { add: 'SHARE_CODE_INVALID' } });
       if (added.some((receiver) => receiver.id === organizationId))
         return call.fail('SHARE_WITH_ITSELF', { fields: { add: 'SHARE_WITH_ITSELF' } });

@@ -376,13 +376,13 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
     },
 
     updateSharing: async (call: CalledFor & { readonly body: { readonly add: readonly string[]; readonly remove: readonly string[] } }) => {
-      const { organizationId } = scopeOf(call);
+      const { organizationId, personId } = scopeOf(call);
       const { add, remove } = call.body;
       const { row: seen } = await findOwn(call);
       // Only owners bring another organization in; taking back is everybody's who looks after datasources.
       if (add.length > 0 && !call.membership.roles.includes('owner')) refuse('FORBIDDEN');
       const connector = await readConnectorBehind(database, seen.connectorId);
-      const found = (await findReceivers(database, add)) ?? refuse('SHARE_CODE_INVALID');
+      const found = (await findReceivers(database, add, { personId, now: clock.now() })) ?? refuse('SHARE_CODE_INVALID');
       const added = found.map(({ id }) => id);
       if (added.includes(organizationId)) refuse('SHARE_WITH_ITSELF');
       if (!mayShareWithAnyone(seen, connector) && added.some((id) => id !== connector?.organizationId)) refuse('THIRD_PARTY_NOT_ALLOWED');

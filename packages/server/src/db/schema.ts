@@ -796,6 +796,26 @@ export const shareCode = pgTable('share_code', {
   createdAt: moment('created_at').notNull(),
 });
 
+/** Whose code a person has looked up. A code that is no longer the organization's is void. */
+export const shareCodeLookUp = pgTable(
+  'share_code_look_up',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    foundId: integer('found_id')
+      .notNull()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    lookedUpAt: moment('looked_up_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.foundId] }),
+    index('share_code_look_up_found').on(table.foundId),
+    index('share_code_look_up_age').on(table.lookedUpAt),
+  ],
+);
+
 /** What was changed in an organization, by whom. Written by `recordChanges`, in the transaction of the change. */
 export const history = pgTable(
   'history',

@@ -4,7 +4,7 @@ import { createLimiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
 import { findOrganization } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
-import { findCode, findOrCreateCode, findOrganizationOfCode, replaceCode } from './share-code.store.ts';
+import { findCode, findOrCreateCode, lookUpCode, replaceCode } from './share-code.store.ts';
 
 /** The calls of share codes. */
 export function shareCodeHandlers({ clock, config, database }: Platform): Handlers<typeof contract> {
@@ -39,7 +39,7 @@ export function shareCodeHandlers({ clock, config, database }: Platform): Handle
 
     findOrganizationByShareCode: async ({ params, session, fail }) => {
       await lookups.take(session.tokenHash.toString('base64'), 'TOO_MANY_ATTEMPTS');
-      const found = await findOrganizationOfCode(database, params.code);
+      const found = await lookUpCode(database, params.code, { personId: session.person.id, now: clock.now() });
       if (!found) return fail('SHARE_CODE_INVALID');
       const { id, name, image, verified } = found;
       return { status: 200, data: { id: String(id), name, imageUrl: image === null ? '' : `/media/${image}`, verified } };

@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
-import { organization, shareCode } from '#db/schema.ts';
-import { createCode, normalizedCode } from './share-code.rules.ts';
+import { organization, shareCode, shareCodeLookUp } from '#db/schema.ts';
+import { createCode, lookUpMs, normalizedCode, organizationIdPattern } from './share-code.rules.ts';
 
 /** An organization's code. */
 export async function findCode(tx: Transaction, organizationId: number): Promise<string | undefined> {
@@ -28,27 +28,60 @@ export async function replaceCode(tx: Transaction, organizationId: number, now: 
   return code;
 }
 
-/** Whom codes lead to; what leads nowhere is left out. */
-async function findOrganizations(database: Database, codes: readonly string[]) {
-  return database.read({ kind: 'system' }, (tx) =>
-    tx
-      .select({ id: organization.id, name: organization.name, image: organization.image, verified: organization.verified })
+const foundColumns = { id: organization.id, name: organization.name, image: organization.image, verified: organization.verified };
+
+/** The organization that a code leads to, whosever it is; for a while, who has looked it up may share with it by its id. */
+export async function lookUpCode(database: Database, typed: string, { personId, now }: { readonly personId: string; readonly now: Date }) {
+  const code = normalizedCode(typed);
+  if (code === undefined) return undefined;
+  return database.transaction({ kind: 'system' }, async (tx) => {
+    const [found] = await tx
+      .select(foundColumns)
       .from(shareCode)
       .innerJoin(organization, eq(organization.id, shareCode.organizationId))
-      .where(inArray(shareCode.code, [...codes])),
+      .where(eq(shareCode.code, code))
+      // Whoever deletes the organization waits until the look-up is written, which goes with it.
+      .for('key share', { of: organization });
+    if (found === undefined) return undefined;
+    const seen = { code, lookedUpAt: now };
+    await tx
+      .insert(shareCodeLookUp)
+      .values({ personId, foundId: found.id, ...seen })
+      .onConflictDoUpdate({ target: [shareCodeLookUp.personId, shareCodeLookUp.foundId], set: seen });
+    return found;
+  });
+}
+
+/** The organizations that are meant by codes, or by the ids of those whose current code the person has looked up; undefined when one is neither. */
+export async function findReceivers(
+  database: Database,
+  given: readonly string[],
+  { personId, now }: { readonly personId: string; readonly now: Date },
+) {
+  const ids = [...new Set(given.filter((each) => organizationIdPattern.test(each)).map(Number))];
+  const typed = [...new Set(given.filter((each) => !organizationIdPattern.test(each)).map(normalizedCode))];
+  const codes = typed.filter((code) => code !== undefined);
+  if (codes.length < typed.length) return undefined;
+  if (given.length === 0) return [];
+  const isCurrent = and(
+    eq(shareCodeLookUp.personId, personId),
+    eq(shareCodeLookUp.foundId, organization.id),
+    eq(shareCodeLookUp.code, shareCode.code),
+    gt(shareCodeLookUp.lookedUpAt, new Date(now.getTime() - lookUpMs)),
   );
+  const rows = await database.read({ kind: 'system' }, (tx) =>
+    tx
+      .select({ ...foundColumns, code: shareCode.code })
+      .from(shareCode)
+      .innerJoin(organization, eq(organization.id, shareCode.organizationId))
+      .leftJoin(shareCodeLookUp, isCurrent)
+      .where(or(inArray(shareCode.code, codes), and(inArray(organization.id, ids), isNotNull(shareCodeLookUp.code)))),
+  );
+  const isFound = codes.every((code) => rows.some((row) => row.code === code)) && ids.every((id) => rows.some((row) => row.id === id));
+  return isFound ? rows : undefined;
 }
 
-/** The organization that a code leads to, whosever it is. */
-export async function findOrganizationOfCode(database: Database, typed: string) {
-  return (await findReceivers(database, [typed]))?.[0];
-}
-
-/** The organizations that codes lead to; undefined when one of them leads nowhere. */
-export async function findReceivers(database: Database, typed: readonly string[]) {
-  const codes = [...new Set(typed.map(normalizedCode))];
-  if (codes.length === 0) return [];
-  if (!codes.every((code) => code !== undefined)) return undefined;
-  const rows = await findOrganizations(database, codes);
-  return rows.length === codes.length ? rows : undefined;
+/** Look-ups that count no longer. */
+export async function purgeLookUps(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(shareCodeLookUp).where(lte(shareCodeLookUp.lookedUpAt, new Date(now.getTime() - lookUpMs)));
 }
