@@ -13,6 +13,7 @@ import {
   datasourceSummaryV1Schema,
   datasourceV1Schema,
   listDatasourcesQuery,
+  updateDatasourceProjectsSchema,
   updateDatasourceSharingSchema,
   updateDatasourceV1Schema,
 } from './datasource.schema.ts';
@@ -135,6 +136,17 @@ export const listDatasourceProjectsV1 = endpoint({
   list: true,
   success: { 200: z.array(datasourceProjectSchema) },
   errors: {},
+});
+
+export const updateDatasourceProjectsV1 = endpoint({
+  method: 'POST',
+  path: '/organizations/v1/{id}/datasources/{datasource}/projects',
+  summary: 'Gives an active datasource to own projects on eligible deployments and takes it from others, in one call.',
+  access: editor,
+  body: { encoding: 'json', schema: updateDatasourceProjectsSchema },
+  success: { 200: z.array(datasourceProjectSchema) },
+  alsoSuccess: [201, 204],
+  errors: { DATASOURCE_DELETED: 409, DATASOURCE_NOT_ACTIVE: 409, DEPLOYMENT_NOT_ELIGIBLE: 409 },
 });
 
 export const grantProjectAccessV1 = endpoint({

@@ -37,6 +37,7 @@ export const listProjects = endpoint({
 export const listAllProjects = endpoint({
   method: 'GET',
   path: '/organizations/{id}/allProjects',
+  alsoAt: ['/organizations/v1/{id}/allProjects'],
   summary: 'All projects of the organization: active ones first, then by name.',
   access: { kind: 'member', anyOf: ['projects', 'datasources'] },
   list: true,

@@ -22,6 +22,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   updateDatasourceSharing: { add: [], remove: [] },
   updateDatasourceSharingV1: { add: [], remove: [] },
   updateDatasourceProjects: { add: [], remove: [] },
+  updateDatasourceProjectsV1: { add: [], remove: [] },
   authorizeDatasource: authorization,
   authorizeDatasourceV1: authorization,
 };

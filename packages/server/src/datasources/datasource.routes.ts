@@ -500,6 +500,7 @@ export function datasourceHandlers(platform: Platform): {
     listDatasourceSharingV1: newer.listSharing,
     updateDatasourceSharingV1: newer.updateSharing,
     listDatasourceProjectsV1: newer.listProjects,
+    updateDatasourceProjectsV1: newer.updateProjects,
     grantProjectAccessV1: newer.grantProject,
     revokeProjectAccessV1: newer.revokeProject,
     getDatasourceImpactV1: newer.getImpact,

@@ -4,8 +4,8 @@ import * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextPlugin, datasource, history } from '#db/schema.ts';
-import { addConnector, addProject, addShareCode, testDeployment } from '#testing/test-connectors.ts';
-import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
+import { addConnector, addDatasource, addProject, addShareCode, testDeployment } from '#testing/test-connectors.ts';
+import { addPerson, clientOf, organizationId, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 import { tidy } from '#tidy.ts';
 
@@ -347,6 +347,40 @@ describe('project access', () => {
     expect(dataOf(await admin.call(older.listDatasourceProjects, { params }))).toEqual([]);
     expect(dataOf(await change([first, second]))).toHaveLength(2);
     expect(dataOf(await change([], [first]))).toEqual([{ deployment: 'staging', subdomain: `e-${mine}` }]);
+  });
+});
+
+describe.each([
+  ['the older form', 'v0', ''],
+  ['the newer form', 'v1', 'v1/'],
+] as const)('projects of %s', (_form, generation, prefix) => {
+  const owned = async () => addDatasource(server, northwind, await addConnector(server, northwind, { generation }), { generation });
+
+  test('are given a datasource and lose it by one call at its address', async () => {
+    const datasource = await owned();
+    const [first, second] = [
+      await addProject(server, northwind, `g-${datasource}`),
+      await addProject(server, northwind, `h-${datasource}`),
+    ];
+    const path = `/organizations/${prefix}${northwind}/datasources/${datasource}/projects`;
+    const change = async (body: unknown) => {
+      const response = await rawCall(admin, 'POST', path, body);
+      return [response.status, (await response.json()) as unknown];
+    };
+    const row = (name: string) => ({ deployment: 'dev', subdomain: `${name}-${datasource}` });
+    expect(await change({ add: [first, second], remove: [] })).toEqual([200, [row('g'), row('h')]]);
+    expect(await change({ add: [], remove: [first] })).toEqual([200, [row('h')]]);
+    expect(await change({ add: ['dev_unknown'] })).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(await (await rawCall(admin, 'GET', path)).json()).toEqual([row('h')]);
+  });
+
+  test('are listed at its address, with the same order, wishes and headers', async () => {
+    const at = (given: string) => `/organizations/${given}${northwind}/allProjects?eligible=true&limit=2`;
+    const [asked, plain] = await Promise.all([rawCall(admin, 'GET', at(prefix)), rawCall(admin, 'GET', at(''))]);
+    const projects = (await asked.json()) as { deployment: string }[];
+    expect([asked.status, projects]).toEqual([200, await plain.json()]);
+    expect(projects).toHaveLength(2);
+    expect(asked.headers.get('x-total-count')).toBe(plain.headers.get('x-total-count'));
   });
 });
 

@@ -162,6 +162,10 @@ const examples: Readonly<Record<string, Example>> = {
     params: { datasource: await datasourceOf(given, 'v0') },
     body: { add: [await projectOf(given)] },
   }),
+  updateDatasourceProjectsV1: async (given) => ({
+    params: { datasource: await datasourceOf(given, 'v1') },
+    body: { add: [await projectOf(given)] },
+  }),
   grantProjectAccessV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'v1'), project: await projectOf(given) } }),
   revokeProjectAccessV1: async (given) => {
     const params = { datasource: await datasourceOf(given, 'v1'), project: await projectOf(given) };

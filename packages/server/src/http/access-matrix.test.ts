@@ -157,6 +157,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   listDatasourceSharingV1: ['datasources'],
   updateDatasourceSharingV1: ['datasources'],
   listDatasourceProjectsV1: ['datasources'],
+  updateDatasourceProjectsV1: ['datasources'],
   grantProjectAccessV1: ['datasources'],
   revokeProjectAccessV1: ['datasources'],
   getDatasourceImpactV1: ['datasources'],
@@ -276,6 +277,11 @@ const endsWhatIsNotThere = ['endSession', 'removeTeamMember', 'removeTeamProject
 // What ends sessions and memberships comes last.
 const last = ['leaveOrganization', 'signOut'];
 const ordered = operations().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+/** Every call at each of its addresses. */
+const addressed = ordered.flatMap(({ name, endpoint }) => [
+  [name, endpoint.path, endpoint] as const,
+  ...(endpoint.alsoAt ?? []).map((path) => [name, path, { ...endpoint, path } as Endpoint] as const),
+]);
 
 test('the table knows every call of the contract and no other', () => {
   expect(Object.keys(audiences).toSorted()).toEqual(
@@ -285,7 +291,7 @@ test('the table knows every call of the contract and no other', () => {
   );
 });
 
-describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (name, endpoint) => {
+describe.each(addressed)('%s at %s', (name, _path, endpoint) => {
   test.each(actors)('as %s', async (actor) => {
     const response = await attempt(endpoint, clients[actor]);
     const expected = refusal(audiences[name as OperationName], actor);
@@ -307,28 +313,25 @@ describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%
 });
 
 describe('somebody else’s organization', () => {
-  const ofMembers = operations().filter(({ endpoint }) => endpoint.access.kind === 'member');
-  test.each(ofMembers.map(({ name, endpoint }) => [name, endpoint] as const))(
-    'answers %s as one that never was, byte for byte',
-    async (_name, endpoint) => {
-      const client = stranger;
-      const answers = await Promise.all(
-        [northwind, '999999999', 'not-a-number'].map(async (id) => {
-          const response = await attempt(endpoint, client, id);
-          const id404 = response.headers.get('x-request-id') ?? '';
-          const headers = [...response.headers].filter(([header]) => !['x-request-id', 'date'].includes(header));
-          return { status: response.status, headers, body: (await response.text()).replace(id404, 'request') };
-        }),
-      );
-      expect(answers[0]?.status).toBe(404);
-      expect(answers[1]).toEqual(answers[0]);
-      expect(answers[2]).toEqual(answers[0]);
-    },
-  );
+  const ofMembers = addressed.filter(([, , endpoint]) => endpoint.access.kind === 'member');
+  test.each(ofMembers)('answers %s at %s as one that never was, byte for byte', async (_name, _path, endpoint) => {
+    const client = stranger;
+    const answers = await Promise.all(
+      [northwind, '999999999', 'not-a-number'].map(async (id) => {
+        const response = await attempt(endpoint, client, id);
+        const id404 = response.headers.get('x-request-id') ?? '';
+        const headers = [...response.headers].filter(([header]) => !['x-request-id', 'date'].includes(header));
+        return { status: response.status, headers, body: (await response.text()).replace(id404, 'request') };
+      }),
+    );
+    expect(answers[0]?.status).toBe(404);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
 });
 
-const unsafe = operations().filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.cookieless);
-test.each(unsafe.map(({ name, endpoint }) => [name, endpoint] as const))('another origin cannot make %s', async (_name, endpoint) => {
+const unsafe = addressed.filter(([, , endpoint]) => endpoint.method !== 'GET' && !endpoint.cookieless);
+test.each(unsafe)('another origin cannot make %s at %s', async (_name, _path, endpoint) => {
   const path = fillPath(endpoint.path, { ...partsOf(endpoint), id: northwind });
   const type = endpoint.body?.encoding === 'json' ? 'application/json' : 'text/plain';
   for (const source of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]) {
