@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { signIn, signOut } from './auth/auth.contract.ts';
 import { createClient } from './client.ts';
-import { type BodyInputOf, fillPath } from './endpoint.ts';
+import { operations } from './contract.ts';
+import { type BodyInputOf, type Endpoint, fillPath } from './endpoint.ts';
 import { acceptInvite } from './organizations/accept-invite.contract.ts';
 import {
   createOrganization,
@@ -12,6 +13,7 @@ import {
   updateOrganization,
 } from './organizations/organization.contract.ts';
 import { getProject } from './projects/project.contract.ts';
+import { getShareCode } from './share-codes/share-code.contract.ts';
 import { stub, stubClient, stubFetch } from './stub.ts';
 
 const summary = {
@@ -130,6 +132,30 @@ describe('a failure is returned, never thrown', () => {
     const { fetch } = recorder(response);
     const result = await createClient({ fetch }).call(signIn, { body: { username: 'a@b.example', password: 'x' } });
     expect(result).toMatchObject({ ok: false, ...expected });
+  });
+
+  const sharing = operations().filter(({ name }) => /^(?:change(?:Connector|Datasource)Status|approve|update\w+Sharing)/.test(name));
+  test.each(sharing.map(({ name, endpoint }) => [name, endpoint] as const))(
+    'a success of %s that carries an error message, with every status, alone or beside a body',
+    async (_name, endpoint) => {
+      const params = { id: '1', connector: 'c', datasource: 'd', status: 'activate' };
+      for (const status of [200, 201, 202])
+        for (const rest of [{}, { id: 'c', shareStatus: 'shared' }, { data: [] }]) {
+          const { fetch } = recorder(() => Response.json({ ...rest, errorMessage: 'Not now.' }, { status }));
+          const call = createClient({ fetch }).call as (called: Endpoint, input: unknown) => Promise<unknown>;
+          expect(await call(endpoint, { params, body: {} })).toEqual({ ok: false, status, error: { message: 'Not now.' } });
+        }
+    },
+  );
+
+  test('an error message that says nothing is none', async () => {
+    for (const errorMessage of ['', null]) {
+      const { fetch } = recorder(() => Response.json({ pseudonym: 'a', errorMessage }));
+      expect(await createClient({ fetch }).call(getShareCode, { params: { id: '1' } })).toMatchObject({
+        ok: true,
+        data: { pseudonym: 'a' },
+      });
+    }
   });
 
   test('words in place of JSON are an answer where the contract takes words', async () => {

@@ -148,13 +148,19 @@ function jsonOrText(text = ''): unknown {
   }
 }
 
+/** A success that says what went wrong is a failure, whatever else it has and whichever call it answers (specification 3 §8). */
+const refusalSchema = z.object({ errorMessage: z.string().check(z.minLength(1)) });
+
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer<unknown> | Failure> {
+  if (!response.ok) return readFailure(response);
+  const text = await response.text().catch(() => undefined);
+  const body: unknown = endpoint.csv ? text : jsonOrText(text);
+  const refusal = z.safeParse(refusalSchema, body);
+  if (refusal.success) return { ok: false, status: response.status, error: { message: refusal.data.errorMessage } };
   const schema = endpoint.alsoSuccess?.includes(response.status) ? null : endpoint.success[response.status];
-  if (schema === undefined) return response.ok ? failure(response.status, 'UNREADABLE_ANSWER') : readFailure(response);
+  if (schema === undefined) return failure(response.status, 'UNREADABLE_ANSWER');
   let data: unknown;
   if (schema !== null) {
-    const text = await response.text().catch(() => undefined);
-    const body: unknown = endpoint.csv ? text : jsonOrText(text);
     const parsed = z.safeParse(schema, body);
     if (!parsed.success) return failure(response.status, 'UNREADABLE_ANSWER');
     data = parsed.data;

@@ -15,6 +15,8 @@ export type StubReply<E extends Endpoint> =
       readonly problem: { readonly message: string; readonly code?: string; readonly fields?: Record<string, string> };
       readonly headers?: Readonly<Record<string, string>>;
     }
+  /** A success that is a failure: with a body beside the message, or with the message alone. */
+  | { readonly errorMessage: string; readonly data?: DataOf<E>; readonly status?: number }
   /** Never answers, for loading states. */
   | 'pending'
   /** The network is gone. */
@@ -38,6 +40,7 @@ export function stub<E extends Endpoint>(
       if (given === 'offline') throw new TypeError('Failed to fetch');
       if ('problem' in given) return Response.json(given.problem, { status: given.status, headers: { ...given.headers } });
       const status = given.status ?? Number(Object.keys(endpoint.success)[0]);
+      if ('errorMessage' in given) return Response.json(Object.assign({}, given.data, { errorMessage: given.errorMessage }), { status });
       if (endpoint.csv) return new Response(String(given.data), { status, headers: { 'Content-Type': 'text/csv', ...given.headers } });
       return endpoint.success[status] === null
         ? new Response(null, { status, headers: { ...given.headers } })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import {
-  changedConnectorSchema,
   connectorImpactSchema,
   connectorLimitBytes,
   connectorSchema,
@@ -81,7 +80,7 @@ export const changeConnectorStatus = endpoint({
   summary: 'activate, deactivate, delete or cancelDelete.',
   access: editor,
   versioned: true,
-  success: { 200: changedConnectorSchema },
+  success: { 200: connectorSchema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, CONNECTOR_INCOMPLETE: 409 },
 });
@@ -92,7 +91,7 @@ export const approveConnectorSharing = endpoint({
   summary: 'Lets an active connector leave its private state, for good.',
   access: owner,
   versioned: true,
-  success: { 200: changedConnectorSchema },
+  success: { 200: connectorSchema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, CONNECTOR_NOT_ACTIVE: 409 },
 });
@@ -103,7 +102,7 @@ export const approveConnectorThirdParty = endpoint({
   summary: 'The same, and whoever makes a datasource of it may share that with third parties.',
   access: owner,
   versioned: true,
-  success: { 200: changedConnectorSchema },
+  success: { 200: connectorSchema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, CONNECTOR_NOT_ACTIVE: 409 },
 });

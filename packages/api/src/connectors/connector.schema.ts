@@ -148,8 +148,6 @@ const managed = {
 };
 /** Made by the server; shown to those who may change connectors of the organization that it belongs to, and never in lists. */
 const apiKeySchema = z.optional(z.string());
-/** A success that carries it is a failure all the same (specification 3 §8). Our own server never sends it. */
-const errorMessageSchema = z.optional(z.string());
 
 /** A row of the list, older form. */
 export const connectorSummarySchema = z.object({
@@ -170,7 +168,6 @@ export const connectorSchema = z.extend(connectorSummarySchema, {
   apiKey: apiKeySchema,
 });
 export type Connector = z.infer<typeof connectorSchema>;
-export const changedConnectorSchema = z.extend(connectorSchema, { errorMessage: errorMessageSchema });
 
 /** A row of the list, newer form. */
 export const connectorSummaryV1Schema = z.object({
@@ -187,7 +184,6 @@ export const connectorV1Schema = z.extend(connectorSummaryV1Schema, {
   configs: connectorConfigsSchema,
 });
 export type ConnectorV1 = z.infer<typeof connectorV1Schema>;
-export const changedConnectorV1Schema = z.extend(connectorV1Schema, { errorMessage: errorMessageSchema });
 
 /** An organization that a connector or datasource is shared with, or that a share code leads to. */
 export const sharedOrganizationSchema = z.object({

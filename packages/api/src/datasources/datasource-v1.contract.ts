@@ -6,7 +6,6 @@ import {
   authorizationSchema,
   authorizeSchema,
   authTagSchema,
-  changedDatasourceV1Schema,
   createDatasourceV1Schema,
   datasourceImpactSchema,
   datasourceProjectSchema,
@@ -83,7 +82,7 @@ export const changeDatasourceStatusV1 = endpoint({
   summary: 'activate, deactivate, delete or cancelDelete.',
   access: editor,
   versioned: true,
-  success: { 200: changedDatasourceV1Schema },
+  success: { 200: datasourceV1Schema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, DATASOURCE_INCOMPLETE: 409 },
 });
@@ -94,7 +93,7 @@ export const approveDatasourceSharingV1 = endpoint({
   summary: 'Lets an active datasource leave its private state, for good.',
   access: owner,
   versioned: true,
-  success: { 200: changedDatasourceV1Schema },
+  success: { 200: datasourceV1Schema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, DATASOURCE_NOT_ACTIVE: 409 },
 });

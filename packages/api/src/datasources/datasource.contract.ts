@@ -6,7 +6,6 @@ import {
   authorizationSchema,
   authorizeSchema,
   authTagSchema,
-  changedDatasourceSchema,
   createDatasourceSchema,
   datasourceImpactSchema,
   datasourceProjectSchema,
@@ -91,7 +90,7 @@ export const changeDatasourceStatus = endpoint({
   summary: 'activate, deactivate, delete or cancelDelete.',
   access: editor,
   versioned: true,
-  success: { 200: changedDatasourceSchema },
+  success: { 200: datasourceSchema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, DATASOURCE_INCOMPLETE: 409 },
 });
@@ -102,7 +101,7 @@ export const approveDatasourceSharing = endpoint({
   summary: 'Lets an active datasource leave its private state, for good.',
   access: owner,
   versioned: true,
-  success: { 200: changedDatasourceSchema },
+  success: { 200: datasourceSchema },
   alsoSuccess: [201, 204],
   errors: { ...notYours, DATASOURCE_NOT_ACTIVE: 409 },
 });

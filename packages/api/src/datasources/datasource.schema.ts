@@ -211,8 +211,6 @@ const chosenDeploymentSchema = z.object({ id: z.string(), name: z.string(), disp
 const authStatusMapSchema = z.record(z.string(), authorizationStatusSchema);
 /** Whether it may be shared with anyone; otherwise only with the connector's own organization (extension). */
 const mayShareWithAnyoneSchema = z.boolean();
-/** A success that carries it is a failure all the same (specification 3 §8). Our own server never sends it. */
-const errorMessageSchema = z.optional(z.string());
 
 export const datasourceSummarySchema = z.object({
   id: z.string(),
@@ -233,7 +231,6 @@ export const datasourceSchema = z.extend(datasourceSummarySchema, {
   configs: legacyConfigsSchema,
 });
 export type Datasource = z.infer<typeof datasourceSchema>;
-export const changedDatasourceSchema = z.extend(datasourceSchema, { errorMessage: errorMessageSchema });
 
 export const datasourceSummaryV1Schema = z.object({
   id: z.string(),
@@ -250,7 +247,6 @@ export const datasourceV1Schema = z.extend(datasourceSummaryV1Schema, {
   configs: configsSchema,
 });
 export type DatasourceV1 = z.infer<typeof datasourceV1Schema>;
-export const changedDatasourceV1Schema = z.extend(datasourceV1Schema, { errorMessage: errorMessageSchema });
 
 /** A project that has a datasource, by its key's two halves. */
 export const datasourceProjectSchema = z.object({

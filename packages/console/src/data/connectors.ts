@@ -170,14 +170,6 @@ function note(queryClient: QueryClient, organizationId: string, generation: Gene
   refreshLists(queryClient, organizationId, generation);
 }
 
-/** A success that carries an error message is a failure (specification 3 §8). */
-function readStatusAnswer<T>(
-  result: Answer<(T & { readonly errorMessage?: string | undefined }) | undefined> | Failure,
-): Answer<T | undefined> | Failure {
-  if (!result.ok || !result.data?.errorMessage) return result;
-  return { ok: false, status: result.status, error: { message: result.data.errorMessage } };
-}
-
 interface ConnectorAddress {
   readonly organizationId: string;
   readonly generation: Generation;
@@ -203,7 +195,7 @@ export async function setConnectorStatus(
     const withStatus = { params: { ...params, status } };
     return isNewer ? client.call(changeConnectorStatusV1, withStatus) : client.call(changeConnectorStatus, withStatus);
   };
-  const result = readStatusAnswer<Connector | ConnectorV1>(await call());
+  const result = await call();
   if (result.ok && result.data) note(queryClient, address.organizationId, address.generation, result.data);
   else refreshLists(queryClient, address.organizationId, address.generation);
   return result;

@@ -105,14 +105,6 @@ export function noteDatasource(queryClient: QueryClient, address: DatasourceAddr
   refreshLists(queryClient, address);
 }
 
-/** A success that carries an error message is a failure (specification 3 §8). */
-function readStatusAnswer<T>(
-  result: Answer<(T & { readonly errorMessage?: string | undefined }) | undefined> | Failure,
-): Answer<T | undefined> | Failure {
-  if (!result.ok || !result.data?.errorMessage) return result;
-  return { ok: false, status: result.status, error: { message: result.data.errorMessage } };
-}
-
 /** What a new datasource is made of. */
 export interface NewDatasource {
   readonly connectorId: string;
@@ -153,7 +145,7 @@ export async function setDatasourceStatus(
     const withStatus = { params: { ...params, status } };
     return isNewer ? client.call(changeDatasourceStatusV1, withStatus) : client.call(changeDatasourceStatus, withStatus);
   };
-  const result = readStatusAnswer<Datasource | DatasourceV1>(await call());
+  const result = await call();
   if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
   else refreshLists(queryClient, address);
   return result;

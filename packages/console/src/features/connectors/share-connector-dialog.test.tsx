@@ -61,10 +61,15 @@ test.each([
   expect(told()).toEqual(['Connector shared successfully!']);
 });
 
-test('an answer with an error message is a failure: said in place, and the dialog stays', async () => {
-  const { user, onClose } = open(stub(approveConnectorSharingV1, { data: { ...shared, errorMessage: 'It is in use elsewhere.' } }));
+test.each([
+  ['beside a whole body', { data: shared }],
+  ['alone', {}],
+  ['alone, of something made', { status: 201 }],
+])('a success with an error message %s is a failure: said in place, and the dialog stays', async (_, rest) => {
+  const { user, onClose } = open(stub(approveConnectorSharingV1, { errorMessage: 'It is in use elsewhere.', ...rest }));
   await user.click(terms());
   await user.click(goOn());
   expect(await screen.findByText('It is in use elsewhere.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+  expect(told()).toEqual([]);
 });

@@ -62,3 +62,12 @@ test('it is taken back from one organization', async () => {
   expect(sent).toEqual([{ add: [], remove: ['20'] }]);
   expect(await screen.findByText('Shared with nobody yet.')).toBeVisible();
 });
+
+test.each([200, 201])('a success (%i) that carries an error message is a failure: shown, and nobody has it', async (status) => {
+  const { user } = open(stub(updateConnectorSharingV1, { errorMessage: 'They have left.', status }));
+  await user.type(await code(), 'BLUE-27');
+  await user.click(await screen.findByRole('button', { name: 'Share with them' }));
+  await waitFor(() => expect(told()).toEqual(['They have left.']));
+  expect(await code()).toHaveValue('BLUE-27');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

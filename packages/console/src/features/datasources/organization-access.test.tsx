@@ -93,3 +93,25 @@ test('without third parties it says who alone can have it', () => {
   open({ mayShareWithAnyone: false });
   expect(screen.getByText(/you can share this only with them/)).toBeVisible();
 });
+
+test.each([200, 201])('a success (%i) that carries an error message is a failure: shown, and nobody has it', async (status) => {
+  const { user } = open({}, stub(updateDatasourceSharingV1, { errorMessage: 'They have left.', status }));
+  await user.type(await codeField(), 'quiet-harbour');
+  await user.click(await screen.findByRole('button', { name: 'Share with them' }, { timeout: 3000 }));
+  await waitFor(() => expect(told()).toEqual(['They have left.']));
+  expect(await codeField()).toHaveValue('quiet-harbour');
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a success that carries an error message leaves the question whether to revoke open, with the message', async () => {
+  const { user } = open(
+    {},
+    stub(listDatasourceSharingV1, { data: [museum] }),
+    stub(updateDatasourceSharingV1, { errorMessage: 'Their projects are being changed.' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Revoke the access of Museum' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Revoke the access of Museum' });
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  expect(await within(question).findByText('Their projects are being changed.')).toBeVisible();
+  expect(told()).toEqual([]);
+});

@@ -67,10 +67,13 @@ describe('the list of datasources', () => {
     expect(await screen.findByText('The list is being mended.')).toBeVisible();
   });
 
-  test('restores what is deleted, and takes an error message in a success for a failure', async () => {
+  test.each([
+    ['beside a whole body', { data: datasourceV1 }],
+    ['alone', {}],
+  ])('restores what is deleted, and takes an error message in a success, %s, for a failure', async (_, rest) => {
     let isRefused = true;
     const { user } = open([
-      stub(changeDatasourceStatusV1, () => ({ data: { ...datasourceV1, ...(isRefused && { errorMessage: 'Too late.' }) } })),
+      stub(changeDatasourceStatusV1, () => (isRefused ? { errorMessage: 'Too late.', ...rest } : { data: datasourceV1 })),
     ]);
     await choose(user, 'Arrivals, Dublin', 'Restore');
     await waitFor(() => expect(told()).toEqual(['Too late.']));
@@ -86,6 +89,18 @@ describe('the list of datasources', () => {
     expect(dialog).toHaveTextContent('This cannot be undone.');
     await user.click(within(dialog).getByRole('button', { name: 'Approve for sharing' }));
     await waitFor(() => expect(told()).toEqual(['Datasource status was updated successfully!']));
+  });
+
+  test.each([
+    ['beside a whole body', { data: datasourceV1 }],
+    ['alone', {}],
+  ])('an error message in a success, %s, keeps the approval open and says why', async (_, rest) => {
+    const { user } = open([stub(approveDatasourceSharingV1, { errorMessage: 'Its connector is being changed.', ...rest })]);
+    await choose(user, 'Arrivals, Lisbon', 'Approve for sharing');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve this datasource for sharing' });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve for sharing' }));
+    expect(await within(dialog).findByText('Its connector is being changed.')).toBeVisible();
+    expect(told()).toEqual([]);
   });
 
   test('deletes by the typed name, and says beforehand who uses it and what hangs on it', async () => {

@@ -97,10 +97,13 @@ describe('the list of connectors', () => {
     await waitFor(() => expect(told()).toEqual(['Error duplicating connector']));
   });
 
-  test('restores what is deleted, and takes an error message in a success for a failure', async () => {
+  test.each([
+    ['beside a whole body', { data: connectorV1 }],
+    ['alone', {}],
+  ])('restores what is deleted, and takes an error message in a success, %s, for a failure', async (_, rest) => {
     let isRefused = true;
     const { user } = open([
-      stub(changeConnectorStatusV1, () => ({ data: { ...connectorV1, ...(isRefused && { errorMessage: 'Too late.' }) } })),
+      stub(changeConnectorStatusV1, () => (isRefused ? { errorMessage: 'Too late.', ...rest } : { data: connectorV1 })),
     ]);
     await choose(user, 'Old Point of Sale', 'Restore');
     await waitFor(() => expect(told()).toEqual(['Too late.']));
