@@ -37,6 +37,12 @@ test.each<[string, typeof source | undefined, ContextValue | undefined, MappingF
   ],
   ['with a new destination that nothing fills', source, value('tier', [place, { ...place, key: 'more' }]), 'parametersChanged'],
   [
+    'with a new destination that has a default of its own',
+    source,
+    value('tier', [place, { ...place, key: 'more', default: 'x' }]),
+    undefined,
+  ],
+  [
     'with a further source, which is ignored',
     { ...source, values: [value('Loyalty tier', [{ ...city, key: 'x' }, city])] },
     field,
@@ -44,6 +50,12 @@ test.each<[string, typeof source | undefined, ContextValue | undefined, MappingF
   ],
 ])('a mapping %s', (_what, datasource, to, fault) => {
   expect(mappingFault(mapping, datasource, to)).toBe(fault);
+});
+
+test('a mapping of an attribute without parameters outlives a new destination that nothing fills: it is incomplete', () => {
+  const plain = { ...mapping, from: { ...mapping.from, sourceParams: [], destinationParams: [{ key: 'place', from: -1, default: 'x' }] } };
+  const without = { isActive: true, values: [value('Loyalty tier')] };
+  expect(mappingFault(plain, without, value('tier', [place, { ...place, key: 'more' }]))).toBeUndefined();
 });
 
 test('a path says the datasource third and the attribute last', () => {
@@ -59,14 +71,14 @@ test('reserved plugins and those of datasources are not shown', () => {
   expect(isShownPlugin({ uid: 'ctx.greeting', isReserved: true })).toBe(false);
 });
 
-test('coverage counts fields, what is mapped and what is broken', () => {
+test('coverage counts fields, what is mapped, incomplete ones too, and what is broken', () => {
   const attributes = {
-    tier: { mapping, datasourceName: 'Guests' },
+    tier: { mapping, datasourceName: 'Guests', missing: ['place'] },
     other: { mapping, datasourceName: 'Guests', fault: 'attributeGone' as const },
   };
   const plugin = {
     values: [field, value('other'), value('third')],
     tenantConfig: { isEnabled: true, contextPluginId: 'x', attributes, version: 1 },
   };
-  expect(coverageOf(plugin)).toEqual({ total: 3, mapped: 1, broken: 1 });
+  expect(coverageOf(plugin)).toEqual({ total: 3, mapped: 1, incomplete: 1, broken: 1 });
 });

@@ -1,4 +1,4 @@
-import { endsOf, isComplete, readParameters, stillHolds } from './parameter-mapping.ts';
+import { endsOf, isStorable, readParameters, stillHolds } from './parameter-mapping.ts';
 import type { ContextPlugin, ContextValue, Mapping, MappingFault } from './remapping.schema.ts';
 import { readAttributePath } from './remapping-paths.ts';
 
@@ -22,7 +22,7 @@ export function mappingFault(
   if (attribute.valueType !== field.valueType) return 'typeChanged';
   const ends = endsOf(attribute, field);
   const parameters = readParameters(from);
-  if (!stillHolds(ends, parameters) || !isComplete(ends, parameters)) return 'parametersChanged';
+  if (!stillHolds(ends, parameters) || !isStorable(ends, parameters)) return 'parametersChanged';
   // Said last: it is the one that mends itself when the datasource is activated.
   return datasource.isActive ? undefined : 'datasourceInactive';
 }
@@ -30,8 +30,10 @@ export function mappingFault(
 /** How far the remapping of a plugin has come. */
 export interface RemappingCoverage {
   readonly total: number;
-  /** Fields with a mapping that works. */
+  /** Fields with a mapping that works, incomplete ones too: they receive the value of their attribute. */
   readonly mapped: number;
+  /** Those of them whose parameters are not all filled. */
+  readonly incomplete: number;
   readonly broken: number;
 }
 
@@ -39,5 +41,6 @@ export interface RemappingCoverage {
 export function coverageOf({ values, tenantConfig }: Pick<ContextPlugin, 'values' | 'tenantConfig'>): RemappingCoverage {
   const mappings = Object.values(tenantConfig.attributes);
   const broken = mappings.filter(({ fault }) => fault !== undefined).length;
-  return { total: values.length, mapped: mappings.length - broken, broken };
+  const incomplete = mappings.filter(({ missing }) => missing !== undefined).length;
+  return { total: values.length, mapped: mappings.length - broken, incomplete, broken };
 }

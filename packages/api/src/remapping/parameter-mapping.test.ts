@@ -4,17 +4,21 @@ import { type DataType, dataTypes } from '#connectors/attribute.schema.ts';
 import {
   areLinksSound,
   columnOf,
+  defaultOf,
   endsOf,
   hasParameters,
   isAbout,
   isComplete,
+  isStorable,
   judgeParameters,
+  missingParameters,
   noParameters,
   type ParameterMapping,
   readParameters,
   stillHolds,
   writeParameters,
 } from './parameter-mapping.ts';
+import { startingParameters } from './starting-parameters.ts';
 
 const strings = (...keys: string[]) => keys.map((key) => ({ key, valueType: 'string' as DataType }));
 const none: ParameterMapping = { links: [], conditions: new Map(), defaults: new Map() };
@@ -80,7 +84,9 @@ const many = (prefix: string, count: number) => columnOf(strings(...Array.from({
 
 test.each([
   ['nothing at all', 0, 0, 0, 0, undefined],
-  ['destinations without sources, though with defaults', 0, 2, 0, 2, 'destinationsWithoutSources'],
+  ['destinations without sources', 0, 2, 0, 0, 'destinationsWithoutSources'],
+  ['destinations without sources, one of them by default', 0, 2, 0, 1, 'destinationsWithoutSources'],
+  ['destinations without sources, all by default', 0, 2, 0, 2, undefined],
   ['fewer sources, one uncovered', 2, 3, 2, 0, 'uncoveredDestinations'],
   ['fewer sources, all covered', 2, 3, 2, 1, undefined],
   ['as many, one uncovered: the error comes before the warning', 2, 2, 1, 0, 'uncoveredDestinations'],
@@ -96,7 +102,44 @@ test.each([
   };
   expect(judgeParameters(given, mapping)).toBe(problem);
   expect(isComplete(given, mapping)).toBe(problem === undefined || problem === 'sourcesIgnored');
+  // Without parameters of its own an attribute is saved without the dialog.
+  expect(isStorable(given, mapping)).toBe(problem !== 'uncoveredDestinations');
   expect(hasParameters(given)).toBe(sources + destinations > 0);
+});
+
+describe('a parameter of a field', () => {
+  const field = { parameters: [...strings('currency', 'country'), { key: 'group', valueType: 'string' as DataType, default: ' all ' }] };
+  const plain = endsOf({ parameters: [] }, field);
+
+  test('is missing in a mapping that gives it neither a source nor a default, unless it has one of its own', () => {
+    expect(missingParameters(field, noParameters(plain))).toEqual(['currency', 'country']);
+    expect(missingParameters(field, { sourceParams: [], destinationParams: [] })).toEqual(['currency', 'country']);
+    const set = writeParameters(plain, { ...none, defaults: new Map([['currency', 'EUR']]) });
+    expect(missingParameters(field, set)).toEqual(['country']);
+    const source = endsOf({ parameters: strings('land') }, field);
+    const joined = writeParameters(source, { ...none, links: [{ sourceId: 'land', destinationId: 'country' }] });
+    expect(missingParameters(field, joined)).toEqual(['currency']);
+  });
+
+  test('holds its own default only as long as the mapping has none', () => {
+    const [, , group] = plain.destinations;
+    if (!group) throw new Error('There is no such parameter.');
+    expect(defaultOf(none, group)).toBe('all');
+    expect(defaultOf({ defaults: new Map([['group', 'friends']]) }, group)).toBe('friends');
+  });
+
+  test('keeps the default that was set before when another attribute comes, where it still fits', () => {
+    const before = writeParameters(plain, {
+      ...none,
+      defaults: new Map([
+        ['currency', 'EUR'],
+        ['country', 'PT'],
+      ]),
+    });
+    const after = endsOf({ parameters: strings('city') }, { parameters: [...strings('currency'), { key: 'country', valueType: 'int' }] });
+    expect(startingParameters(after, before)).toEqual({ ...none, defaults: new Map([['currency', 'EUR']]) });
+    expect(startingParameters(after, undefined)).toEqual(none);
+  });
 });
 
 describe('what was joined still holds', () => {

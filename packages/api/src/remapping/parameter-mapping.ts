@@ -11,6 +11,8 @@ export interface ColumnParameter {
   readonly id: string;
   readonly name: string;
   readonly valueType: DataType;
+  /** Of a field's parameter: what it holds unless the mapping says otherwise. */
+  readonly default?: string;
 }
 /** Both columns. */
 export interface ParameterEnds {
@@ -32,6 +34,7 @@ interface Keyed {
 }
 interface Typed extends Keyed {
   readonly valueType: DataType;
+  readonly default?: string | undefined;
 }
 
 /** Ids for a column: the key, told apart where one is there twice. `~` is in no key. */
@@ -47,7 +50,12 @@ function idsOf(parameters: readonly Keyed[]): string[] {
 /** A column of the dialog. */
 export function columnOf(parameters: readonly Typed[]): ColumnParameter[] {
   const ids = idsOf(parameters);
-  return parameters.map(({ key, valueType }, index) => ({ id: ids[index] ?? key, name: key, valueType }));
+  return parameters.map(({ key, valueType, default: text }, index) => ({
+    id: ids[index] ?? key,
+    name: key,
+    valueType,
+    ...(text?.trim() && { default: text.trim() }),
+  }));
 }
 
 /** Both columns, for an attribute and a field. */
@@ -58,7 +66,7 @@ export function endsOf(
   return { sources: columnOf(attribute.parameters), destinations: columnOf(field.parameters) };
 }
 
-/** Whether the dialog has anything to ask: without parameters on either side an attribute is mapped at once. */
+/** Whether the dialog has anything to show. */
 export function hasParameters({ sources, destinations }: ParameterEnds): boolean {
   return sources.length + destinations.length > 0;
 }
@@ -100,28 +108,48 @@ export function writeParameters({ sources, destinations }: ParameterEnds, mappin
   };
 }
 
-/** Nothing joined: what an attribute without parameters is mapped with. */
+/** Nothing joined, no condition, and the field's own defaults: what a mapping means that says nothing of parameters. */
 export function noParameters(ends: ParameterEnds): MappedParameters {
   return writeParameters(ends, { links: [], conditions: new Map(), defaults: new Map() });
 }
 
-/** What there is to say about a mapping as a whole (specification 3 §5); the first two forbid to save it. */
+/** What a destination holds when nothing arrives: what the mapping says, or else the field itself. */
+export function defaultOf({ defaults }: Pick<ParameterMapping, 'defaults'>, { id, default: own }: ColumnParameter): string | undefined {
+  return defaults.get(id) ?? own;
+}
+
+/** Destinations with neither a link nor a default. */
+function uncoveredOf({ destinations }: Pick<ParameterEnds, 'destinations'>, mapping: ParameterMapping): ColumnParameter[] {
+  const linked = new Set(mapping.links.map(({ destinationId }) => destinationId));
+  return destinations.filter((destination) => !linked.has(destination.id) && defaultOf(mapping, destination) === undefined);
+}
+
+/** The field's parameters that a mapping leaves with neither a source nor a default: it is saved all the same, and is incomplete. */
+export function missingParameters(field: { readonly parameters: readonly Typed[] }, given: MappedParameters): string[] {
+  return uncoveredOf({ destinations: columnOf(field.parameters) }, readParameters(given)).map(({ name }) => name);
+}
+
+/** What there is to say in the dialog about a mapping as a whole (specification 3 §5); the first two forbid to save it there. */
 export type ParameterProblem = 'destinationsWithoutSources' | 'uncoveredDestinations' | 'sourcesIgnored';
 
 /** Judges a mapping: errors come before warnings. */
-export function judgeParameters({ sources, destinations }: ParameterEnds, mapping: ParameterMapping): ParameterProblem | undefined {
-  const linked = new Set(mapping.links.map(({ destinationId }) => destinationId));
-  const uncovered = destinations.filter(({ id }) => !linked.has(id) && !mapping.defaults.has(id)).length;
-  // As specified, defaults do not help here: without a source there is nothing to remap.
-  if (destinations.length > 0 && sources.length === 0) return 'destinationsWithoutSources';
+export function judgeParameters(ends: ParameterEnds, mapping: ParameterMapping): ParameterProblem | undefined {
+  const { sources, destinations } = ends;
+  const hasUncovered = uncoveredOf(ends, mapping).length > 0;
+  if (sources.length === 0) return hasUncovered ? 'destinationsWithoutSources' : undefined;
   // More sources than destinations leave an uncovered one at a warning, as specified.
-  if (sources.length > 0 && sources.length <= destinations.length && uncovered > 0) return 'uncoveredDestinations';
-  return sources.length > 0 && sources.length >= destinations.length ? 'sourcesIgnored' : undefined;
+  if (sources.length <= destinations.length && hasUncovered) return 'uncoveredDestinations';
+  return sources.length >= destinations.length ? 'sourcesIgnored' : undefined;
 }
 
-/** Whether a mapping may be saved at all. */
+/** Whether the dialog lets a mapping be saved. */
 export function isComplete(ends: ParameterEnds, mapping: ParameterMapping): boolean {
   return [undefined, 'sourcesIgnored'].includes(judgeParameters(ends, mapping));
+}
+
+/** Whether a mapping may be stored at all. An attribute without parameters is saved without the dialog, whatever its field still lacks. */
+export function isStorable(ends: ParameterEnds, mapping: ParameterMapping): boolean {
+  return ends.sources.length === 0 || isComplete(ends, mapping);
 }
 
 /** Whether both lists say the same links: each way, and to places that there are. */

@@ -80,7 +80,8 @@ export const updateTenantConfig = endpoint({
 export const saveAttributeMapping = endpoint({
   method: 'PUT',
   path: '/organizations/v1/{id}/remapping/{project}/plugins/{plugin}/attributes/{attribute}/mapping',
-  summary: 'Maps an attribute of one of the project’s datasources onto a plugin’s output field of the same value type.',
+  summary:
+    'Maps an attribute of one of the project’s datasources onto a plugin’s output field of the same value type. Without parameters in the body the field’s take their defaults; one that has none is answered as `missing`.',
   access: editor,
   versioned: true,
   body: { encoding: 'json', schema: saveMappingSchema },

@@ -29,7 +29,10 @@ export type MappedParameters = {
   destinationParams: z.infer<typeof destinationParamSchema>[];
 };
 
-/** Where a field's value comes from: an attribute by its path (`attributePath`), and what becomes of its parameters. */
+/**
+ * Where a field's value comes from: an attribute by its path (`attributePath`), and what becomes of its parameters. Without both lists
+ * nothing is joined, and the field's parameters take their defaults.
+ */
 export const mappingFromSchema = z.strictObject({
   attribute: z
     .string({ error: 'REMAPPING_SOURCE_GONE' })
@@ -80,6 +83,8 @@ export const mappedAttributeSchema = z.object({
   datasourceName: z.string(),
   /** Absent for one that works (extension). */
   fault: z.optional(mappingFaultSchema),
+  /** Keys of the field's parameters with neither a source nor a default: the mapping works, and leaves them out. Absent for none (extension). */
+  missing: z.optional(z.array(z.string())),
 });
 export type MappedAttribute = z.infer<typeof mappedAttributeSchema>;
 
@@ -93,7 +98,8 @@ export const tenantConfigSchema = z.object({
 });
 export type TenantConfig = z.infer<typeof tenantConfigSchema>;
 
-export const valueParameterSchema = z.object({ key: z.string(), valueType: dataTypeSchema });
+/** Only a plugin's parameters have a default: what they hold unless a mapping says otherwise. */
+export const valueParameterSchema = z.object({ key: z.string(), valueType: dataTypeSchema, default: z.optional(z.string()) });
 /** An attribute of a datasource, or an output field of a plugin. `uid` is its name. */
 export const contextValueSchema = z.object({
   uid: z.string(),

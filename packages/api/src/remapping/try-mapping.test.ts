@@ -70,11 +70,14 @@ describe('what a plugin receives', () => {
       parameters: [
         { id: 'place', value: 'anywhere', from: 'default' },
         { id: 'stay', value: 3, from: 'source' },
-        { id: 'since', value: undefined, from: 'nothing' },
+        { id: 'since', value: undefined, from: 'missing' },
       ],
     });
     const withoutNights = tryMapping(ends, mapping, 'string', sample('', { city: 'Lisbon', nights: ' ' }));
     expect(withoutNights).toMatchObject({ kind: 'received', value: '', parameters: [{}, { value: 1, from: 'default' }, {}] });
+    // Joined to what holds nothing now is something else than joined to nothing at all.
+    const joinedOnly = tryMapping(ends, { ...mapping, defaults: new Map() }, 'string', sample('', { city: 'Lisbon' }));
+    expect(joinedOnly).toMatchObject({ parameters: [{ from: 'missing' }, { from: 'nothing' }, { from: 'missing' }] });
   });
 
   test('is nothing when a condition is not met, of a parameter without a link too', () => {
@@ -121,9 +124,9 @@ describe('what a field of a plugin receives', () => {
     ],
     ['is nothing of an attribute that is gone', { mapping: plain, attribute: undefined }, { kind: 'broken', fault: 'attributeGone' }],
     [
-      'is the value, also of a mapping that was made without parameters',
+      'is the value also of an incomplete mapping, which leaves out what has neither a source nor a default',
       { mapping: plain, attribute },
-      { kind: 'received', value: 'Porto', parameters: [{ id: 'region', value: undefined, from: 'nothing' }] },
+      { kind: 'received', value: 'Porto', parameters: [{ id: 'region', value: undefined, from: 'missing' }] },
     ],
     [
       'comes with the defaults that are stored',
@@ -132,6 +135,13 @@ describe('what a field of a plugin receives', () => {
     ],
   ])('%s', (_what, mapped, tried) => {
     expect(tryField({ value, mapped }, sample('Portugal'))).toEqual(tried);
+  });
+
+  test('comes with the field’s own default where the mapping has none', () => {
+    const own = { ...value, parameters: [{ key: 'region', valueType: 'string' as const, default: 'World' }] };
+    const tried = (mapping: typeof plain) => tryField({ value: own, mapped: { mapping, attribute } }, sample('Portugal'));
+    expect(tried(plain)).toMatchObject({ parameters: [{ value: 'World', from: 'default' }] });
+    expect(tried(withDefault as typeof plain)).toMatchObject({ parameters: [{ value: 'EU', from: 'default' }] });
   });
 
   test('is nothing when a condition that is stored is not met', () => {

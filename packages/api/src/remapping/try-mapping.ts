@@ -1,5 +1,5 @@
 import type { DataType } from '#connectors/attribute.schema.ts';
-import { endsOf, type ParameterEnds, type ParameterMapping, readParameters } from './parameter-mapping.ts';
+import { defaultOf, endsOf, type ParameterEnds, type ParameterMapping, readParameters } from './parameter-mapping.ts';
 import type { ContextValue, Mapping, MappingFault } from './remapping.schema.ts';
 
 /*
@@ -7,7 +7,8 @@ import type { ContextValue, Mapping, MappingFault } from './remapping.schema.ts'
  * 1. A condition is a value, or one of = != < <= > >= before a value. Without a sign it is =. Numbers and moments compare as such, everything
  *    else as text; a text has an order by its letters. A parameter without a value meets only conditions with !=.
  * 2. The attribute is passed on only when all conditions are met, those of parameters without a link too.
- * 3. A destination receives what its source holds, or its default when the source holds nothing or there is none; otherwise it is left out.
+ * 3. A destination receives what its source holds, or its default when the source holds nothing or there is none: the mapping's, or else the
+ *    field's own. Otherwise it is left out, and the field receives its value all the same. A destination with neither makes a mapping incomplete.
  * 4. A value that is none of its type is a fault of the sample (or of the default), and nothing is passed on.
  * 5. Each field is judged by itself, also where one attribute goes to several. A field without a mapping receives nothing, and neither does
  *    one whose mapping is broken, whatever the sample.
@@ -107,7 +108,8 @@ export type TriedMapping =
       readonly parameters: readonly {
         readonly id: string;
         readonly value: TypedValue | undefined;
-        readonly from: 'source' | 'default' | 'nothing';
+        /** `missing`: it has neither a source nor a default. */
+        readonly from: 'source' | 'default' | 'nothing' | 'missing';
       }[];
     };
 
@@ -125,11 +127,12 @@ export function tryMapping(ends: ParameterEnds, mapping: ParameterMapping, value
   }
   const from = new Map(mapping.links.map(({ sourceId, destinationId }) => [destinationId, sourceId]));
   const wrongDestinations: string[] = [];
-  const parameters = ends.destinations.map(({ id, valueType: type }) => {
+  const parameters = ends.destinations.map((destination) => {
+    const { id, valueType: type } = destination;
     const sent = values.get(from.get(id) ?? '');
     if (sent !== undefined) return { id, value: sent, from: 'source' as const };
-    const text = mapping.defaults.get(id);
-    if (text === undefined) return { id, value: undefined, from: 'nothing' as const };
+    const text = defaultOf(mapping, destination);
+    if (text === undefined) return { id, value: undefined, from: from.has(id) ? ('nothing' as const) : ('missing' as const) };
     const read = readValue(text, type);
     if (read === undefined) wrongDestinations.push(id);
     return { id, value: read, from: 'default' as const };

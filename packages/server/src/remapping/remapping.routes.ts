@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mappingRefusal } from '@foyer/api/remapping/mapping-refusal';
 import { mappingFault } from '@foyer/api/remapping/mapping-state';
 import type * as contract from '@foyer/api/remapping/remapping.contract';
 import type { ContextPlugin, ContextValue, Mapping, TenantConfig } from '@foyer/api/remapping/remapping.schema';
@@ -13,7 +14,7 @@ import type { Call, Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { isCurrent } from '#organizations/organization.rules.ts';
 import type { Platform } from '#platform.ts';
-import { describeMapping, mappingOf, mappingRefusal, type StoredMapping, tenantConfigOf } from './remapping.rules.ts';
+import { describeMapping, mappingOf, type StoredMapping, tenantConfigOf, withParameters } from './remapping.rules.ts';
 import {
   findDatasourcePlugins,
   findGrantedDatasources,
@@ -150,15 +151,17 @@ export function remappingHandlers({ clock, database, deployments, keys }: Platfo
     const kept = new Map(before.map((stored) => [stored.field, stored]));
     const set: NewMapping[] = [];
     const clear = isWhole ? [...kept.keys()].filter((field) => !mappings.has(field)) : [];
-    for (const [field, mapping] of mappings) {
+    for (const [field, given] of mappings) {
       const stored = kept.get(field);
-      if (mapping === null) {
+      if (given === null) {
         if (stored) clear.push(field);
         continue;
       }
-      if (stored && isDeepStrictEqual(mappingOf(plugin.uid, stored), mapping)) continue;
-      const source = sources.get(datasourceIdOf(mapping) ?? '');
+      const source = sources.get(datasourceIdOf(given) ?? '');
       const value = plugin.values.find(({ uid }) => uid === field);
+      const mapping = withParameters(given, value, source);
+      const standing = stored && mappingOf(plugin.uid, stored);
+      if (isDeepStrictEqual(standing, given) || isDeepStrictEqual(standing, mapping)) continue;
       const refusal = mappingRefusal(plugin, value, mapping, source);
       if (source === undefined || refusal !== undefined) {
         const code = refusal ?? 'REMAPPING_SOURCE_GONE';

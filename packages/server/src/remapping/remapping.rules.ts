@@ -1,34 +1,15 @@
-import type { ErrorCodeOf } from '@foyer/api/endpoint';
 import { type MappedDatasource, mappingFault } from '@foyer/api/remapping/mapping-state';
-import { areLinksSound, endsOf, isAbout, isComplete, readParameters, stillHolds } from '@foyer/api/remapping/parameter-mapping';
-import type { saveAttributeMapping } from '@foyer/api/remapping/remapping.contract';
+import { endsOf, missingParameters, noParameters } from '@foyer/api/remapping/parameter-mapping';
 import type { ContextValue, Mapping, TenantConfig } from '@foyer/api/remapping/remapping.schema';
 import { attributePath, fieldPath, readAttributePath } from '@foyer/api/remapping/remapping-paths';
-import { invalidText } from '@foyer/api/remapping/try-mapping';
 
-/** What a mapping can be refused with. */
-export type MappingRefusal = ErrorCodeOf<typeof saveAttributeMapping>;
-
-/** What stands against a mapping onto a plugin's field; undefined for one that may be saved. Without a source the project has it not. */
-export function mappingRefusal(
-  plugin: { readonly uid: string },
-  field: ContextValue | undefined,
-  { from, to }: Mapping,
-  source: MappedDatasource | undefined,
-): MappingRefusal | undefined {
-  if (field === undefined) return 'REMAPPING_FIELD_GONE';
-  if (to.length !== 1 || to[0] !== fieldPath(plugin.uid, field.uid) || !areLinksSound(from)) return 'REMAPPING_LINKS_INVALID';
+/** A mapping that says nothing of parameters, with those that there are: the field's take their defaults. */
+export function withParameters(mapping: Mapping, field: ContextValue | undefined, source: MappedDatasource | undefined): Mapping {
+  const { from, to } = mapping;
   const name = readAttributePath(from.attribute)?.name;
   const attribute = source?.values.find(({ uid }) => uid === name);
-  if (source === undefined || attribute === undefined) return 'REMAPPING_SOURCE_GONE';
-  if (!source.isActive) return 'DATASOURCE_NOT_ACTIVE';
-  if (attribute.valueType !== field.valueType) return 'REMAPPING_TYPE_MISMATCH';
-  const ends = endsOf(attribute, field);
-  if (!isAbout(ends, from)) return 'REMAPPING_PARAMETERS_CHANGED';
-  const parameters = readParameters(from);
-  if (!stillHolds(ends, parameters)) return 'REMAPPING_LINKS_INVALID';
-  if (!isComplete(ends, parameters)) return 'REMAPPING_INCOMPLETE';
-  return invalidText(ends, parameters) && 'REMAPPING_VALUE_INVALID';
+  if (from.sourceParams.length + from.destinationParams.length > 0 || !attribute || !field) return mapping;
+  return { from: { attribute: from.attribute, ...noParameters(endsOf(attribute, field)) }, to };
 }
 
 /** A mapping as it is stored. */
@@ -61,7 +42,9 @@ export function tenantConfigOf(
     const datasource = datasources.get(stored.datasourceId);
     const field = values.find(({ uid }) => uid === stored.field);
     const fault = mappingFault(mapping, datasource, field);
-    return [stored.field, { mapping, datasourceName: datasource?.name ?? stored.datasourceName, ...(fault && { fault }) }] as const;
+    const missing = fault === undefined && field ? missingParameters(field, mapping.from) : [];
+    const datasourceName = datasource?.name ?? stored.datasourceName;
+    return [stored.field, { mapping, datasourceName, ...(fault && { fault }), ...(missing.length > 0 && { missing }) }] as const;
   });
   return { isEnabled: plugin.enabled, contextPluginId: plugin.id, attributes: Object.fromEntries(attributes), version: plugin.version };
 }

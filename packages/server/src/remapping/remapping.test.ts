@@ -334,6 +334,66 @@ describe('a mapping', () => {
     expect((await configNow()).version).toBe(1);
   });
 
+  const wanted = [
+    { key: 'place', valueType: 'string' as const },
+    { key: 'group', valueType: 'string' as const, default: 'all' },
+  ];
+  /** A plugin whose field has parameters, of which one has no default. */
+  const addDemanding = async () => {
+    plugin = await addPlugin(server, northwind, project, { values: [{ uid: 'tier', valueType: 'string', parameters: wanted }] });
+  };
+  type Mapping = z.infer<typeof mappingSchema>;
+  const onto = (destinationParams: Mapping['from']['destinationParams'] = []): Mapping => ({
+    from: { attribute: attributePath(source, 'Loyalty tier'), sourceParams: [], destinationParams },
+    to: [fieldPath(testPluginUid, 'tier')],
+  });
+  const byDefault = (place: string) => [
+    { key: 'place', from: -1, default: place },
+    { key: 'group', from: -1, default: '' },
+  ];
+
+  test.each([
+    ['says nothing of parameters', []],
+    ['says that nothing is joined', byDefault('')],
+  ])('of an attribute without parameters that %s is saved on a field with some, and says what the field lacks', async (_what, given) => {
+    await addDemanding();
+    const saved = dataOf(await save(onto(given)));
+    expect(saved.attributes.tier).toEqual({ mapping: onto(byDefault('')), datasourceName: `Guests ${count}`, missing: ['place'] });
+    expect((await configNow()).attributes.tier).toEqual(saved.attributes.tier);
+    // Once more changes nothing, however it is said.
+    expect(dataOf(await save(onto())).version).toBe(saved.version);
+    const completed = dataOf(await save(onto(byDefault('Lisbon'))));
+    expect(completed.attributes.tier).not.toHaveProperty('missing');
+  });
+
+  test('that is incomplete counts as one that works, and may stay while its plugin is turned off', async () => {
+    await addDemanding();
+    dataOf(await save(onto()));
+    const listed = await olivia.call(calls.listRemappingProjects, { params: { id: northwind }, query: { q: `mapped-${count}` } });
+    expect(dataOf(listed).map(({ remapping }) => remapping.mapped)).toEqual([1]);
+    const body = { isEnabled: false, contextPluginId: plugin, attributes: { tier: { mapping: onto(byDefault('')) } } };
+    const off = await olivia.call(calls.updateTenantConfig, { params: { ...ofProject(), plugin }, body });
+    expect(dataOf(off)).toMatchObject({ isEnabled: false, attributes: { tier: { missing: ['place'] } } });
+  });
+
+  test('that is incomplete, and what completes it, are written down one after the other', async () => {
+    await addDemanding();
+    dataOf(await save(onto()));
+    dataOf(await save(onto(byDefault('Lisbon'))));
+    const rows = await server.database.read(system, (tx) =>
+      tx
+        .select()
+        .from(history)
+        .where(eq(history.thingId, `${project}/${plugin}`))
+        .orderBy(history.id),
+    );
+    const line = `tier ← Guests ${count}: Loyalty tier`;
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field: 'mappings', before: [], after: [line] }],
+      [{ field: 'parameters', before: null, after: [line] }],
+    ]);
+  });
+
   test('is refused for an inactive datasource or project and a reserved plugin; clearing is not', async () => {
     dataOf(await save());
     await server.database.transaction(system, (tx) => tx.update(datasource).set({ status: 'draft' }).where(eq(datasource.id, source)));

@@ -22,6 +22,8 @@ interface SeedMapping {
 interface SeedField {
   readonly type: DataType;
   readonly parameters?: Parameters;
+  /** What its parameters hold unless a mapping says otherwise. */
+  readonly defaults?: Readonly<Record<string, string>>;
   readonly from?: SeedMapping;
 }
 interface SeedPlugin {
@@ -69,7 +71,7 @@ const plugins: readonly SeedPlugin[] = [
       },
       leaving: { type: 'float', parameters: { horizon: 'int' } },
       consent: { type: 'bool', from: { of: guests, attribute: 'Marketing consent' } },
-      topic: { type: 'string' },
+      topic: { type: 'string', parameters: { language: 'string' }, defaults: { language: 'pt' } },
     },
   },
   {
@@ -104,7 +106,12 @@ const plugins: readonly SeedPlugin[] = [
   { uid: 'ctx.profile', name: 'Core profile', reserved: true, fields: { id: { type: 'string' } } },
 ];
 
-const typed = (parameters: Parameters = {}) => Object.entries(parameters).map(([key, valueType]) => ({ key, valueType }));
+const typed = (parameters: Parameters = {}, defaults: SeedField['defaults'] = {}) =>
+  Object.entries(parameters).map(([key, valueType]) => ({
+    key,
+    valueType,
+    ...(defaults[key] !== undefined && { default: defaults[key] }),
+  }));
 
 /** Writes what the demo's guest app receives from its datasources, after these. */
 export async function seedRemapping(tx: Transaction, organizationId: number, now: Date): Promise<void> {
@@ -125,10 +132,10 @@ export async function seedRemapping(tx: Transaction, organizationId: number, now
   }
   for (const { uid, name, reserved = false, disabled, fields } of plugins) {
     const id = seedId(`plugin ${uid}`);
-    const values: ContextValue[] = Object.entries(fields).map(([field, { type, parameters }]) => ({
+    const values: ContextValue[] = Object.entries(fields).map(([field, { type, parameters, defaults }]) => ({
       uid: field,
       valueType: type,
-      parameters: typed(parameters),
+      parameters: typed(parameters, defaults),
     }));
     await tx.insert(contextPlugin).values({ ...ofProject, id, uid, name, reserved, values, enabled: !disabled, createdAt: now });
     for (const [field, { from, parameters }] of Object.entries(fields)) {

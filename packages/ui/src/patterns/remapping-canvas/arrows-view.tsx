@@ -4,7 +4,7 @@ import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { DestinationRow } from './destination-row.tsx';
 import { DraggedChip } from './dragged-chip.tsx';
 import { DragArea } from './dragging.tsx';
-import { canLink, type Mapping, type MappingEnds, type MappingParameter } from './mapping.ts';
+import { canLink, defaultOf, type Mapping, type MappingEnds, type MappingParameter } from './mapping.ts';
 import { type GridHandle, ParameterGrid } from './parameter-grid.tsx';
 import type { RowState } from './row-parts.tsx';
 import { SourceRow } from './source-row.tsx';
@@ -149,7 +149,7 @@ export function ArrowsView(props: ArrowsViewProps) {
                     {...place}
                     parameter={parameter}
                     source={sourceOf.get(parameter.id)}
-                    defaultValue={mapping.defaults.get(parameter.id)}
+                    defaultValue={defaultOf(mapping, parameter)}
                     state={stateOf(parameter)}
                     pickedName={picked?.name}
                     ends={ends}

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { MappingCoverage } from './evaluate-mapping.ts';
-import type { Mapping, MappingParameter } from './mapping.ts';
+import { defaultOf, type Mapping, type MappingParameter } from './mapping.ts';
 
 /** More arches than this would be a fence; shares of a bar say it better. */
 const mostArches = 16;
@@ -49,12 +49,15 @@ export function CoverageMeter({ destinations, mapping, coverage, targetId }: Cov
     );
   }
   const linkedIds = new Set(mapping.links.map(({ destinationId }) => destinationId));
-  const lookOf = (id: string): Look =>
-    id === targetId ? 'drawn' : linkedIds.has(id) ? 'linked' : mapping.defaults.has(id) ? 'byDefault' : 'uncovered';
+  const lookOf = (destination: MappingParameter): Look => {
+    if (destination.id === targetId) return 'drawn';
+    if (linkedIds.has(destination.id)) return 'linked';
+    return defaultOf(mapping, destination) === undefined ? 'uncovered' : 'byDefault';
+  };
   return (
     <span aria-hidden="true" className="flex shrink-0 flex-wrap gap-1">
-      {destinations.map(({ id }) => (
-        <ArchMark key={id} look={lookOf(id)} />
+      {destinations.map((destination) => (
+        <ArchMark key={destination.id} look={lookOf(destination)} />
       ))}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { Mapping, MappingEnds } from './mapping.ts';
+import { defaultOf, type Mapping, type MappingEnds } from './mapping.ts';
 
 /** What there is to say about a mapping as a whole; the first two forbid to save it. */
 export type MappingProblem = 'destinationsWithoutSources' | 'uncoveredDestinations' | 'sourcesIgnored';
@@ -16,12 +16,10 @@ export type MappingEvaluation = {
 };
 
 function problemOf(sources: number, destinations: number, uncovered: number): MappingProblem | undefined {
-  // As specified, defaults do not help here: without a source there is nothing to remap.
-  if (destinations > 0 && sources === 0) return 'destinationsWithoutSources';
+  if (sources === 0) return uncovered > 0 ? 'destinationsWithoutSources' : undefined;
   // More sources than destinations leave an uncovered one at a warning, as specified: it is flagged at its row all the same.
-  if (sources > 0 && sources <= destinations && uncovered > 0) return 'uncoveredDestinations';
-  if (sources > 0 && sources >= destinations) return 'sourcesIgnored';
-  return undefined;
+  if (sources <= destinations && uncovered > 0) return 'uncoveredDestinations';
+  return sources >= destinations ? 'sourcesIgnored' : undefined;
 }
 
 /** Judges a mapping: errors come before warnings. */
@@ -29,10 +27,10 @@ export function evaluateMapping({ sources, destinations }: MappingEnds, mapping:
   const linkedIds = new Set(mapping.links.map(({ destinationId }) => destinationId));
   const uncoveredIds = new Set<string>();
   let [linked, byDefault] = [0, 0];
-  for (const { id } of destinations) {
-    if (linkedIds.has(id)) linked += 1;
-    else if (mapping.defaults.has(id)) byDefault += 1;
-    else uncoveredIds.add(id);
+  for (const destination of destinations) {
+    if (linkedIds.has(destination.id)) linked += 1;
+    else if (defaultOf(mapping, destination) !== undefined) byDefault += 1;
+    else uncoveredIds.add(destination.id);
   }
   const problem = problemOf(sources.length, destinations.length, uncoveredIds.size);
   return {

@@ -4,7 +4,7 @@ import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { asCell, asColumnHeader, asRow, asRowHeader } from './grid-roles.ts';
 import { InlineValue } from './inline-value.tsx';
-import type { Mapping, MappingEnds, MappingParameter } from './mapping.ts';
+import { defaultOf, type Mapping, type MappingEnds, type MappingParameter } from './mapping.ts';
 import { type GridHandle, type GridRowPlace, ParameterGrid } from './parameter-grid.tsx';
 import { ParameterText, RowAction } from './row-parts.tsx';
 import { SourceChooser } from './source-chooser.tsx';
@@ -221,7 +221,7 @@ export function LinkTable({ mapping, rowHeight, grid, ...shared }: LinkTableProp
         destination={destination}
         source={source}
         condition={source && mapping.conditions.get(source.id)}
-        defaultValue={mapping.defaults.get(destination.id)}
+        defaultValue={defaultOf(mapping, destination)}
         onRemoved={onRemoved}
       />
     );

@@ -1,8 +1,8 @@
 /** What a parameter holds; two parameters can be joined only when these are alike. */
 export type ValueType = 'string' | 'int' | 'bool' | 'float' | 'dateTime';
 
-/** One row of a column. Ids are unique within their column. */
-export type MappingParameter = { id: string; name: string; valueType: ValueType };
+/** One row of a column. Ids are unique within their column. `default` is what a destination holds unless the mapping says otherwise. */
+export type MappingParameter = { id: string; name: string; valueType: ValueType; default?: string | undefined };
 
 /** Everything that can be joined: from a source to a destination. */
 export type MappingEnds = { sources: readonly MappingParameter[]; destinations: readonly MappingParameter[] };
@@ -19,6 +19,11 @@ export type Mapping = {
 
 /** Nothing set. */
 export const emptyMapping: Mapping = { links: [], conditions: new Map(), defaults: new Map() };
+
+/** What a destination holds when nothing arrives: what was set, or else its own default. */
+export function defaultOf({ defaults }: Pick<Mapping, 'defaults'>, destination: MappingParameter): string | undefined {
+  return defaults.get(destination.id) ?? destination.default;
+}
 
 /** Parameters by id, for whoever asks for many. */
 export function byId(parameters: readonly MappingParameter[]): ReadonlyMap<string, MappingParameter> {

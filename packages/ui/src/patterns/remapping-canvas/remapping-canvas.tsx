@@ -61,7 +61,7 @@ export function RemappingCanvas({
 
   const ends = useMemo(() => ({ sources, destinations }), [sources, destinations]);
   const editor = useMappingEditor({ ends, value, onChange, texts });
-  const { coverage } = useMemo(() => evaluateMapping(ends, value), [ends, value]);
+  const { coverage, uncoveredIds } = useMemo(() => evaluateMapping(ends, value), [ends, value]);
   const { picking, pickingActions } = usePicking({
     ends,
     texts,
@@ -83,8 +83,7 @@ export function RemappingCanvas({
 
   const lastMissing = useRef(-1);
   function goToNextMissing() {
-    const linked = new Set(value.links.map(({ destinationId }) => destinationId));
-    const missing = destinations.flatMap(({ id }, at) => (linked.has(id) || value.defaults.has(id) ? [] : [at]));
+    const missing = destinations.flatMap(({ id }, at) => (uncoveredIds.has(id) ? [at] : []));
     const at = missing.find((one) => one > lastMissing.current) ?? missing[0];
     if (at === undefined) return;
     lastMissing.current = at;

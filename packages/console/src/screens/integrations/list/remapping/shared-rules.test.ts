@@ -4,6 +4,7 @@ import {
   columnOf,
   isComplete,
   judgeParameters,
+  missingParameters,
   readParameters,
   stillHolds,
   writeParameters,
@@ -12,7 +13,8 @@ import { emptyMapping, evaluateMapping, fitMapping } from '@foyer/ui/patterns/re
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-const parameter = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), valueType: fc.constantFrom(...dataTypes.slice(0, 2)) });
+const named = { key: fc.constantFrom('a', 'b', 'c', 'd'), valueType: fc.constantFrom(...dataTypes.slice(0, 2)) };
+const parameter = fc.record({ ...named, default: fc.constantFrom('', 'y') }, { requiredKeys: ['key', 'valueType'] });
 const column = fc.array(parameter, { maxLength: 6 }).map(columnOf);
 const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'a~2'), fc.constantFrom('', ' ', 'x'));
 /** Whatever was stored, of columns that may have been others. */
@@ -27,10 +29,12 @@ test('what the canvas makes of anything is what the server takes, and both judge
     fc.property(column, column, stored, (sources, destinations, given) => {
       const ends = { sources, destinations };
       const mapping = fitMapping(ends, { ...emptyMapping, ...given });
-      const { problem, severity } = evaluateMapping(ends, mapping);
+      const { problem, severity, uncoveredIds } = evaluateMapping(ends, mapping);
       expect(judgeParameters(ends, mapping)).toBe(problem);
       expect(isComplete(ends, mapping)).toBe(severity !== 'error');
       const sent = writeParameters(ends, mapping);
+      const field = { parameters: destinations.map(({ name, ...rest }) => ({ ...rest, key: name })) };
+      expect(missingParameters(field, sent)).toHaveLength(uncoveredIds.size);
       expect(areLinksSound(sent)).toBe(true);
       expect(stillHolds(ends, readParameters(sent))).toBe(true);
       expect(evaluateMapping(ends, readParameters(sent)).problem).toBe(problem);
