@@ -18,7 +18,15 @@ export const storyBoardTexts: RemappingBoardTexts = {
   sourceName: ({ name, type, parameterCount }) =>
     [name, type, parameterCount > 0 && plural(parameterCount, 'parameter', 'parameters')].filter(Boolean).join(', '),
   fieldName: ({ name, type, mapped }) =>
-    [name, type, mapped ? `mapped from ${mapped.name} of ${mapped.origin}` : 'not mapped', mapped?.problem].filter(Boolean).join(', '),
+    [
+      name,
+      type,
+      mapped ? `mapped from ${mapped.name} of ${mapped.origin}` : 'not mapped',
+      mapped?.problem,
+      mapped?.incomplete && `incomplete: ${mapped.incomplete}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   placeHere: ({ source, field, type, replaced }) =>
     [field, type, replaced ? `map ${source} here in place of ${replaced}` : `map ${source} here`].join(', '),
   fitsHere: (count) => plural(count, 'field takes it', 'fields take it'),
@@ -26,7 +34,9 @@ export const storyBoardTexts: RemappingBoardTexts = {
   tryOut: (group) => `Try it: ${group}`,
   emptyArea: 'Add an output field',
   dropHere: 'Drop to map',
+  incomplete: 'Incomplete',
   editMapping: (field) => `Parameters of ${field}`,
+  completeMapping: (field) => `Complete the parameters of ${field}`,
   removeMapping: (field) => `Remove mapping: ${field}`,
   acceptSuggestion: ({ source, field }) => `Map ${source} to ${field}`,
   dismissSuggestion: ({ source, field }) => `Dismiss ${source} for ${field}`,
@@ -56,7 +66,15 @@ export const storyBoardTextsInPortuguese: RemappingBoardTexts = {
   sourceName: ({ name, type, parameterCount }) =>
     [name, type, parameterCount > 0 && plural(parameterCount, 'parâmetro', 'parâmetros')].filter(Boolean).join(', '),
   fieldName: ({ name, type, mapped }) =>
-    [name, type, mapped ? `mapeado de ${mapped.name} de ${mapped.origin}` : 'não mapeado', mapped?.problem].filter(Boolean).join(', '),
+    [
+      name,
+      type,
+      mapped ? `mapeado de ${mapped.name} de ${mapped.origin}` : 'não mapeado',
+      mapped?.problem,
+      mapped?.incomplete && `incompleto: ${mapped.incomplete}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   placeHere: ({ source, field, type, replaced }) =>
     [field, type, replaced ? `mapear ${source} aqui no lugar de ${replaced}` : `mapear ${source} aqui`].join(', '),
   fitsHere: (count) => plural(count, 'campo o aceita', 'campos o aceitam'),
@@ -64,7 +82,9 @@ export const storyBoardTextsInPortuguese: RemappingBoardTexts = {
   tryOut: (group) => `Experimentar: ${group}`,
   emptyArea: 'Adicionar um campo de saída',
   dropHere: 'Solte para mapear',
+  incomplete: 'Incompleto',
   editMapping: (field) => `Parâmetros de ${field}`,
+  completeMapping: (field) => `Completar os parâmetros de ${field}`,
   removeMapping: (field) => `Remover mapeamento: ${field}`,
   acceptSuggestion: ({ source, field }) => `Mapear ${source} para ${field}`,
   dismissSuggestion: ({ source, field }) => `Dispensar ${source} para ${field}`,

@@ -24,7 +24,7 @@ export type RemappingBoardTexts = {
   fieldName: (row: {
     name: string;
     type: string;
-    mapped: { name: string; origin: string; problem: string | undefined } | undefined;
+    mapped: { name: string; origin: string; problem: string | undefined; incomplete: string | undefined } | undefined;
   }) => string;
   placeHere: (row: { source: string; field: string; type: string; replaced: string | undefined }) => string;
   /** Name of the button that turns a group on or off; pressed while it is on. */
@@ -37,7 +37,11 @@ export type RemappingBoardTexts = {
   /** In a drop area: empty; with something over it that fits. */
   emptyArea: string;
   dropHere: string;
+  /** Marks what lacks something, before where it comes from. */
+  incomplete: string;
   editMapping: (field: string) => string;
+  /** In place of `editMapping` at what lacks something. */
+  completeMapping: (field: string) => string;
   removeMapping: (field: string) => string;
   acceptSuggestion: (names: { source: string; field: string }) => string;
   dismissSuggestion: (names: { source: string; field: string }) => string;

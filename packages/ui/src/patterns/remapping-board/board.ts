@@ -10,6 +10,8 @@ export type BoardMapping = {
   origin: string;
   /** Why it holds no longer. */
   problem?: string | undefined;
+  /** What it still lacks, in words: it holds, and something in it is to be set. */
+  incomplete?: string | undefined;
   /** It has parameters to look at. */
   canEdit: boolean;
 };

@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { Check, CircleAlert, Plus, SlidersHorizontal, Sparkles, X } from 'lucide-react';
+import { Check, CircleAlert, Plus, SlidersHorizontal, Sparkles, TriangleAlert, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { DropdownMenu, MenuItem, MenuLabel } from '#components/dropdown-menu/index.ts';
 import { Spinner } from '#components/spinner/index.ts';
@@ -21,6 +21,7 @@ const area = cva('flex min-w-0 flex-1 items-center rounded-control border transi
       filled: 'border-line bg-card',
       filledWithParameters: 'border-info bg-info-soft',
       problem: 'border-danger bg-card',
+      incomplete: 'border-warn bg-card',
       fits: 'border-accent-line border-dashed bg-page text-accent-ink',
       over: 'border-ok bg-ok-soft text-ok outline-1 -outline-offset-2 outline-ok forced-colors:outline-2',
       unfit: 'border-line bg-well text-ink-3 opacity-60',
@@ -50,18 +51,28 @@ type FieldRowProps = GridRowPlace & {
 function lookOf({ mapped, parameterCount }: BoardField, held: boolean, fits: boolean, isOver: boolean) {
   if (held) return fits ? (isOver ? 'over' : 'fits') : 'unfit';
   if (mapped?.problem !== undefined) return 'problem';
+  if (mapped?.incomplete !== undefined) return 'incomplete';
   if (mapped) return parameterCount > 0 ? 'filledWithParameters' : 'filled';
   return parameterCount > 0 ? 'emptyWithParameters' : 'empty';
 }
 
+type AreaTextProps = {
+  name: string;
+  detail: string;
+  /** Stands before the detail, with what it means in full. */
+  mark?: { word: string; text: string | undefined } | undefined;
+  isDanger?: boolean;
+};
+
 /** Two lines of an area: what is in it, and where that comes from. */
-function AreaText({ name, detail, isDanger = false }: { name: string; detail: string; isDanger?: boolean }) {
+function AreaText({ name, detail, mark, isDanger = false }: AreaTextProps) {
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <span title={name} className="cut-text font-emphasis font-mono text-code text-ink">
         {name}
       </span>
-      <span title={detail} className={isDanger ? 'cut-text text-danger text-xs' : 'cut-text text-ink-2 text-xs'}>
+      <span title={mark?.text ?? detail} className={isDanger ? 'cut-text text-danger text-xs' : 'cut-text text-ink-2 text-xs'}>
+        {mark && <span className="font-emphasis text-warn">{mark.word} · </span>}
         {detail}
       </span>
     </span>
@@ -88,11 +99,16 @@ function DrawnFieldRow(props: FieldRowProps) {
   const [isChoosing, setChoosing] = useState(false);
   const cell = (index: number) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
   const look = lookOf(field, held !== undefined, fits, isOver);
+  const isIncomplete = mapped?.problem === undefined && mapped?.incomplete !== undefined;
   const isOffered = !mapped && !held && !isSaving && suggestion !== undefined;
 
   const heardAs = held
     ? texts.placeHere({ source: held.name, field: name, type, replaced: mapped?.name })
-    : texts.fieldName({ name, type, mapped: mapped && { name: mapped.name, origin: mapped.origin, problem: mapped.problem } });
+    : texts.fieldName({
+        name,
+        type,
+        mapped: mapped && { name: mapped.name, origin: mapped.origin, problem: mapped.problem, incomplete: mapped.incomplete },
+      });
 
   const main = (
     <RowButton
@@ -115,7 +131,13 @@ function DrawnFieldRow(props: FieldRowProps) {
         ) : mapped ? (
           <>
             {mapped.problem !== undefined && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
-            <AreaText name={mapped.name} detail={mapped.problem ?? mapped.origin} isDanger={mapped.problem !== undefined} />
+            {isIncomplete && <TriangleAlert aria-hidden="true" size={16} className="text-warn" />}
+            <AreaText
+              name={mapped.name}
+              detail={mapped.problem ?? mapped.origin}
+              isDanger={mapped.problem !== undefined}
+              mark={isIncomplete ? { word: texts.incomplete, text: mapped.incomplete } : undefined}
+            />
           </>
         ) : isOffered ? (
           <>
@@ -187,8 +209,8 @@ function DrawnFieldRow(props: FieldRowProps) {
               {mapped.canEdit && (
                 <RowAction
                   {...cell(1)}
-                  label={texts.editMapping(name)}
-                  icon={<SlidersHorizontal aria-hidden="true" size={16} />}
+                  label={isIncomplete ? texts.completeMapping(name) : texts.editMapping(name)}
+                  icon={<SlidersHorizontal aria-hidden="true" size={16} className={isIncomplete ? 'text-warn' : ''} />}
                   onClick={() => actions.edit(id)}
                 />
               )}

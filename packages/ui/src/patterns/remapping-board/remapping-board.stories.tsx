@@ -53,6 +53,25 @@ type Story = StoryObj<typeof meta>;
 /** Filled, empty, suggested, broken and on its way; fields with parameters have their own colour. */
 export const Default: Story = { tags: ['forced-colors'] };
 
+/** What holds and still lacks something: said by a picture and a word, and one press away from being set. */
+export const Incomplete: Story = {
+  tags: ['forced-colors'],
+  args: {
+    groups: storyGroups.map((group) => ({
+      ...group,
+      detail: group.id === 'p1' ? '4 of 6 fields mapped · 1 incomplete' : group.detail,
+      fields: group.fields.map((field) =>
+        field.id === 'f5'
+          ? {
+              ...field,
+              mapped: { name: 'home_city', origin: 'Tidewater Loyalty CRM', incomplete: 'country has no source or default', canEdit: true },
+            }
+          : field,
+      ),
+    })),
+  },
+};
+
 /** Something in hand: what does not take it steps back, the field it would go to is green. */
 export const Held: Story = {
   play: async ({ canvasElement }) => {

@@ -116,6 +116,24 @@ describe('RemappingBoard', () => {
     expect(screen.getByRole('img', { name: 'Saving is_member' })).toBeVisible();
   });
 
+  it('says of what lacks something that it is incomplete, in words, beside where it comes from, and leads on by one press', async () => {
+    const onEdit = vi.fn();
+    const mapped = { name: 'home_city', origin: 'Tidewater Loyalty CRM', incomplete: 'country has no source or default', canEdit: true };
+    const groups = storyGroups.map((group) => ({
+      ...group,
+      fields: group.fields.map((one) => (one.id === 'f5' ? { ...one, mapped } : one)),
+    }));
+    render(<RemappingBoard {...required} groups={groups} onEdit={onEdit} />);
+    const row = field(/^segment,/);
+    expect(row).toHaveAccessibleName(
+      'segment, String, mapped from home_city of Tidewater Loyalty CRM, incomplete: country has no source or default',
+    );
+    expect(row).toHaveTextContent(/home_city\s*Incomplete · Tidewater Loyalty CRM$/);
+    await user.click(screen.getByRole('button', { name: 'Complete the parameters of segment' }));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith('f5');
+    expect(screen.getByRole('button', { name: 'Parameters of tier' })).toBeVisible();
+  });
+
   it('opens a group, and leads to a field that is asked for', async () => {
     const onOpenGroup = vi.fn();
     const { rerender } = render(<RemappingBoard {...required} onOpenGroup={onOpenGroup} />);
