@@ -1,4 +1,4 @@
-// What a project's plugins receive: mapped by mouse, by key with parameters, tried with a sample, taken back, repaired.
+// What a project's plugins receive: mapped by mouse, by key with parameters, tried with a sample, taken back, completed, repaired.
 import { listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
 import { drag } from './support/drag.ts';
 import { arrived, expect, test } from './support/journey.ts';
@@ -122,10 +122,53 @@ test('attributes are mapped by mouse and by key, with parameters, tried and take
   await arrived(page);
   await expect(plugins.getByRole('button', { name: 'spend, Float, not mapped' })).toBeVisible();
 
-  // What the connector has no longer is found and cleared.
-  await page.getByRole('radio', { name: 'Broken' }).check();
-  await plugins.getByRole('button', { name: 'Remove mapping: guide' }).click();
-  await expect(page.getByText('Every mapping works.')).toBeVisible();
+  // Without parameters of its own an attribute is saved at once, also on a field that has some: with their defaults it is complete …
+  if ((await head('Offers').getAttribute('aria-expanded')) === 'false') await head('Offers').click();
+  await drag(page, attributes.getByRole('button', { name: /^Loyalty tier,/ }), plugins.getByRole('button', { name: /^topic,/ }));
+  await expect(plugins.getByRole('button', { name: 'topic, String, mapped from Loyalty tier of Guests of all houses' })).toBeVisible();
   await expect(progress).toHaveText('Saved!');
-  expect(await stored('Trips and tours', 'guide')).toBeNull();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await stored('Offers', 'topic')).toMatchObject({ from: { destinationParams: [{ key: 'language', from: -1, default: '' }] } });
+
+  // … and without, the field says what it lacks, and leads on to where that is set.
+  if ((await head('Trips and tours').getAttribute('aria-expanded')) === 'false') await head('Trips and tours').click();
+  await drag(page, attributes.getByRole('button', { name: /^Loyalty tier,/ }), plugins.getByRole('button', { name: /^city,/ }));
+  const city = 'city, String, mapped from Loyalty tier of Guests of all houses';
+  await expect(plugins.getByRole('button', { name: `${city}, incomplete: country has no source or default` })).toBeVisible();
+  await expect(progress).toHaveText('Saved!');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await arrived(page);
+  await plugins.getByRole('button', { name: 'Complete the parameters of city' }).press('Enter');
+  const completing = page.getByRole('dialog', { name: 'Remapping parameters for Loyalty tier' });
+  await expect(completing.getByText('All destination params must be mapped or have a default value')).toBeVisible();
+  await completing.getByRole('button', { name: 'Default of country' }).press('Enter');
+  await page.keyboard.insertText('PT');
+  await page.keyboard.press('Enter');
+  await completing.getByRole('button', { name: 'Save mapping' }).press('Enter');
+  await expect(plugins.getByRole('button', { name: city, exact: true })).toBeVisible();
+  await expect(progress).toHaveText('Saved!');
+  expect(await stored('Trips and tours', 'city')).toMatchObject({ from: { destinationParams: [{ key: 'country', default: 'PT' }] } });
+
+  // What the connector has no longer is found and repaired. That cannot be taken back, and nothing older is in its place.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).not.toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('radio', { name: 'To fix' }).check();
+  await plugins.getByRole('button', { name: /^guide, String, mapped from Idioma do guia/ }).click();
+  await page.getByRole('menu', { name: 'Map to guide' }).getByRole('menuitem', { name: 'Loyalty tier' }).click();
+  await expect(page.getByText('Every mapping works and is complete.')).toBeVisible();
+  await expect(progress).toHaveText('Saved!');
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(undo).toHaveAccessibleDescription('The last step, on guide, can no longer be undone.');
+  await undo.press('Control+z');
+  expect(await stored('Trips and tours', 'city')).toMatchObject({ from: { destinationParams: [{ key: 'country', default: 'PT' }] } });
+  expect(await stored('Trips and tours', 'guide')).toMatchObject({ from: { attribute: expect.stringMatching(/\.Loyalty tier$/) } });
+
+  // What comes after it can be taken back as ever.
+  await page.getByRole('radio', { name: 'All' }).check();
+  await plugins.getByRole('button', { name: 'Remove mapping: guide' }).click();
+  await expect(plugins.getByRole('button', { name: 'guide, String, not mapped' })).toBeVisible();
+  await expect(progress).toHaveText('Saved!');
+  await undo.click();
+  await expect(plugins.getByRole('button', { name: /^guide, String, mapped from Loyalty tier/ })).toBeVisible();
 });

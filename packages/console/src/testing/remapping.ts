@@ -1,4 +1,5 @@
 import type { DataType } from '@foyer/api/connectors/attribute.schema';
+import { missingParameters } from '@foyer/api/remapping/parameter-mapping';
 import type { ContextPlugin, ContextValue, Mapping, ProjectDatasource, RemappingProject } from '@foyer/api/remapping/remapping.schema';
 import { attributePath, fieldPath } from '@foyer/api/remapping/remapping-paths';
 import { projects } from './organizations.ts';
@@ -117,9 +118,12 @@ export const projectPlugins: readonly ContextPlugin[] = [
 /** What the server answers after a field of the first plugin was mapped. */
 export function savedTenantConfig(plugin: ContextPlugin, field: string, given: Mapping | null): ContextPlugin['tenantConfig'] {
   const { [field]: _former, ...others } = plugin.tenantConfig.attributes;
+  const value = plugin.values.find(({ uid }) => uid === field);
+  const missing = given && value ? missingParameters(value, given.from) : [];
+  const saved = given && { mapping: given, datasourceName: 'Tidewater Loyalty CRM', ...(missing.length > 0 && { missing }) };
   return {
     ...plugin.tenantConfig,
     version: plugin.tenantConfig.version + 1,
-    attributes: given ? { ...others, [field]: { mapping: given, datasourceName: 'Tidewater Loyalty CRM' } } : others,
+    attributes: saved ? { ...others, [field]: saved } : others,
   };
 }

@@ -1,13 +1,15 @@
+import { mappingRefusal } from '@foyer/api/remapping/mapping-refusal';
 import { coverageOf } from '@foyer/api/remapping/mapping-state';
-import { endsOf, hasParameters } from '@foyer/api/remapping/parameter-mapping';
+import { endsOf, hasParameters, missingParameters, writeParameters } from '@foyer/api/remapping/parameter-mapping';
 import type { ContextPlugin, ContextValue, Mapping, MappingFault, ProjectDatasource } from '@foyer/api/remapping/remapping.schema';
 import { attributePath, fieldPath, readAttributePath } from '@foyer/api/remapping/remapping-paths';
+import { startingParameters } from '@foyer/api/remapping/starting-parameters';
 import { whyUnfed } from '@foyer/api/remapping/try-mapping';
 import { type LinkSuggestion, suggestLinks } from '@foyer/ui/patterns/remapping-canvas';
 import type { MappingStep } from './mapping-saves.ts';
 
 /** Which fields are looked at. */
-export const fieldViews = ['all', 'open', 'broken'] as const;
+export const fieldViews = ['all', 'open', 'toFix'] as const;
 /** One of them. */
 export type FieldView = (typeof fieldViews)[number];
 
@@ -17,6 +19,8 @@ export interface FieldMapping {
   readonly name: string;
   readonly datasourceName: string;
   readonly fault: MappingFault | undefined;
+  /** Keys of the field's parameters that it leaves with neither a source nor a default. */
+  readonly missing: readonly string[];
   /** The attribute, as long as the project has it. */
   readonly attribute: ContextValue | undefined;
 }
@@ -37,7 +41,9 @@ export interface PluginGroup {
   readonly plugin: ContextPlugin;
   readonly fields: readonly PluginField[];
   readonly total: number;
+  /** With a mapping that works, incomplete ones too. */
   readonly mapped: number;
+  readonly incomplete: number;
   readonly broken: number;
 }
 
@@ -85,6 +91,7 @@ export function pluginGroup(
           name: found.name,
           datasourceName: found.datasource?.display.name ?? stored?.datasourceName ?? '',
           fault: step ? undefined : stored?.fault,
+          missing: (step ? missingParameters(value, mapping.from) : stored?.missing) ?? [],
           attribute: found.attribute,
         },
     };
@@ -92,7 +99,8 @@ export function pluginGroup(
   if (steps.size === 0) return { plugin, fields, ...coverageOf(plugin) };
   const filled = fields.filter(({ mapped }) => mapped);
   const broken = filled.filter(({ mapped }) => mapped?.fault !== undefined).length;
-  return { plugin, fields, total: plugin.values.length, mapped: filled.length - broken, broken };
+  const incomplete = filled.filter(({ mapped }) => mapped && mapped.missing.length > 0).length;
+  return { plugin, fields, total: plugin.values.length, mapped: filled.length - broken, incomplete, broken };
 }
 
 /** A field with what stands in it, as a row of a table. */
@@ -147,7 +155,8 @@ export function triedParts({ fields }: PluginGroup): {
 /** Whether a field belongs to a view. */
 export function isInView({ mapped }: PluginField, view: FieldView): boolean {
   if (view === 'all') return true;
-  return view === 'open' ? mapped === undefined : mapped?.fault !== undefined;
+  if (view === 'open') return mapped === undefined;
+  return mapped !== undefined && (mapped.fault !== undefined || mapped.missing.length > 0);
 }
 
 /** The next field with nothing in it, after this one and then from the beginning. */
@@ -158,9 +167,14 @@ export function nextOpenField(groups: readonly PluginGroup[], after: string | un
   return fields.slice(at + 1).find(isOpen) ?? fields.find(isOpen);
 }
 
-/** Whether the dialog is asked before this attribute goes to this field. */
-export function asksForParameters(attribute: ContextValue, field: ContextValue): boolean {
-  return hasParameters(endsOf(attribute, field));
+/** Whether the dialog is asked before an attribute goes to a field (specification 3 §4). */
+export function asksForParameters(attribute: ContextValue): boolean {
+  return attribute.parameters.length > 0;
+}
+
+/** Whether the dialog has anything to show of a mapping that stands. */
+export function canEditParameters({ value, isGone, mapped }: PluginField): boolean {
+  return !isGone && mapped?.attribute !== undefined && hasParameters(endsOf(mapped.attribute, value));
 }
 
 /** A mapping of an attribute onto a field. */
@@ -169,9 +183,48 @@ export function mappingOf(
   attribute: ContextValue,
   plugin: ContextPlugin,
   field: ContextValue,
-  parameters: Pick<Mapping['from'], 'sourceParams' | 'destinationParams'> = { sourceParams: [], destinationParams: [] },
+  parameters: Pick<Mapping['from'], 'sourceParams' | 'destinationParams'>,
 ): Mapping {
   return { from: { attribute: attributePath(datasource.id, attribute.uid), ...parameters }, to: [fieldPath(plugin.uid, field.uid)] };
+}
+
+/** A mapping that is saved without the dialog: the field's parameters take their defaults. */
+export function directMapping(
+  datasource: ProjectDatasource,
+  attribute: ContextValue,
+  plugin: ContextPlugin,
+  { value, mapped }: PluginField,
+): Mapping {
+  const ends = endsOf(attribute, value);
+  return mappingOf(datasource, attribute, plugin, value, writeParameters(ends, startingParameters(ends, mapped?.mapping.from)));
+}
+
+/** What is known of a project: by it is judged what can be saved. */
+export interface KnownProject {
+  readonly isActive: boolean;
+  readonly plugins: readonly ContextPlugin[];
+  /** Active ones. */
+  readonly datasources: readonly ProjectDatasource[];
+}
+
+const fieldOf = ({ pluginId, field }: MappingStep, { plugins }: Pick<KnownProject, 'plugins'>) => {
+  const plugin = plugins.find(({ id }) => id === pluginId);
+  return { plugin, value: plugin?.values.find(({ uid }) => uid === field) };
+};
+
+/** Whether the server would take what a step ends with: clearing always, a mapping by the server's own rules. */
+export function canSave(step: MappingStep, project: KnownProject): boolean {
+  const { plugin, value } = fieldOf(step, project);
+  if (!plugin) return false;
+  if (step.after === null) return true;
+  const { datasource } = attributeOf(step.after, project.datasources);
+  return project.isActive && mappingRefusal(plugin, value, step.after, datasource && { ...datasource, isActive: true }) === undefined;
+}
+
+/** What a step leaves its field without. */
+export function missingAfter(step: MappingStep, project: Pick<KnownProject, 'plugins'>): readonly string[] {
+  const { value } = fieldOf(step, project);
+  return step.after && value ? missingParameters(value, step.after.from) : [];
 }
 
 const known = new WeakMap<ContextPlugin, WeakMap<ProjectDatasource, readonly LinkSuggestion[]>>();

@@ -15,6 +15,8 @@ import { notify } from '#lib/notifications/notifications.ts';
 import {
   asksForParameters,
   attributeOf,
+  canEditParameters,
+  directMapping,
   type FieldView,
   fieldId,
   fieldViews,
@@ -29,6 +31,7 @@ import {
 } from './board-model.ts';
 import { DatasourceList } from './datasource-list.tsx';
 import type { MappingStep } from './mapping-saves.ts';
+import { missingText } from './missing-text.ts';
 import type { RemappingResult } from './parameters-dialog.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import type { MappingSteps } from './use-mapping-saves.ts';
@@ -55,6 +58,8 @@ interface Asked {
   readonly datasource: ProjectDatasource;
   readonly attribute: ContextValue;
   readonly stored: Mapping['from'] | undefined;
+  /** What it takes the place of. */
+  readonly replaced: Mapping['from'] | undefined;
 }
 
 /** Three columns: datasources, the attributes of one of them, and plugins with their fields. */
@@ -116,6 +121,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
           name: plugin.name,
           detail: [
             t('remapping:coverage', { mapped: group.mapped, count: group.total }),
+            group.incomplete > 0 && t('remapping:incomplete.count', { count: group.incomplete }),
             group.broken > 0 && t('remapping:broken', { count: group.broken }),
             !plugin.tenantConfig.isEnabled && t('remapping:off'),
           ]
@@ -146,7 +152,8 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
                 name: mapped.name,
                 origin: mapped.datasourceName,
                 problem: mapped.fault && t(`remapping:fault.${mapped.fault}`),
-                canEdit: !isLost && mapped.attribute !== undefined && asksForParameters(mapped.attribute, value),
+                incomplete: mapped.missing.length > 0 ? missingText(t, mapped.missing) : undefined,
+                canEdit: canEditParameters(field),
               },
             };
           }),
@@ -154,7 +161,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
       ];
     });
     // What asks for parameters is accepted one by one.
-    return { boardGroups: boards, offered: found.filter(({ field, attribute }) => !asksForParameters(attribute, field.value)) };
+    return { boardGroups: boards, offered: found.filter(({ attribute }) => !asksForParameters(attribute)) };
   }, [groups, view, pluginQuery, openIds, datasource, dismissed, t]);
 
   function find(id: string): { group: PluginGroup; field: PluginField } | undefined {
@@ -174,15 +181,17 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     const place = find(id);
     const attribute = datasource?.values.find(({ uid }) => uid === attributeName);
     if (!place || !datasource || !attribute) return;
-    if (asksForParameters(attribute, place.field.value)) setAsked({ ...place, datasource, attribute, stored: undefined });
-    else take(place.group, place.field, mappingOf(datasource, attribute, place.group.plugin, place.field.value));
+    const { group, field } = place;
+    if (asksForParameters(attribute))
+      setAsked({ group, field, datasource, attribute, stored: undefined, replaced: field.mapped?.mapping.from });
+    else take(group, field, directMapping(datasource, attribute, group.plugin, field));
   }
   function edit(id: string) {
     const place = find(id);
     const stored = place?.field.mapped?.mapping;
     if (!place || !stored) return;
     const { datasource: from, attribute } = attributeOf(stored, datasources);
-    if (from && attribute) setAsked({ ...place, datasource: from, attribute, stored: stored.from });
+    if (from && attribute) setAsked({ ...place, datasource: from, attribute, stored: stored.from, replaced: undefined });
   }
   const lead = (id: string) => setLeadTo((before) => ({ fieldId: id, key: (before?.key ?? 0) + 1 }));
   function finish(result: RemappingResult) {
@@ -307,7 +316,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
                     if (!datasource) return;
                     steps.take(
                       offered.map(({ group, field, attribute }) =>
-                        stepOf(group, field, mappingOf(datasource, attribute, group.plugin, field.value)),
+                        stepOf(group, field, directMapping(datasource, attribute, group.plugin, field)),
                       ),
                     );
                     // The button goes with the last suggestion; the focus stays with what it did.
@@ -344,6 +353,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
             field={asked.field.value}
             names={{ datasource: asked.datasource.display.name, plugin: asked.group.plugin.name }}
             stored={asked.stored}
+            replaced={asked.replaced}
             goneText={goneTextOf(asked)}
             onResult={finish}
           />

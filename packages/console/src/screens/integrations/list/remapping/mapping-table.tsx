@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { isNamed, type MappedRow, mappedRows, type PluginGroup } from './board-model.ts';
+import { missingText } from './missing-text.ts';
 import type { MappingSteps } from './use-mapping-saves.ts';
 
 interface MappingTableProps {
@@ -67,7 +68,7 @@ export function MappingTable({ groups, steps, onOpen }: MappingTableProps) {
       {
         id: 'state',
         header: t('table.state'),
-        sortBy: ({ mapped }) => (mapped.fault ? 0 : 1),
+        sortBy: ({ mapped }) => (mapped.fault ? 0 : mapped.missing.length > 0 ? 1 : 2),
         minWidthPx: 200,
         grow: 3,
         card: 'end',
@@ -75,6 +76,10 @@ export function MappingTable({ groups, steps, onOpen }: MappingTableProps) {
           mapped.fault ? (
             <Badge tone="danger" mark="hollow">
               {t(`fault.${mapped.fault}`)}
+            </Badge>
+          ) : mapped.missing.length > 0 ? (
+            <Badge tone="warn" mark="hollow">
+              {t('incomplete.said', { what: missingText(t, mapped.missing) })}
             </Badge>
           ) : (
             <Badge tone="ok" mark="lit">

@@ -1,9 +1,10 @@
 import { endsOf, type ParameterMapping, readParameters, stillHolds, writeParameters } from '@foyer/api/remapping/parameter-mapping';
 import type { ContextValue, Mapping } from '@foyer/api/remapping/remapping.schema';
+import { startingParameters } from '@foyer/api/remapping/starting-parameters';
 import { invalidText, tryMapping } from '@foyer/api/remapping/try-mapping';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
-import { emptyMapping, evaluateMapping, fitMapping, RemappingCanvas } from '@foyer/ui/patterns/remapping-canvas';
+import { evaluateMapping, fitMapping, RemappingCanvas } from '@foyer/ui/patterns/remapping-canvas';
 import { CircleAlert, FlaskConical, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,18 +27,20 @@ interface ParametersDialogProps {
   readonly names: { readonly datasource: string; readonly plugin: string };
   /** What is stored; undefined for an attribute that is just being mapped. */
   readonly stored: Mapping['from'] | undefined;
+  /** What it takes the place of: defaults that were set at the field stay. */
+  readonly replaced: Mapping['from'] | undefined;
   /** What has gone, or rests, since it was opened, in words: nothing can be saved now. */
   readonly goneText: string | undefined;
   readonly onResult: (result: RemappingResult) => void;
 }
 
 /** Joins the parameters of an attribute to those of a field (specification 3 §2, §4, §5). */
-export function ParametersDialog({ attribute, field, names, stored, goneText, onResult }: ParametersDialogProps) {
+export function ParametersDialog({ attribute, field, names, stored, replaced, goneText, onResult }: ParametersDialogProps) {
   const { t } = useTranslation(['remapping', 'connectors']);
   const texts = useCanvasTexts();
   const ends = useMemo(() => endsOf(attribute, field), [attribute, field]);
   const [start] = useState(() => (stored ? readParameters(stored) : undefined));
-  const [mapping, setMapping] = useState<ParameterMapping>(() => (start ? fitMapping(ends, start) : emptyMapping));
+  const [mapping, setMapping] = useState<ParameterMapping>(() => (start ? fitMapping(ends, start) : startingParameters(ends, replaced)));
   const [isTrying, setTrying] = useState(false);
   const { severity, problem } = evaluateMapping(ends, mapping);
   const invalid = invalidText(ends, mapping);

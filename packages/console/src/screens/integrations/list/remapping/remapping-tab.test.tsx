@@ -63,6 +63,7 @@ const grid = (name: string) => screen.findByRole('grid', { name });
 const attribute = async (name: string) => within(await grid('Context attributes')).getByRole('button', { name: new RegExp(`^${name},`) });
 const field = async (name: RegExp) => within(await grid('Available context plugins')).findByRole('button', { name });
 const progress = () => screen.getByRole('status', { name: 'Progress' });
+const heard = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text));
 const told = () => notifications.state().shown.map(({ text }) => text);
 
 describe('the remapping of a project', () => {
@@ -269,7 +270,6 @@ describe('the remapping of a project', () => {
 
   test('removes, takes back and does again', async () => {
     const { user, saved } = open();
-    const heard = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text));
     await user.click(await screen.findByRole('button', { name: 'Remove mapping: is-member' }));
     expect(await field(/^is-member, Yes\/No, not mapped$/)).toBeVisible();
     await heard('Mapping is-member to is-member removed.');
@@ -320,12 +320,12 @@ describe('the remapping of a project', () => {
     expect(await field(/^points-balance, Integer, mapped from points-balance/)).toHaveFocus();
   });
 
-  test('leads to the next open field, and shows broken ones alone with what is wrong', async () => {
+  test('leads to the next open field, and shows those to fix alone, with what is wrong', async () => {
     const { user } = open();
     await field(/^points-balance,/);
     await user.click(screen.getByRole('button', { name: 'Next open field' }));
     await waitFor(async () => expect(await field(/^points-balance,/)).toHaveFocus());
-    await user.click(screen.getByRole('radio', { name: 'Broken' }));
+    await user.click(screen.getByRole('radio', { name: 'To fix' }));
     expect(await field(/^member-since, Date Time, mapped from enrolled-at .*, The attribute is no longer there$/)).toBeVisible();
     expect(within(await grid('Available context plugins')).queryByRole('button', { name: /^city,/ })).toBeNull();
   });
@@ -355,5 +355,179 @@ describe('the remapping of a project', () => {
     open([stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_remapping: false } })]);
     await screen.findByRole('tab', { name: 'Connectors' });
     await waitFor(() => expect(screen.queryByRole('tab', { name: 'Remapping' })).toBeNull());
+  });
+});
+
+describe('an attribute without parameters', () => {
+  const onSpending = here.replace('#', '&datasource=d2&plugin=p2#');
+  const lacking = /^lifetime, Float, mapped from basket-total of Harbour shop orders, incomplete: unit has no source or default$/;
+  const direct = {
+    field: 'lifetime',
+    mapping: {
+      from: {
+        attribute: 'ctx.integrations-datasource.d2.basket-total',
+        sourceParams: [],
+        destinationParams: [{ key: 'unit', from: -1, default: '' }],
+      },
+      to: ['ctx.spending.lifetime'],
+    },
+  };
+
+  test.each<[string, (user: ReturnType<typeof open>['user']) => Promise<void>]>([
+    [
+      'pressed',
+      async (user) => {
+        await user.click(await attribute('basket-total'));
+        await user.click(await field(/^lifetime, Float, map basket-total here$/));
+      },
+    ],
+    [
+      'placed by key',
+      async (user) => {
+        (await attribute('basket-total')).focus();
+        await user.keyboard('{Enter}');
+        await waitFor(async () => expect(await field(/^lifetime,/)).toHaveFocus());
+        await user.keyboard('{Enter}');
+      },
+    ],
+    [
+      'chosen at the field',
+      async (user) => {
+        await user.click(await field(/^lifetime, Float, not mapped$/));
+        await user.click(
+          within(await screen.findByRole('menu', { name: 'Map to lifetime' })).getByRole('menuitem', { name: 'basket-total' }),
+        );
+      },
+    ],
+  ])('that is %s is saved without the dialog on a field with parameters, which then says what it lacks', async (_how, act) => {
+    const { user, saved } = open([], onSpending);
+    await act(user);
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(saved).toEqual([direct]);
+    expect(await field(lacking)).toHaveTextContent('Incomplete · Harbour shop orders');
+    await heard('basket-total mapped to lifetime. Incomplete: unit has no source or default.');
+    const plugins = within(await grid('Available context plugins'));
+    expect(plugins.getByRole('button', { name: 'Spending 1 of 2 fields mapped · 1 incomplete · turned off' })).toBeVisible();
+    expect(screen.getByText('1 incomplete', { exact: false, selector: 'p > span' })).toBeVisible();
+  });
+
+  test('is suggested and accepted like any other, and what is incomplete is said', async () => {
+    const plugins = projectPlugins.map((plugin) => ({
+      ...plugin,
+      values: plugin.values.map((one) =>
+        one.uid === 'city' ? { ...one, parameters: [{ key: 'country', valueType: 'string' as const }] } : one,
+      ),
+    }));
+    const { user } = open([stub(listProjectPlugins, { data: { data: plugins } })]);
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 suggestions' }));
+    await heard('2 suggestions accepted. 1 of them is incomplete.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is completed in the dialog, one press from the field, which saves once every parameter has a default', async () => {
+    const { user, saved } = open([], onSpending);
+    await user.click(await attribute('basket-total'));
+    await user.click(await field(/^lifetime, Float, map basket-total here$/));
+    await user.click(screen.getByRole('radio', { name: 'To fix' }));
+    expect(await field(lacking)).toBeVisible();
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    await user.click(await screen.findByRole('button', { name: 'Complete the parameters of lifetime' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remapping parameters for basket-total' }));
+    const save = dialog.getByRole('button', { name: 'Save mapping' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(dialog.getByText('All destination params must be mapped or have a default value')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Default of unit' }));
+    await user.keyboard('EUR{Enter}');
+    expect(save).not.toHaveAttribute('aria-disabled');
+    await user.click(save);
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]?.mapping?.from.destinationParams).toEqual([{ key: 'unit', from: -1, default: 'EUR' }]);
+    expect(within(await grid('Available context plugins')).queryByRole('button', { name: /^lifetime,/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    expect(await field(/^lifetime, Float, mapped from basket-total of Harbour shop orders$/)).toBeVisible();
+  });
+
+  test('leaves nothing to complete where the field’s parameters have defaults of their own', async () => {
+    const plugins = projectPlugins.map((plugin) => ({
+      ...plugin,
+      values: plugin.values.map((one) => ({ ...one, parameters: one.parameters.map((parameter) => ({ ...parameter, default: 'EUR' })) })),
+    }));
+    const { user } = open([stub(listProjectPlugins, { data: { data: plugins } })], onSpending);
+    await user.click(await attribute('basket-total'));
+    await user.click(await field(/^lifetime, Float, map basket-total here$/));
+    await heard('basket-total mapped to lifetime.');
+    await user.click(await screen.findByRole('button', { name: 'Try it: Spending' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try it: Spending' }));
+    expect(dialog.getByRole('region', { name: 'basket-total' })).toHaveTextContent(/lifetime\s*12\.5\s*unit\s*"EUR" by default$/);
+  });
+
+  test('keeps the defaults that were set at the field when it takes the place of another', async () => {
+    const { user, saved } = open();
+    await user.click(await attribute('home-city'));
+    await user.click(await field(/^tier, String, map home-city here in place of loyalty-tier$/));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.mapping?.from.destinationParams.map((one) => one.default)).toEqual(['', '', '', 'en-CA']);
+    await heard('home-city mapped to tier. Incomplete: member-key, tier-name, points-balance have no source or default.');
+  });
+
+  test('shows in Try it that an incomplete field receives the value, and which parameter is left out; and in the table', async () => {
+    const { user } = open([], onSpending);
+    await user.click(await attribute('basket-total'));
+    await user.click(await field(/^lifetime, Float, map basket-total here$/));
+    await user.click(await screen.findByRole('button', { name: 'Try it: Spending' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try it: Spending' }));
+    expect(dialog.getByRole('region', { name: 'basket-total' })).toHaveTextContent(
+      /lifetime\s*12\.5\s*unit\s*nothing\s*Incomplete: unit has no source or default\.$/,
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('radio', { name: 'Table' }));
+    const table = within(await screen.findByRole('table', { name: 'Mappings' }));
+    expect(
+      table.getByRole('row', { name: /^lifetime Spending basket-total .* Incomplete: unit has no source or default\./ }),
+    ).toBeVisible();
+  });
+});
+
+describe('Undo', () => {
+  const undo = () => screen.getByRole('button', { name: 'Undo' });
+
+  test('is not offered after a broken mapping was repaired, says why, and reverts nothing older', async () => {
+    const { user, saved } = open();
+    await user.click(await screen.findByRole('button', { name: 'Remove mapping: is-member' }));
+    await waitFor(() => expect(undo()).not.toHaveAttribute('aria-disabled'));
+    await user.click(await attribute('joined-on'));
+    await user.click(await field(/^member-since, Date Time, map joined-on here in place of enrolled-at$/));
+    await heard('joined-on mapped to member-since. This cannot be undone.');
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    expect(undo()).toHaveAttribute('aria-disabled', 'true');
+    expect(undo()).toHaveAccessibleDescription('The last step, on member-since, can no longer be undone.');
+    (await field(/^member-since,/)).focus();
+    await user.keyboard('{Control>}z{/Control}');
+    await heard('The last step, on member-since, can no longer be undone.');
+    expect(saved.map((one) => one.field)).toEqual(['is-member', 'member-since']);
+    expect(await field(/^is-member, Yes\/No, not mapped$/)).toBeVisible();
+  });
+
+  test('that the server refuses stays the next step to be taken back', async () => {
+    let refusals = 0;
+    const { user } = open([
+      stub(saveAttributeMapping, () => {
+        refusals += 1;
+        return { status: 500, problem: { message: 'The mapping could not be kept.' } };
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Remove mapping: tier' }));
+    await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
+    await user.click(await screen.findByRole('button', { name: 'Remove mapping: is-member' }));
+    await waitFor(() => expect(undo()).not.toHaveAttribute('aria-disabled'));
+    for (const count of [1, 2]) {
+      await user.click(undo());
+      await waitFor(() => expect(told()).toContain('Error: The mapping could not be kept.'));
+      await waitFor(() => expect(undo()).not.toHaveAttribute('aria-disabled'));
+      expect(refusals).toBe(count);
+    }
+    await heard('Undone: Mapping is-member to is-member removed.');
   });
 });

@@ -64,7 +64,7 @@ export const Broken: Story = {
   parameters: on(chosen),
   play: async ({ canvasElement }) => {
     const canvas = await plugins(canvasElement);
-    await userEvent.click(await canvas.findByRole('radio', { name: /^(Broken|Com defeito)$/ }));
+    await userEvent.click(await canvas.findByRole('radio', { name: /^(To fix|A corrigir)$/ }));
   },
 };
 

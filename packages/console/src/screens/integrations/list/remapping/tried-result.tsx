@@ -2,6 +2,7 @@ import { type ColumnParameter, columnOf } from '@foyer/api/remapping/parameter-m
 import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
 import type { TriedMapping, UnfedField } from '@foyer/api/remapping/try-mapping';
 import { useTranslation } from 'react-i18next';
+import { missingText } from './missing-text.ts';
 
 interface TriedResultProps {
   readonly field: ContextValue;
@@ -16,7 +17,7 @@ const namesOf = (column: readonly ColumnParameter[], ids: readonly string[]) =>
   ids.map((id) => column.find((one) => one.id === id)?.name ?? id);
 const foundIn = (column: readonly ColumnParameter[], ids: readonly string[]) => column.filter(({ id }) => ids.includes(id));
 
-/** Why a field receives nothing. */
+/** Why a field receives nothing, or not all of it. */
 function Reason({ field, attribute, tried }: Omit<TriedResultProps, 'hasParameters'>) {
   const { t } = useTranslation(['remapping', 'connectors']);
   const sources = columnOf(attribute?.parameters ?? []);
@@ -36,8 +37,11 @@ function Reason({ field, attribute, tried }: Omit<TriedResultProps, 'hasParamete
       const names = wrong.map(({ name, valueType }) => t('try.typed', { name, type: t(`connectors:attribute.types.${valueType}`) }));
       return <p className="text-danger">{t('try.invalid', { names: names.join(', ') })}</p>;
     }
-    case 'received':
-      return null;
+    case 'received': {
+      const missing = tried.parameters.filter(({ from }) => from === 'missing').map(({ id }) => id);
+      if (missing.length === 0) return null;
+      return <p className="text-warn">{t('incomplete.said', { what: missingText(t, namesOf(columnOf(field.parameters), missing)) })}</p>;
+    }
   }
 }
 

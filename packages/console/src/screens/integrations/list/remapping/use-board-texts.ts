@@ -31,7 +31,13 @@ export function useBoardTexts(): RemappingBoardTexts {
       sourceName: ({ name, type, parameterCount: count }) =>
         [name, type, count > 0 && t('remapping:board.parameters', { count })].filter(Boolean).join(', '),
       fieldName: ({ name, type, mapped }) =>
-        [name, type, mapped ? t('remapping:board.mappedFrom', mapped) : t('remapping:board.notMapped'), mapped?.problem]
+        [
+          name,
+          type,
+          mapped ? t('remapping:board.mappedFrom', mapped) : t('remapping:board.notMapped'),
+          mapped?.problem,
+          mapped?.incomplete && t('remapping:incomplete.heard', { what: mapped.incomplete }),
+        ]
           .filter(Boolean)
           .join(', '),
       placeHere: ({ source, field, type, replaced }) =>
@@ -45,6 +51,8 @@ export function useBoardTexts(): RemappingBoardTexts {
       turn: (plugin) => t('remapping:board.turn', { plugin }),
       emptyArea: t('remapping:board.emptyArea'),
       dropHere: t('remapping:board.dropHere'),
+      incomplete: t('remapping:incomplete.word'),
+      completeMapping: (field) => t('remapping:incomplete.complete', { field }),
       editMapping: (field) => t('remapping:board.editMapping', { field }),
       removeMapping: (field) => t('remapping:board.removeMapping', { action: t('remapping:board.remove'), field }),
       acceptSuggestion: (names) => t('remapping:board.accept', names),
