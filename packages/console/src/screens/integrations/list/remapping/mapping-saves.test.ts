@@ -23,6 +23,7 @@ function stage() {
   const stored = new Map<string, Mapping | null>();
   const calls: { step: MappingStep; answer: (result: typeof ok | Failure) => Promise<void> }[] = [];
   const onFailure = vi.fn<(failure: Failure, step: MappingStep, again: () => void) => void>();
+  const refused = new Set<Mapping | null>();
   const keyOf = ({ pluginId, field }: MappingStep) => `${pluginId}.${field}`;
   const saves = createMappingSaves({
     send: (given) =>
@@ -38,6 +39,7 @@ function stage() {
       ),
     refresh: async () => undefined,
     known: (given) => stored.get(keyOf(given)) ?? null,
+    canSave: ({ after }) => !refused.has(after),
     onFailure,
   });
   const answer = async (at: number, result: typeof ok | Failure) => {
@@ -45,7 +47,9 @@ function stage() {
     if (!call) throw new Error(`There is no call ${at}.`);
     await call.answer(result);
   };
-  return { saves, stored, calls, onFailure, answer };
+  const canUndo = () => saves.next('undo')?.canTake ?? false;
+  const canRedo = () => saves.next('redo')?.canTake ?? false;
+  return { saves, stored, calls, refused, onFailure, answer, canUndo, canRedo };
 }
 
 describe('saving what is mapped', () => {
@@ -73,14 +77,16 @@ describe('saving what is mapped', () => {
   });
 
   test.each([0, 404, 409, 500])('takes a step that failed with %i from the canvas and offers it again', async (status) => {
-    const { saves, onFailure, answer } = stage();
+    const { saves, onFailure, answer, canUndo } = stage();
     saves.take(step(mapping('a')));
     await answer(0, failure(status));
-    expect(saves.state()).toMatchObject({ progress: 'failed', pending: [], canUndo: false });
+    expect(saves.state()).toMatchObject({ progress: 'failed', pending: [] });
+    expect(canUndo()).toBe(false);
     expect(onFailure).toHaveBeenCalledOnce();
     onFailure.mock.lastCall?.[2]();
     await answer(1, ok);
-    expect(saves.state()).toMatchObject({ progress: 'saved', canUndo: true });
+    expect(saves.state().progress).toBe('saved');
+    expect(canUndo()).toBe(true);
   });
 
   test('does not say saved after a later step succeeded while an earlier one failed', async () => {
@@ -117,17 +123,84 @@ describe('saving what is mapped', () => {
   });
 
   test('takes a step back and does it again, by saving', async () => {
-    const { saves, calls, stored, answer } = stage();
+    const { saves, calls, stored, answer, canUndo, canRedo } = stage();
     saves.take(step(mapping('a')));
     await answer(0, ok);
     saves.undo();
     expect(calls[1]?.step).toMatchObject({ before: mapping('a'), after: null });
     await answer(1, ok);
     expect(stored.get('p1.f1')).toBeNull();
-    expect(saves.state()).toMatchObject({ canUndo: false, canRedo: true });
+    expect([canUndo(), canRedo()]).toEqual([false, true]);
     saves.redo();
     await answer(2, ok);
     expect(stored.get('p1.f1')).toEqual(mapping('a'));
-    expect(saves.state()).toMatchObject({ canUndo: true, canRedo: false });
+    expect([canUndo(), canRedo()]).toEqual([true, false]);
+  });
+});
+
+describe('taking back', () => {
+  /** An older step on another field, and then the repair of a broken mapping. */
+  async function repaired() {
+    const staged = stage();
+    const broken = mapping('gone');
+    staged.stored.set('p1.f1', broken);
+    staged.saves.take(step(mapping('older'), { field: 'f2' }));
+    await staged.answer(0, ok);
+    staged.saves.take(step(mapping('a'), { before: broken }));
+    await staged.answer(1, ok);
+    return { ...staged, broken };
+  }
+
+  test('is not offered for the repair of a broken mapping, and leaves older steps alone', async () => {
+    const { saves, calls, refused, broken, canUndo } = await repaired();
+    refused.add(broken);
+    expect(saves.next('undo')).toMatchObject({ step: { field: 'f1', after: broken }, canTake: false });
+    expect(canUndo()).toBe(false);
+    expect(saves.undo()).toBeUndefined();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is offered again when what stood there works again', async () => {
+    const { saves, refused, broken, canUndo, answer, stored } = await repaired();
+    refused.add(broken);
+    expect(canUndo()).toBe(false);
+    refused.clear();
+    saves.undo();
+    await answer(2, ok);
+    expect(stored.get('p1.f1')).toEqual(broken);
+    expect(saves.next('undo')).toMatchObject({ step: { field: 'f2', after: null }, canTake: true });
+  });
+
+  test('that fails stays the next step to be taken back: an older one is not reverted in its place', async () => {
+    const { saves, calls, onFailure, answer } = await repaired();
+    saves.undo();
+    await answer(2, failure(500));
+    expect(saves.next('undo')).toMatchObject({ step: { field: 'f1' }, canTake: true });
+    // Tried again from the message, it is taken back once.
+    onFailure.mock.lastCall?.[2]();
+    expect(calls[3]?.step.field).toBe('f1');
+    await answer(3, ok);
+    expect(saves.next('undo')?.step.field).toBe('f2');
+    expect(saves.next('redo')).toMatchObject({ step: { field: 'f1', after: mapping('a') }, canTake: true });
+  });
+
+  test('is not offered where somebody else has mapped since', async () => {
+    const { stored, canUndo } = await repaired();
+    expect(canUndo()).toBe(true);
+    stored.set('p1.f1', mapping('theirs'));
+    expect(canUndo()).toBe(false);
+  });
+
+  test('waits for a step that is on its way: until it has arrived the last step is not known', async () => {
+    const { saves, answer, canUndo } = stage();
+    saves.take(step(mapping('a')));
+    await answer(0, ok);
+    saves.take(step(mapping('b'), { field: 'f2' }));
+    expect(canUndo()).toBe(false);
+    await answer(1, ok);
+    expect(saves.next('undo')?.step.field).toBe('f2');
+    // Several are taken back without waiting.
+    saves.undo();
+    expect(saves.next('undo')).toMatchObject({ step: { field: 'f1' }, canTake: true });
   });
 });

@@ -17,8 +17,13 @@ export interface SavesState {
   readonly progress: SaveProgress;
   /** Steps on their way and waiting, oldest first. */
   readonly pending: readonly MappingStep[];
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+}
+
+/** What Undo or Redo would save now. */
+export interface NextStep {
+  readonly step: MappingStep;
+  /** False for one that would be refused, or would overwrite what somebody else has mapped since: it is not offered, and none before it is. */
+  readonly canTake: boolean;
 }
 
 /** Whom the saves speak to. */
@@ -28,6 +33,8 @@ export interface SavesPort {
   readonly refresh: () => Promise<void>;
   /** What the server is known to hold for a field. */
   readonly known: (step: MappingStep) => Mapping | null;
+  /** Whether the server would take what a step ends with, as far as is known now. */
+  readonly canSave: (step: MappingStep) => boolean;
   /** A step that is not saved; `again` does it once more. */
   readonly onFailure: (failure: Failure, step: MappingStep, again: () => void) => void;
 }
@@ -56,11 +63,11 @@ export function createMappingSaves(port: SavesPort) {
   let hasSaved = false;
   const busy = new Set<string>();
   const listeners = new Set<() => void>();
-  let state: SavesState = { progress: 'idle', pending: [], canUndo: false, canRedo: false };
+  let state: SavesState = { progress: 'idle', pending: [] };
 
   function publish() {
     const progress = queue.length > 0 ? 'saving' : hasFailed ? 'failed' : hasSaved ? 'saved' : 'idle';
-    state = { progress, pending: queue.map(({ step }) => step), canUndo: done.length > 0, canRedo: undone.length > 0 };
+    state = { progress, pending: queue.map(({ step }) => step) };
     for (const listener of listeners) listener();
   }
 
@@ -68,6 +75,32 @@ export function createMappingSaves(port: SavesPort) {
     if (origin === 'undo') undone = [...undone, reversed(step)];
     else done = [...done, step].slice(-historyLimit);
     if (origin === 'step') undone = [];
+  }
+
+  /** A step back or forth that failed is still the last one: those before it are not reached over it. Answers how to take it out again. */
+  function putBack({ step, origin }: Entry): () => void {
+    const kept = origin === 'undo' ? reversed(step) : step;
+    if (origin === 'undo') done = [...done, kept];
+    if (origin === 'redo') undone = [...undone, kept];
+    return () => {
+      done = done.filter((other) => other !== kept);
+      undone = undone.filter((other) => other !== kept);
+    };
+  }
+
+  /** What a field holds when all that is on its way has arrived. */
+  function standing(step: MappingStep): Mapping | null {
+    const last = queue.findLast((entry) => isSameField(entry.step, step));
+    return last ? last.step.after : port.known(step);
+  }
+
+  function next(origin: 'undo' | 'redo'): NextStep | undefined {
+    // Which step is the last one is known when those on their way have arrived.
+    if (queue.some((entry) => entry.origin !== origin)) return undefined;
+    const last = origin === 'undo' ? done.at(-1) : undone.at(-1);
+    if (!last) return undefined;
+    const step = origin === 'undo' ? reversed(last) : last;
+    return { step, canTake: isSame(standing(step), step.before) && port.canSave(step) };
   }
 
   async function attempt(step: MappingStep): Promise<{ readonly ok: true } | Failure> {
@@ -97,7 +130,11 @@ export function createMappingSaves(port: SavesPort) {
         remember(entry);
       } else if (!queue.some(({ step }) => isSameField(step, entry.step))) {
         hasFailed = true;
-        port.onFailure(result, entry.step, () => add({ ...entry, step: { ...entry.step, before: port.known(entry.step) } }));
+        const takeOut = putBack(entry);
+        port.onFailure(result, entry.step, () => {
+          takeOut();
+          add({ ...entry, step: { ...entry.step, before: port.known(entry.step) } });
+        });
       }
       publish();
     }
@@ -121,21 +158,22 @@ export function createMappingSaves(port: SavesPort) {
       return () => listeners.delete(listener);
     },
     take: (step: MappingStep) => add({ step, origin: 'step' }),
-    /** Takes the last step back, and tells which. */
+    next,
+    /** Takes the last step back, and tells which; undefined when it cannot be. */
     undo(): MappingStep | undefined {
-      const last = done.at(-1);
-      if (!last) return undefined;
+      const taken = next('undo');
+      if (!taken?.canTake) return undefined;
       done = done.slice(0, -1);
-      add({ step: reversed(last), origin: 'undo' });
-      return last;
+      add({ step: taken.step, origin: 'undo' });
+      return reversed(taken.step);
     },
-    /** Does what was taken back last once more, and tells what. */
+    /** Does what was taken back last once more, and tells what; undefined when it cannot be. */
     redo(): MappingStep | undefined {
-      const last = undone.at(-1);
-      if (!last) return undefined;
+      const taken = next('redo');
+      if (!taken?.canTake) return undefined;
       undone = undone.slice(0, -1);
-      add({ step: last, origin: 'redo' });
-      return last;
+      add({ step: taken.step, origin: 'redo' });
+      return taken.step;
     },
   };
 }

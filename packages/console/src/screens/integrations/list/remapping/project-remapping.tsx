@@ -53,11 +53,12 @@ function Progress({ progress }: { readonly progress: SaveProgress }) {
 /** How far the whole project has come. */
 function Coverage({ groups }: { readonly groups: readonly PluginGroup[] }) {
   const { t } = useTranslation('remapping');
-  const sum = (of: 'total' | 'mapped' | 'broken') => groups.reduce((count, group) => count + group[of], 0);
-  const [total, mapped, broken] = [sum('total'), sum('mapped'), sum('broken')];
+  const sum = (of: 'total' | 'mapped' | 'incomplete' | 'broken') => groups.reduce((count, group) => count + group[of], 0);
+  const [total, mapped, incomplete, broken] = [sum('total'), sum('mapped'), sum('incomplete'), sum('broken')];
   return (
     <p className="text-ink-2 text-sm">
       {t('coverage', { mapped, count: total })}
+      {incomplete > 0 && <span className="text-warn"> · {t('incomplete.count', { count: incomplete })}</span>}
       {broken > 0 && <span className="text-danger"> · {t('broken', { count: broken })}</span>}
     </p>
   );
@@ -69,9 +70,13 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
   const place = useMemo(() => ({ organizationId, projectId: project.id }), [organizationId, project.id]);
   const datasources = useQuery(projectDatasourcesQuery(place));
   const plugins = useQuery(projectPluginsQuery(place));
-  const { steps, state, said } = useMappingSaves(place);
   const [startFieldId, setStartFieldId] = useState<string>();
   const known = datasources.data ?? noDatasources;
+  const { steps, state, said, undo, redo } = useMappingSaves(place, {
+    isActive: project.active,
+    plugins: plugins.data ?? noPlugins,
+    datasources: known,
+  });
   const shown = useMemo(() => (plugins.data ?? noPlugins).filter(isShownPlugin), [plugins.data]);
   const groups = useMemo(() => shown.map((plugin) => pluginGroup(plugin, known, state.pending)), [shown, known, state.pending]);
   const hasNothing = known.length === 0 && groups.every(({ mapped, broken }) => mapped + broken === 0);
@@ -103,13 +108,15 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
               <IconButton
                 label={t('remapping:undo')}
                 icon={<Undo2 aria-hidden="true" size={16} />}
-                isDisabled={!state.canUndo}
+                title={undo.reason}
+                isDisabled={!undo.isOffered}
                 onClick={steps.undo}
               />
               <IconButton
                 label={t('remapping:redo')}
                 icon={<Redo2 aria-hidden="true" size={16} />}
-                isDisabled={!state.canRedo}
+                title={redo.reason}
+                isDisabled={!redo.isOffered}
                 onClick={steps.redo}
               />
               {groups.length > 0 && (
