@@ -66,7 +66,7 @@ export const createTeam = endpoint({
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/organizations/{id}/teams/{team}',
-  summary: 'Changes name and description.',
+  summary: 'Changes the name, and the description where it is given; an empty description removes it.',
   access: teams,
   versioned: true,
   body: { encoding: 'json', schema: updateTeamSchema },

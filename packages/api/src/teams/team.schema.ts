@@ -79,7 +79,7 @@ export type CreateTeam = z.input<typeof createTeamSchema>;
 
 export const updateTeamSchema = z.strictObject({
   name: teamNameSchema,
-  /** Stays as it is when left out. */
+  /** Stays as it is when left out; an empty text removes it. */
   description: z.optional(teamDescriptionSchema),
 });
 export type UpdateTeam = z.input<typeof updateTeamSchema>;

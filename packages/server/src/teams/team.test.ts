@@ -160,6 +160,20 @@ describe('a team', () => {
     });
   });
 
+  test('loses its description to an empty text, and to nothing else', async () => {
+    const team = await create('Sauna');
+    const params = { id: northwind, team };
+    const text = 'Towels, oils and opening hours.';
+    await olivia.call(updateTeam, { params, body: { name: 'Sauna', description: text } });
+    expect((await olivia.call(updateTeam, { params, body: { name: 'Sauna & Spa' } })).ok).toBe(true);
+    expect((await found(team)).description).toBe(text);
+    const refused = await olivia.call(updateTeam, { params, body: { name: 'Sauna', description: null } as never });
+    expect(refused).toMatchObject({ status: 400, error: { fields: { description: 'TEAM_DESCRIPTION_VALIDATION' } } });
+    const removed = await olivia.call(updateTeam, { params, body: { name: 'Sauna', description: '' } });
+    expect(removed).toMatchObject({ status: 200, data: { description: '' } });
+    expect((await found(team)).description).toBe('');
+  });
+
   test('is not changed on top of somebody else’s change', async () => {
     const team = await create('Valet');
     const params = { id: northwind, team };

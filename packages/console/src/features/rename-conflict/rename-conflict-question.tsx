@@ -31,7 +31,7 @@ export function RenameConflictQuestion({ label, mine, theirs, onKeepMine, onTake
         onClose={() => setIsPutOff(true)}
         {...texts}
         description={t('conflict.one')}
-        fields={[{ id: label, label, mine, theirs: theirs || t('conflict.empty') }]}
+        fields={[{ id: label, label, mine: mine || t('conflict.empty'), theirs: theirs || t('conflict.empty') }]}
         isSaving={false}
         onSave={(choices) => (choices.get(label) === 'theirs' ? onTakeTheirs() : onKeepMine())}
       />

@@ -5,7 +5,7 @@ import { Card } from '@foyer/ui/card';
 import { latePart } from '@foyer/ui/late-part';
 import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
 import { Textarea } from '@foyer/ui/textarea';
-import { FolderTree, Plus, Trash2 } from 'lucide-react';
+import { FolderTree, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -98,10 +98,9 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
 }
 
 function Conflict({ edit, field, label }: { readonly edit: TeamFieldEdit; readonly field: TeamField; readonly label: string }) {
-  if (!edit.theirs) return null;
-  return (
-    <RenameConflict label={label} mine={edit.value} theirs={edit.theirs[field]} onKeepMine={edit.keepMine} onTakeTheirs={edit.cancel} />
-  );
+  if (!edit.conflict) return null;
+  const { mine, theirs } = edit.conflict;
+  return <RenameConflict label={label} mine={mine} theirs={theirs[field]} onKeepMine={edit.keepMine} onTakeTheirs={edit.cancel} />;
 }
 
 interface DescriptionProps extends TeamIdentityProps {
@@ -111,16 +110,35 @@ interface DescriptionProps extends TeamIdentityProps {
 function Description({ organizationId, team, canManage, onRefused }: DescriptionProps) {
   const { t } = useTranslation('teams');
   const edit = useTeamField(organizationId, team, 'description', onRefused);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  /** The focus is where the button that adds a description will stand. */
+  const [returnsFocus, setReturnsFocus] = useState(false);
   if (!canManage) return team.description ? <p className="wrap-anywhere text-ink-2">{team.description}</p> : null;
-  if (!isOpen && edit.value === '')
+  // An empty field stays as long as somebody is in it.
+  if (!isEditing && edit.value === '')
     return (
       <div>
-        <Button size="sm" variant="ghost" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setIsOpen(true)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Plus aria-hidden="true" size={16} />}
+          autoFocus={returnsFocus}
+          onClick={() => setIsEditing(true)}
+        >
           {t('team.addDescription')}
         </Button>
       </div>
     );
+  const remove = async () => {
+    const before = await edit.save('');
+    if (!before) return;
+    notify.success(t('team.descriptionRemoved'), {
+      label: t('team.undoRemoval'),
+      altText: t('team.undoRemovalText', { name: before.name }),
+      onAction: () => void edit.save(before.description),
+    });
+  };
+  const isEmptied = team.description !== '' && edit.value.trim() === '';
   const label =
     edit.state === 'idle' ? '' : t(({ saving: 'team.saving', saved: 'team.saved', failed: 'team.saveFailed' } as const)[edit.state]);
   return (
@@ -128,9 +146,10 @@ function Description({ organizationId, team, canManage, onRefused }: Description
       <Textarea
         label={t('team.description')}
         rows={3}
-        autoFocus={isOpen}
+        autoFocus={isEditing}
         value={edit.value}
         error={edit.error}
+        hint={isEmptied && t('team.descriptionKept')}
         labelAside={
           <span role="status" className="text-ink-2">
             {label}
@@ -142,14 +161,34 @@ function Description({ organizationId, team, canManage, onRefused }: Description
           announce: (remaining) => (remaining < 0 ? t('new.tooMany', { count: -remaining }) : t('new.remaining', { count: remaining })),
         }}
         onChange={(event) => edit.edit(event.target.value)}
+        onFocus={() => setIsEditing(true)}
         onBlur={() => {
           edit.commit();
-          setIsOpen(false);
+          setIsEditing(false);
+          setReturnsFocus(false);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') edit.cancel();
+          if (event.key !== 'Escape') return;
+          edit.cancel();
+          if (team.description !== '') return;
+          setReturnsFocus(true);
+          setIsEditing(false);
         }}
       />
+      {team.description !== '' && (
+        <div>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<X aria-hidden="true" size={16} />}
+            onFocus={() => setReturnsFocus(true)}
+            onBlur={() => setReturnsFocus(false)}
+            onClick={() => void remove()}
+          >
+            {t('team.removeDescription')}
+          </Button>
+        </div>
+      )}
       <Conflict edit={edit} field="description" label={t('team.description')} />
     </>
   );

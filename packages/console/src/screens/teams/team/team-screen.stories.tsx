@@ -71,6 +71,13 @@ export const Empty: Story = {
   parameters: on('', stub(getTeam, { data: { ...teamDetail, description: '' } }), stub(listTeamMembers, listed([]))),
 };
 
+/** Its description deleted: left so, the old text comes back. */
+export const DescriptionEmptied: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.clear(await within(canvasElement).findByRole('textbox', { name: /^(Description|Descrição)/ }));
+  },
+};
+
 /** A long name, and a way that is long to walk. */
 export const LongText: Story = {
   parameters: on(

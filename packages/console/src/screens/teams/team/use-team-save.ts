@@ -20,11 +20,13 @@ export interface TeamFieldEdit {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
   /** What is wrong with the text. */
   readonly error: string | undefined;
-  /** Somebody else changed the team in between: as it is now. */
-  readonly theirs: TeamDetail | undefined;
+  /** Somebody else changed the team in between: the text that waits for an answer, empty where it was to be removed, and the team as it is now. */
+  readonly conflict: { readonly mine: string; readonly theirs: TeamDetail } | undefined;
   readonly edit: (text: string) => void;
   /** The field was left: saves what is new, ignores what is empty. */
   readonly commit: () => void;
+  /** Saves this text, an empty one too. Answers with the team as it was before; undefined when nothing was saved. */
+  readonly save: (text: string) => Promise<TeamDetail | undefined>;
   readonly cancel: () => void;
   readonly keepMine: () => void;
 }
@@ -42,50 +44,72 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
   const [draft, setDraft] = useState<string>();
   const [state, setState] = useState<TeamFieldEdit['state']>('idle');
   const [error, setError] = useState<string>();
-  const [theirs, setTheirs] = useState<TeamDetail>();
-  const sending = useRef<string>(undefined);
+  const [conflict, setConflict] = useState<TeamFieldEdit['conflict']>();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const last = useRef<{ readonly text: string; readonly outcome: Promise<TeamDetail | undefined> }>(undefined);
+  const saved = useRef<TeamDetail>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const reset = () => {
     setDraft(undefined);
     setError(undefined);
-    setTheirs(undefined);
+    setConflict(undefined);
     setState('idle');
   };
-  const send = async (base: TeamDetail, text: string): Promise<void> => {
-    if (sending.current === text) return;
+  const send = async (base: TeamDetail, text: string): Promise<TeamDetail | undefined> => {
     const body = field === 'name' ? { name: text } : { name: base.name, description: text };
     const parsed = z.safeParse(updateTeamSchema, body);
-    if (!parsed.success) return setError(errorText(i18n, parsed.error.issues[0]?.message));
-    sending.current = text;
+    if (!parsed.success) {
+      setError(errorText(i18n, parsed.error.issues[0]?.message));
+      return undefined;
+    }
     setState('saving');
-    setTheirs(undefined);
+    setConflict(undefined);
     const result = await saveTeam(queryClient, organizationId, base, body);
-    sending.current = undefined;
     if (result.ok) {
+      saved.current = result.data;
       setDraft((typed) => (typed?.trim() === text ? undefined : typed));
       setState('saved');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setState((now) => (now === 'saved' ? 'idle' : now)), savedShownMs);
-      return;
+      return base;
     }
     setState('failed');
-    if (result.status === 401) return;
+    if (result.status === 401) return undefined;
     if (result.status === 412) {
       const now = await reloadTeam(queryClient, organizationId, base.id);
       // Where the other one has changed something else, both go together.
       if (now && now.version > base.version && now[field] === base[field]) return send(now, text);
-      if (now) return setTheirs(now);
+      if (now) {
+        setConflict({ mine: text, theirs: now });
+        return undefined;
+      }
     }
     onRefused(updateFailureText(i18n, failureText(i18n, result)));
+    return undefined;
+  };
+  /** One after the other, each on what the one before it left: no save is in conflict with another one of the same field. */
+  const save = (text: string, over?: TeamDetail): Promise<TeamDetail | undefined> => {
+    // Enter, and leaving the field right after.
+    if (last.current?.text === text) return last.current.outcome;
+    const outcome = queue.current.then(() => {
+      const before = saved.current;
+      return send(over ?? (before && before.version > team.version ? before : team), text);
+    });
+    const asked = { text, outcome };
+    last.current = asked;
+    queue.current = outcome.finally(() => {
+      if (last.current === asked) last.current = undefined;
+    });
+    return outcome;
   };
 
   return {
     value: draft ?? team[field],
     state,
     error,
-    theirs,
+    conflict: conflict && { ...conflict, mine: draft ?? conflict.mine },
     edit: (text) => {
       setDraft(text);
       setError(undefined);
@@ -95,13 +119,15 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
       const text = textToSave(team[field], draft);
       if (text === undefined) {
         if (draft !== undefined) reset();
-      } else if (!theirs) void send(team, text);
+      } else if (!conflict) void save(text);
     },
+    save,
     cancel: reset,
     keepMine: () => {
-      const text = theirs && textToSave(theirs[field], draft);
-      if (theirs && text !== undefined) void send(theirs, text);
-      else reset();
+      if (!conflict) return;
+      const text = draft === undefined ? conflict.mine : textToSave(conflict.theirs[field], draft);
+      if (text === undefined) reset();
+      else void save(text, conflict.theirs);
     },
   };
 }
