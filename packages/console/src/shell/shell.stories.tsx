@@ -1,11 +1,13 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { searchByName } from '@foyer/api/search/search.contract';
 import { stub } from '@foyer/api/stub';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { notify } from '#lib/notifications/notifications.ts';
+import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, organizations } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -20,7 +22,9 @@ const on = (roles: typeof organization.roles, person = me) => ({
     pattern: '/organization/:id/*',
     stubs: [
       stub(getMe, { data: person }),
+      stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganization, { data: { ...organization, roles } }),
+      stub(getOrganizationFlags, { data: {} }),
       stub(listOrganizations, { data: [...organizations] }),
       stub(searchByName, { data: found }),
     ],

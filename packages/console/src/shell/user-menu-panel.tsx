@@ -10,11 +10,13 @@ import {
   MenuSeparator,
 } from '@foyer/ui/dropdown-menu';
 import type { FirstOpening } from '@foyer/ui/late-part';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, CircleUserRound, LogOut, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { featureFlagsQuery } from '#data/flags.ts';
 import { displayedRole } from '#features/roles/role-display.ts';
 import { brand } from '#lib/brand.ts';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
@@ -63,7 +65,8 @@ export function UserMenuPanel({ me, organization, kind, isByKeyboard }: UserMenu
         )}
       </MenuHeader>
       <Places me={me} organization={organization} />
-      <Appearance />
+      <Themes />
+      <Languages />
       <Sounds />
       <MenuItem asChild icon={<LogOut size={16} strokeWidth={1.75} />}>
         <a href={paths.signOut.to()}>{t('common:shell.signOut')}</a>
@@ -102,8 +105,8 @@ function Places({ me, organization }: Pick<UserMenuProps, 'me' | 'organization'>
   );
 }
 
-function Appearance() {
-  const { t, i18n } = useTranslation('common');
+function Themes() {
+  const { t } = useTranslation('common');
   const [theme, setTheme] = useState(currentTheme);
   return (
     <>
@@ -123,6 +126,17 @@ function Appearance() {
         ))}
       </MenuRadioGroup>
       <MenuSeparator />
+    </>
+  );
+}
+
+/** Where translations are turned on; on public pages a language can always be chosen. */
+function Languages() {
+  const { t, i18n } = useTranslation('common');
+  const flags = useQuery(featureFlagsQuery).data;
+  if (!flags?.ct_enable_translations) return null;
+  return (
+    <>
       <MenuLabel id="menu-language">{t('language')}</MenuLabel>
       <MenuRadioGroup
         aria-labelledby="menu-language"
