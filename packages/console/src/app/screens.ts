@@ -82,6 +82,12 @@ const datasourceWizard: AppScreen = {
   start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
 };
 
+/** These pages come from an organization, whose name and places their frame shows. */
+function startLastOrganization({ queryClient }: ScreenStart): void {
+  const id = readLocal('organizationId');
+  if (id) void queryClient.prefetchQuery(organizationQuery(id));
+}
+
 /** Every screen, by route. */
 export const appScreens: Partial<Record<PathName, AppScreen>> = {
   organizations: {
@@ -95,7 +101,9 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'bare',
     namespaces: ['account', 'auth'],
     load: async () => (await import('#screens/account/account/account-screen.tsx')).AccountScreen,
-    start: async ({ queryClient }) => {
+    start: async (start) => {
+      const { queryClient } = start;
+      startLastOrganization(start);
       const { secondFactorQuery, sessionsQuery } = await import('#data/account.ts');
       void queryClient.prefetchQuery(sessionsQuery);
       void queryClient.prefetchQuery(secondFactorQuery);
@@ -110,6 +118,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'bare',
     namespaces: ['organizations'],
     load: async () => (await import('#screens/organizations/new/new-screen.tsx')).NewOrganizationScreen,
+    start: startLastOrganization,
   },
   organization: projectList,
   projects: projectList,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notePerson, noteRoles, noteSignIn, wasRemembered } from './known-person.ts';
+import { noteOrganization, notePerson, noteProject, noteSignIn, wasRemembered } from './known-person.ts';
 import { readLocal, writeLocal } from './local-data.ts';
 
 const olivia = { userId: '1', username: 'olivia@foyer.example', confirmed: true };
@@ -8,6 +8,7 @@ const mia = { userId: '2', username: 'mia@foyer.example', confirmed: false };
 function leaveTraces(): void {
   notePerson(olivia);
   writeLocal('organizationId', '10120');
+  noteProject('prod_guest-app');
   writeLocal('lastProjectFilter', 'prod');
   localStorage.setItem('foyer:organizationRanking', '[]');
   sessionStorage.setItem('foyer:draft:1:organization:name', '{}');
@@ -21,10 +22,11 @@ test('a person is news once, and not with each page', () => {
 test('the local session says who is confirmed, and member until an organization says more', () => {
   notePerson(olivia);
   expect([readLocal('userConfirmed'), readLocal('roles')]).toEqual(['true', '["member"]']);
-  noteRoles(['projects', 'teams']);
+  noteOrganization({ id: '10120', roles: ['projects', 'teams'] });
   notePerson(olivia);
   expect(readLocal('roles')).toBe('["projects","teams"]');
   expect(localStorage.getItem('userConfirmed')).toBe(btoa('true'));
+  expect(localStorage.getItem('organizationId')).toBe(btoa('10120'));
   notePerson(mia);
   expect([readLocal('userConfirmed'), readLocal('roles')]).toEqual(['false', '["member"]']);
 });
@@ -33,6 +35,7 @@ test('another person finds nothing of the one whose session ended without a sign
   leaveTraces();
   expect(notePerson(mia)).toEqual({ isNews: true, isOther: true });
   expect(readLocal('organizationId')).toBeUndefined();
+  expect(readLocal('projectId')).toBeUndefined();
   expect(readLocal('lastProjectFilter')).toBeUndefined();
   expect(Object.keys(localStorage).sort()).toEqual(['email', 'foyer:person', 'roles', 'userConfirmed']);
   expect(Object.keys(sessionStorage)).toEqual([]);

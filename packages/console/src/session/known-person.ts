@@ -35,13 +35,22 @@ export function notePerson(me: { readonly userId: string; readonly username: str
   writeLocal('email', me.username);
   writeLocal('userConfirmed', String(me.confirmed));
   // Until an organization says otherwise.
-  if (readLocal('roles') === undefined) noteRoles(['member']);
+  if (readLocal('roles') === undefined) writeRoles(['member']);
   return { isNews: known !== me.userId, isOther };
 }
 
-/** Takes note of the person's roles in the organization that is open: a list, as JSON. */
-export function noteRoles(roles: readonly string[]): void {
-  writeLocal('roles', JSON.stringify(roles));
+/** A list, as JSON. */
+const writeRoles = (roles: readonly string[]) => writeLocal('roles', JSON.stringify(roles));
+
+/** Takes note of the organization that is open, and of the person's roles there. */
+export function noteOrganization({ id, roles }: { readonly id: string; readonly roles: readonly string[] }): void {
+  writeLocal('organizationId', id);
+  writeRoles(roles);
+}
+
+/** Takes note of the project that is open. */
+export function noteProject(id: string): void {
+  writeLocal('projectId', id);
 }
 
 /** Takes note of a sign-in before anything is asked in its name: another address means that the former person's data goes first. */

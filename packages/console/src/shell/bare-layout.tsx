@@ -7,6 +7,7 @@ import { meQuery } from '#data/me.ts';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Palette } from './palette.tsx';
+import { useLastOrganization } from './use-last-organization.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What the router hands to a layout. */
@@ -19,11 +20,12 @@ export interface LayoutProps {
 export function BareLayout({ banner }: LayoutProps) {
   const { t } = useTranslation('common');
   const me = useQuery(meQuery).data;
+  const { id, organization } = useLastOrganization();
   return (
     <BareShell
       skipLabel={t('skipToContent')}
-      brand={<BrandLink />}
-      person={me && <UserMenu kind="bar" me={me} />}
+      brand={<BrandLink organizationId={id} />}
+      person={me && <UserMenu kind="bar" me={me} organization={organization} />}
       search={<Palette kind="bar" />}
       bell={<NotificationBell />}
       banner={banner}

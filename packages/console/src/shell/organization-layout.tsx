@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
-import { noteRoles } from '#session/known-person.ts';
+import { noteOrganization } from '#session/known-person.ts';
 import type { LayoutProps } from './bare-layout.tsx';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -27,7 +27,7 @@ export function OrganizationLayout({ banner }: LayoutProps) {
   const { data: organization, error } = useQuery(organizationQuery(id));
   useOrganizationFailure(id, error, organization !== undefined);
   useEffect(() => {
-    if (organization) noteRoles(organization.roles);
+    if (organization) noteOrganization(organization);
   }, [organization]);
 
   const current = placeOf(pathname);

@@ -7,7 +7,7 @@ import { isOrganizationGone } from '#data/organizations.ts';
 import { CallError } from '#data/query.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { organizationFailureOutcome } from './organization-failure.ts';
+import { isPassing, organizationFailureOutcome } from './organization-failure.ts';
 
 /** Leads out of an organization that does not load, or no longer does. A copy that is already on screen outlives a bad network. */
 export function useOrganizationFailure(id: string, error: Error | null, isShown: boolean): void {
@@ -17,7 +17,7 @@ export function useOrganizationFailure(id: string, error: Error | null, isShown:
   useEffect(() => {
     if (!(error instanceof CallError)) return;
     if (organizationFailureOutcome(error.failure).kind === 'session') return;
-    if (isShown && (error.status === 0 || error.status >= 429)) return;
+    if (isShown && isPassing(error.status)) return;
     // It was left or deleted in this very window: no news, and the screen that did it is already on its way out.
     if (isOrganizationGone(queryClient, id)) return;
     notify.error(failureText(i18n, error.failure));

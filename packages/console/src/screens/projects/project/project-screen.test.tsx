@@ -81,6 +81,12 @@ describe('about a project', () => {
     expect(screen.queryByRole('link', { name: /2\.0/ })).toBeNull();
   });
 
+  test('is the project that was open last', async () => {
+    open();
+    await nameField();
+    expect(localStorage.getItem('projectId')).toBe('dev_guest-app');
+  });
+
   test('has no way into its studios while it is inactive', async () => {
     open({ given: { active: false } });
     expect(await screen.findByText('Inactive')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Project } from '@foyer/api/projects/project.schema';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -11,6 +11,7 @@ import { holdsAny } from '#features/roles/role-check.ts';
 import { visibleStudios } from '#features/studio-visibility/studio-visibility.ts';
 import { useStudioRules } from '#features/studio-visibility/use-studio-rules.ts';
 import { PageTitle } from '#lib/page-title.tsx';
+import { noteProject } from '#session/known-person.ts';
 import { AccessSection } from './access-section.tsx';
 import { DeleteProject } from './delete-project.tsx';
 import { FactsSection } from './facts-section.tsx';
@@ -31,6 +32,10 @@ export function ProjectScreen() {
   const project = useProjectLoad(id, projectId);
   const rules = useStudioRules(id);
   const [deleted, setDeleted] = useState<string>();
+  const loadedId = project?.id;
+  useEffect(() => {
+    if (loadedId !== undefined) noteProject(loadedId);
+  }, [loadedId]);
 
   const isDeleted = project !== undefined && deleted === idOf(project);
   const isOwner = organization !== undefined && holdsAny(organization.roles, ['owner']);
