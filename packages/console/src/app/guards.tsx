@@ -1,5 +1,6 @@
 import { writeNext } from '@foyer/api/auth/safe-next';
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { withSomeOrganization } from '@foyer/api/organizations/empty-organization';
+import { type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { CallError } from '#data/query.ts';
 import { notePerson } from '#session/known-person.ts';
@@ -56,7 +57,9 @@ export function toConnectors({ params: { id = '', version } }: LoaderFunctionArg
   return redirect(version === undefined ? paths.integrations.to({ id }, extra) : paths.versionedIntegrations.to({ id, version }, extra));
 }
 
-/** Specification 3 §2: integrations of no organization are chosen by choosing one. */
+/** Specifications 1 §2.13, 2 §2 and 3 §2: a page of no organization leads to choosing one. */
 export function toOrganizations({ request }: LoaderFunctionArgs): Response | null {
-  return /^\/organization\/+integrations(?:\/|$)/.test(new URL(request.url).pathname) ? redirect(paths.organizations.to()) : null;
+  const filled = withSomeOrganization(new URL(request.url).pathname);
+  const isPage = filled !== undefined && Object.values(paths).some(({ pattern }) => matchPath(pattern, filled));
+  return isPage ? redirect(paths.organizations.to()) : null;
 }

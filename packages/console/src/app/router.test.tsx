@@ -66,24 +66,40 @@ test('every row of the tables is walked', () => {
   expect(new Set(tables.map(([, name]) => name))).toEqual(new Set(Object.keys(paths)));
 });
 
-test.each(['/nowhere', '/organization', '/organization/42/nothing', '/signin/x', '/user'])(
+test.each(['/nowhere', '/organization/42/nothing', '/organizations/42', '/signin/x', '/user'])(
   'the unknown address %s shows the error page',
   (url) => {
     expect(routeOf(url)).toBe('unknown');
   },
 );
 
-test.each([
-  ['/organization/42/integrations/connector', '/organization/42/integrations#connectors'],
-  ['/organization/42/integrations/v1/connector/', '/organization/42/integrations/v1#connectors'],
-  ['/organization//integrations/v1', '/organizations'],
-  ['/organization//integrations/connector/7', '/organizations'],
-])('%s, which names none, leads to %s', async (url, target) => {
+/** Where an address leads at once, as its loader says; false when it leads nowhere. */
+async function redirectOf(url: string) {
   const match = matchRoutes(routes, url)?.at(-1);
   const { loader } = match?.route ?? {};
   const request = new Request(new URL(url, 'https://foyer.example'));
   const answer = typeof loader === 'function' ? await loader({ request, params: match?.params ?? {}, context: {} } as never) : undefined;
-  expect(answer instanceof Response && answer.headers.get('location')).toBe(target);
+  return answer instanceof Response && answer.headers.get('location');
+}
+
+test.each([
+  ['/organization/42/integrations/connector', '/organization/42/integrations#connectors'],
+  ['/organization/42/integrations/v1/connector/', '/organization/42/integrations/v1#connectors'],
+])('%s, which names none, leads to %s', async (url, target) => {
+  expect(await redirectOf(url)).toBe(target);
+});
+
+const ofNoOrganization = tables.flatMap(([url]) => (url.startsWith('/organization/42') ? [url.replace('/42', '/')] : []));
+
+test.each([...ofNoOrganization, '/organization', '/organization///settings', '/organization//integrations/connector'])(
+  '%s, which names no organization, leads to the picker',
+  async (url) => {
+    expect(await redirectOf(url)).toBe('/organizations');
+  },
+);
+
+test('an unknown address without an organization shows the error page', async () => {
+  expect(await redirectOf('/organization//nothing')).toBe(false);
 });
 
 test('a built address encodes its parameters and leaves empty queries out', () => {

@@ -49,6 +49,8 @@ export interface ConsoleFiles {
       readonly first: string | undefined;
     },
   ): Promise<FoundPage | undefined>;
+  /** Whether there is a page of its own for a path. */
+  hasPage(path: string): Promise<boolean>;
 }
 
 const fallbackPage = 'app/{locale}/index.html';
@@ -124,5 +126,6 @@ export function openConsoleFiles(folder: string): ConsoleFiles {
         isApp: file.startsWith('app/'),
       };
     },
+    hasPage: async (path) => (await load())?.routes.some(({ regex }) => regex.test(path)) ?? false,
   };
 }

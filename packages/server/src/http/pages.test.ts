@@ -17,6 +17,7 @@ const built: Readonly<Record<string, string>> = {
       { pattern: '/signin', status: 200, html: 'prerendered/{locale}/signin.html', failures: ['USER_NOT_FOUND', 'ORIGIN_REJECTED'] },
       { pattern: '/signup', status: 200, html: 'prerendered/{locale}/signup.html' },
       { pattern: '/2fa', status: 200, html: 'prerendered/{locale}/2fa.html', failures: ['SIGN_IN_GONE', 'CODE_NOT_MATCH'] },
+      { pattern: '/organization/:id/settings', status: 200, html: 'app/{locale}/index.html' },
       { pattern: '/organization/:id', status: 200, html: 'app/{locale}/organization.html', calls: ['/api/organizations/:id'] },
       {
         pattern: '/organizations',
@@ -117,6 +118,18 @@ describe('a page', () => {
     const response = await anyone.fetch(path);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(content);
+  });
+
+  test.each(['/organization//settings', '/organization//settings/?x=1', '/organization///settings', '/organization/', '/organization'])(
+    '%s, which names no organization, leads to the picker',
+    async (path) => {
+      const response = await anyone.fetch(path);
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/organizations']);
+    },
+  );
+
+  test('that is unknown is not there, whatever organization it does not name', async () => {
+    expect((await anyone.fetch('/organization//nothing')).status).toBe(404);
   });
 
   test('is not sent again to who has it', async () => {

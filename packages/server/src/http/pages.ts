@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { withSomeOrganization } from '@foyer/api/organizations/empty-organization';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#html-text.ts';
 import { type ConsoleFiles, type Theme, themes } from './console-files.ts';
@@ -104,6 +105,8 @@ export async function consolePages(
       if (!(await isFile(name))) return missing(request, reply);
       return reply.code(200).header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
     }
+    const filled = withSomeOrganization(path);
+    if (filled !== undefined && (await files.hasPage(filled))) return reply.header('cache-control', 'no-store').redirect('/organizations');
     const { error } = request.query as { error?: unknown };
     return sendPage(files, request, reply, { path, failedWith: typeof error === 'string' ? error : undefined });
   };
