@@ -1,6 +1,4 @@
-import type { Answer } from '@foyer/api/client';
 import { listProjects } from '@foyer/api/projects/project.contract';
-import type { Project } from '@foyer/api/projects/project.schema';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
 import { fetchAnswer } from './query.ts';
@@ -16,31 +14,20 @@ export interface ProjectFilter {
   readonly deployment?: string | undefined;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
-
 /** The projects that the person reaches, active ones first, page by page. An organization just created may still be setting up. */
 export function projectsQuery(organizationId: string, { q = '', deployment = '' }: ProjectFilter = {}) {
   return infiniteQueryOptions({
     queryKey: ['organization', organizationId, 'projects', { q, deployment }],
-    queryFn: async (context) => {
-      const ask = (): Promise<Answer<readonly Project[]>> =>
-        fetchAnswer(context, listProjects, {
+    queryFn: async (context) =>
+      listPageOf(
+        await fetchAnswer(context, listProjects, {
           params: { id: organizationId },
           query: { limit: projectPageSize, cursor: context.pageParam || undefined, q: q || undefined, deployment: deployment || undefined },
-        });
-      const answer = await ask();
-      const isFirst = context.client.getQueryData(context.queryKey) === undefined;
-      if (answer.data.length > 0 || !isFirst || q || deployment) return listPageOf(answer);
-      await pause(emptyListRetryMs, context.signal);
-      return listPageOf(await ask());
+        }),
+      ),
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
+      const isFirstAnswer = dataUpdateCount === 1 && errorUpdateCount === 0;
+      return isFirstAnswer && data?.pages[0]?.items.length === 0 && !q && !deployment && emptyListRetryMs;
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,

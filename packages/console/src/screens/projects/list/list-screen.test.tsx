@@ -74,6 +74,25 @@ describe('the project list', () => {
     expect(inactive).toHaveAttribute('data-inactive', 'true');
   });
 
+  test('two projects in one region are told apart by their deployments', async () => {
+    const [first, second] = projects as readonly [Project, Project];
+    const region = 'EU West (Dublin)';
+    open({
+      all: [
+        { ...first, region },
+        { ...second, region, deployment: 'staging' },
+      ],
+    });
+    expect(await screen.findByRole('article', { name: first.name })).toHaveTextContent('EU West (Dublin) · dev');
+    expect(screen.getByRole('article', { name: second.name })).toHaveTextContent('EU West (Dublin) · staging');
+  });
+
+  test('a deployment that is called like its region is said once', async () => {
+    const [first] = projects as readonly [Project];
+    open({ all: [{ ...first, region: 'harbour', deployment: 'harbour' }] });
+    expect(within(await screen.findByRole('article', { name: first.name })).getByText('harbour')).toBeVisible();
+  });
+
   test('a card leads to its project, whichever address the list is under', async () => {
     open();
     const card = await screen.findByRole('article', { name: 'Guest App' });
@@ -219,22 +238,48 @@ describe('Create project', () => {
 });
 
 describe('an empty project list', () => {
-  test('is asked for once more after 5 seconds before it counts as empty', async () => {
-    const { asked } = open({ all: [] });
-    await waitFor(() => expect(asked).toHaveLength(1));
+  test('is shown at once, and asked for once more after 5 seconds without a word', async () => {
+    const { asked, hold } = open({ all: [] });
+    expect(await screen.findByText('Your first project starts here')).toBeVisible();
+    expect(asked).toHaveLength(1);
     await pass(4500);
     expect(asked).toHaveLength(1);
-    expect(screen.getByText('Loading projects')).toBeInTheDocument();
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const before = said();
+    hold(2000);
     await pass(600);
     expect(asked).toHaveLength(2);
-    expect(await screen.findByText('Your first project starts here')).toBeVisible();
+    // While the second answer is on its way nothing moves and nothing is said.
+    expect(screen.getByText('Your first project starts here')).toBeVisible();
+    expect(said()).toEqual(before);
     await pass(20_000);
+    expect(screen.getByText('Your first project starts here')).toBeVisible();
+    expect(said()).toEqual(before);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that is no longer empty then shows what is there', async () => {
+    const all: Project[] = [];
+    open({ all });
+    expect(await screen.findByText('Your first project starts here')).toBeVisible();
+    all.push(...projects);
+    await pass(5200);
+    expect(await screen.findByRole('article', { name: 'Guest App' })).toBeVisible();
+    expect(screen.queryByText('Your first project starts here')).toBeNull();
+  });
+
+  test('stays as it is where the second answer is a failure, and is asked for no more', async () => {
+    let isBroken = false;
+    const { asked } = open({ all: [], breaks: () => isBroken });
+    expect(await screen.findByText('Your first project starts here')).toBeVisible();
+    isBroken = true;
+    await pass(20_000);
+    expect(screen.getByText('Your first project starts here')).toBeVisible();
     expect(asked).toHaveLength(2);
   });
 
   test('sends who cannot create projects to the owner', async () => {
     open({ all: [], roles: ['teams'] });
-    await pass(5200);
     expect(await screen.findByText('You do not have access to any projects')).toBeVisible();
     expect(screen.getByText('Contact the owner of this organization to get access.')).toBeVisible();
   });

@@ -56,6 +56,7 @@ export function FactsSection({ project, studios }: FactsSectionProps) {
           copyable(t('projects:about.id'), project.id),
           { term: t('projects:about.license'), value: t(`projects:tier.${project.tier}`) },
           { term: t('projects:about.platform'), value: regionName(i18n, project.region) },
+          { term: t('projects:about.deployment'), value: project.deployment },
           ...(project.endpoint ? [copyable(t('projects:about.host'), project.endpoint)] : []),
           ...studios.flatMap(urlOf),
           { term: t('projects:about.created'), value: <time dateTime={project.createdAt}>{created}</time> },

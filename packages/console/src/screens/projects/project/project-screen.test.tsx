@@ -72,6 +72,7 @@ describe('about a project', () => {
       'Project ID: dev_guest-app',
       'License: Standard (0-100,000 Users)',
       'Cloud Service Platform: EU West (Dublin)',
+      'Deployment: dev',
       'Host: guest-app.dev.foyer.example',
       expect.stringMatching(/^Experience Studio URL: https:\/\/dev\.foyer\.example\//),
       'Date created: May 2, 2024',
