@@ -8,6 +8,8 @@ import { createToken, hashToken } from './session.store.ts';
 export interface PresentedKey {
   readonly keyHash: Buffer;
   readonly personId: string;
+  /** The session that issued it, of a sign-in code. */
+  readonly sessionId: string | null;
   readonly state: 'live' | 'used' | 'void';
 }
 
@@ -21,16 +23,16 @@ export async function voidKeys(tx: Transaction, personId: string, kinds: readonl
     );
 }
 
-/** A new key; the former ones of its kind stop working. */
+/** A new key; the former ones of its kind stop working. One with a `sessionId` ends with that session. */
 export async function issueKey(
   tx: Transaction,
-  { personId, kind }: { readonly personId: string; readonly kind: KeyKind },
+  { personId, kind, sessionId }: { readonly personId: string; readonly kind: KeyKind; readonly sessionId?: string },
   now: Date,
 ): Promise<{ readonly key: string; readonly expiresAt: Date }> {
   await voidKeys(tx, personId, [kind], now);
   const key = createToken();
   const expiresAt = new Date(now.getTime() + keyLifeMs[kind]);
-  await tx.insert(accessKey).values({ keyHash: hashToken(key), purpose: kind, personId, createdAt: now, expiresAt });
+  await tx.insert(accessKey).values({ keyHash: hashToken(key), purpose: kind, personId, sessionId, createdAt: now, expiresAt });
   return { key, expiresAt };
 }
 
@@ -43,7 +45,7 @@ export async function findKey(tx: Transaction, kind: KeyKind, key: string, now: 
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) return undefined;
   const state = row.usedAt ? 'used' : row.expiresAt <= now ? 'void' : 'live';
-  return { keyHash: row.keyHash, personId: row.personId, state };
+  return { keyHash: row.keyHash, personId: row.personId, sessionId: row.sessionId, state };
 }
 
 /** Uses a key up. */

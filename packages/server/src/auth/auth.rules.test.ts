@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { codeBackOff, destinationAfterSignIn, passwordBackOff, resendWaitMs, sessionExpiry, waitAfterMs } from './auth.rules.ts';
+import {
+  absoluteExpiry,
+  codeBackOff,
+  destinationAfterSignIn,
+  idleExpiry,
+  passwordBackOff,
+  resendWaitMs,
+  waitAfterMs,
+} from './auth.rules.ts';
 
 const minutes = (count: number) => count * 60_000;
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);
@@ -44,7 +52,7 @@ describe('a session ends', () => {
     ['seven days after its last use when it is remembered', true, minutes(5), minutes(7 * 1440 + 5)],
     ['thirty days after it began when it is remembered', true, minutes(29 * 1440), minutes(30 * 1440)],
   ])('%s', (_when, remember, usedAfter, endsAfter) => {
-    expect(sessionExpiry(remember, at(0), at(usedAfter)).idleExpiresAt).toEqual(at(endsAfter));
+    expect(idleExpiry(remember, at(usedAfter), absoluteExpiry(remember, at(0)))).toEqual(at(endsAfter));
   });
 });
 

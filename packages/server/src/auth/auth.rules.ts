@@ -14,11 +14,16 @@ export const touchIntervalMs = minuteMs;
 /** How old the note of somebody's last work in an organization may be. */
 export const seenIntervalMs = 10 * 60_000;
 
-/** When a session ends, as of a use of it. */
-export function sessionExpiry(remember: boolean, createdAt: Date, usedAt: Date): { idleExpiresAt: Date; absoluteExpiresAt: Date } {
-  const { idleMs, absoluteMs } = remember ? sessionLife.remembered : sessionLife.brief;
-  const absoluteExpiresAt = new Date(createdAt.getTime() + absoluteMs);
-  return { idleExpiresAt: new Date(Math.min(usedAt.getTime() + idleMs, absoluteExpiresAt.getTime())), absoluteExpiresAt };
+/** When a session ends, however much it is used. One that another session opened by a code does not outlive that session's end. */
+export function absoluteExpiry(remember: boolean, createdAt: Date, endOfIssuer?: Date): Date {
+  const { absoluteMs } = remember ? sessionLife.remembered : sessionLife.brief;
+  return new Date(Math.min(createdAt.getTime() + absoluteMs, endOfIssuer?.getTime() ?? Number.POSITIVE_INFINITY));
+}
+
+/** When a session ends unless it is used again. */
+export function idleExpiry(remember: boolean, usedAt: Date, absoluteExpiresAt: Date): Date {
+  const { idleMs } = remember ? sessionLife.remembered : sessionLife.brief;
+  return new Date(Math.min(usedAt.getTime() + idleMs, absoluteExpiresAt.getTime()));
 }
 
 /** How failures in a row lead to waiting. */

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import { type Given, question } from '#db/question.ts';
 import { membership, person, session } from '#db/schema.ts';
-import { seenIntervalMs, sessionExpiry, sessionLife, touchIntervalMs } from './auth.rules.ts';
+import { absoluteExpiry, idleExpiry, seenIntervalMs, sessionLife, touchIntervalMs } from './auth.rules.ts';
 import type { Caller, Session } from './caller.ts';
 
 /** What the database keeps of a token that a browser holds. */
@@ -36,7 +36,7 @@ export interface LiveSession extends Caller {
   /** The caller's last note in the organization that the call names is old, or there is none. */
   readonly isSeenDue: boolean;
   readonly remember: boolean;
-  readonly createdAt: Date;
+  readonly absoluteExpiresAt: Date;
 }
 
 const sessionQuestion = question((database, given: Given<{ tokenHash: Buffer; organizationId: number; now: Date }>) =>
@@ -54,7 +54,7 @@ const sessionQuestion = question((database, given: Given<{ tokenHash: Buffer; or
       roles: membership.roles,
       lastSeenAt: membership.lastSeenAt,
       remember: session.remember,
-      createdAt: session.createdAt,
+      absoluteExpiresAt: session.absoluteExpiresAt,
       lastUsedAt: session.lastUsedAt,
     })
     .from(session)
@@ -83,13 +83,13 @@ export async function findSession(
     isDue: now.getTime() - row.lastUsedAt.getTime() >= touchIntervalMs,
     isSeenDue: row.roles !== null && now.getTime() - (row.lastSeenAt?.getTime() ?? 0) >= seenIntervalMs,
     remember: row.remember,
-    createdAt: row.createdAt,
+    absoluteExpiresAt: row.absoluteExpiresAt,
   };
 }
 
 /** Writes down that a session was used. */
 export async function touchSession(tx: Transaction, live: LiveSession, now: Date): Promise<void> {
-  const { idleExpiresAt } = sessionExpiry(live.remember, live.createdAt, now);
+  const idleExpiresAt = idleExpiry(live.remember, now, live.absoluteExpiresAt);
   await tx.update(session).set({ lastUsedAt: now, idleExpiresAt }).where(eq(session.tokenHash, live.session.tokenHash));
 }
 
@@ -106,27 +106,59 @@ export async function touchMembership(
     .where(and(eq(membership.organizationId, Number(place.organizationId)), eq(membership.personId, caller.id)));
 }
 
+/** The session that issued a sign-in code: what is opened with the code was authenticated there, and ends with it. */
+export interface IssuingSession {
+  readonly authenticatedAt: Date;
+  readonly absoluteExpiresAt: Date;
+}
+
 /** Opens a session under a new token. The browser's former session and the person's expired ones go. */
 export async function openSession(
   tx: Transaction,
-  given: { readonly personId: string; readonly remember: boolean; readonly formerToken: string | undefined; readonly from: SessionOrigin },
+  given: {
+    readonly personId: string;
+    readonly remember: boolean;
+    readonly formerToken: string | undefined;
+    readonly from: SessionOrigin;
+    /** Absent when the person has just proved who they are. */
+    readonly issuer?: IssuingSession;
+  },
   now: Date,
 ): Promise<OpenedSession> {
-  const { personId, remember, formerToken, from } = given;
+  const { personId, remember, formerToken, from, issuer } = given;
   const expired = and(eq(session.personId, personId), or(lte(session.idleExpiresAt, now), lte(session.absoluteExpiresAt, now)));
   await tx.delete(session).where(formerToken === undefined ? expired : or(expired, eq(session.tokenHash, hashToken(formerToken))));
   const token = createToken();
+  const absoluteExpiresAt = absoluteExpiry(remember, now, issuer?.absoluteExpiresAt);
   await tx.insert(session).values({
     tokenHash: hashToken(token),
     id: randomUUID(),
     personId,
     remember,
     createdAt: now,
+    authenticatedAt: issuer?.authenticatedAt ?? now,
     lastUsedAt: now,
-    ...sessionExpiry(remember, now, now),
+    idleExpiresAt: idleExpiry(remember, now, absoluteExpiresAt),
+    absoluteExpiresAt,
     ...from,
   });
   return { token, maxAgeSeconds: remember ? sessionLife.remembered.absoluteMs / 1000 : undefined };
+}
+
+/** A session's name in lists, by the hash of its token. */
+export async function findSessionId(tx: Transaction, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await tx.select({ id: session.id }).from(session).where(eq(session.tokenHash, tokenHash)).for('share');
+  return row?.id;
+}
+
+/** When the person of a live session proved who they are, and when it ends at the latest. */
+export async function findIssuingSession(tx: Transaction, id: string, now: Date): Promise<IssuingSession | undefined> {
+  const [row] = await tx
+    .select({ authenticatedAt: session.authenticatedAt, absoluteExpiresAt: session.absoluteExpiresAt })
+    .from(session)
+    .where(and(eq(session.id, id), gt(session.idleExpiresAt, now), gt(session.absoluteExpiresAt, now)))
+    .for('share');
+  return row;
 }
 
 /** Ends the session of a token, if there is one. */

@@ -3,6 +3,7 @@ import { readRedirect } from '@foyer/api/auth/safe-redirect';
 import type * as tokens from '@foyer/api/auth/token.contract';
 import { tokenAnswerSchema } from '@foyer/api/auth/token.schema';
 import * as z from 'zod/mini';
+import type { Transaction } from '#db/database.ts';
 import type { Limiter } from '#http/limiter.ts';
 import type { Call, Handlers } from '#http/operation.ts';
 import { addressKey } from '#http/transport.ts';
@@ -13,7 +14,7 @@ import { findKey, issueKey, useKey } from './access-key.store.ts';
 import type { AuthRequests } from './auth-requests.ts';
 import type { createIdentify } from './identify.ts';
 import { sealScopedToken, type TokenScope } from './scoped-token.ts';
-import { closeSession, openSession } from './session.store.ts';
+import { closeSession, findIssuingSession, findSessionId, openSession } from './session.store.ts';
 import { keepSession, signInContextOf } from './sign-in-cookies.ts';
 
 const everything = { kind: 'system' } as const;
@@ -51,6 +52,14 @@ export function tokenHandlers(platform: Platform, { identify, attempts, requests
     });
   }
 
+  /** A live code, locked, with the session that issued it; undefined when either is gone. */
+  async function findCode(tx: Transaction, code: string, now: Date) {
+    const found = await findKey(tx, 'sign-in', code, now, 'update');
+    if (found?.state !== 'live' || found.sessionId === null) return undefined;
+    const issuer = await findIssuingSession(tx, found.sessionId, now);
+    return issuer && { key: found, issuer };
+  }
+
   return {
     finishAuthRequest: async ({ session, body, fail }) => {
       const location = await requests.finish(body.req, session);
@@ -77,11 +86,14 @@ export function tokenHandlers(platform: Platform, { identify, attempts, requests
       return { status: 200, data: { token, expiresAt: expiresAt.toISOString() } };
     },
 
-    issueSignInCode: async ({ session }) => {
-      const { key, expiresAt } = await database.transaction(everything, (tx) =>
-        issueKey(tx, { personId: session.person.id, kind: 'sign-in' }, clock.now()),
-      );
-      return { status: 200, data: { code: key, expiresAt: expiresAt.toISOString() } };
+    issueSignInCode: async ({ session, fail }) => {
+      const issued = await database.transaction(everything, async (tx) => {
+        const sessionId = await findSessionId(tx, session.tokenHash);
+        return sessionId && issueKey(tx, { personId: session.person.id, kind: 'sign-in', sessionId }, clock.now());
+      });
+      // Signed out in another window between being let in and here.
+      if (!issued) return fail('SESSION_EXPIRED');
+      return { status: 200, data: { code: issued.key, expiresAt: issued.expiresAt.toISOString() } };
     },
 
     exchangeSignInCode: async (call) => {
@@ -89,12 +101,13 @@ export function tokenHandlers(platform: Platform, { identify, attempts, requests
       const { from, sessionToken } = signInContextOf(call);
       const outcome = await database.transaction(everything, async (tx) => {
         const now = clock.now();
-        const code = await findKey(tx, 'sign-in', call.body.code, now, 'update');
-        if (code?.state !== 'live') return 'invalid';
+        const code = await findCode(tx, call.body.code, now);
+        if (!code) return 'invalid';
+        const { key, issuer } = code;
         // A link must not sign anybody in over somebody else: they would go on working in a stranger's account.
-        if (signedIn !== undefined && signedIn !== code.personId) return 'other';
-        await useKey(tx, code, now);
-        return openSession(tx, { personId: code.personId, remember: false, formerToken: sessionToken, from }, now);
+        if (signedIn !== undefined && signedIn !== key.personId) return 'other';
+        await useKey(tx, key, now);
+        return openSession(tx, { personId: key.personId, remember: false, formerToken: sessionToken, from, issuer }, now);
       });
       if (outcome === 'invalid') return call.fail('SIGN_IN_CODE_INVALID');
       if (outcome === 'other') return call.fail('SIGNED_IN_AS_OTHER');
@@ -106,10 +119,10 @@ export function tokenHandlers(platform: Platform, { identify, attempts, requests
       const { redirect, signedIn } = await arrive(call);
       const outcome = await database.transaction(everything, async (tx) => {
         const now = clock.now();
-        const code = await findKey(tx, 'sign-in', call.body.code, now, 'update');
-        if (code?.state !== 'live') return 'invalid';
-        if (signedIn !== undefined && signedIn !== code.personId) return 'other';
-        await useKey(tx, code, now);
+        const code = await findCode(tx, call.body.code, now);
+        if (!code) return 'invalid';
+        if (signedIn !== undefined && signedIn !== code.key.personId) return 'other';
+        await useKey(tx, code.key, now);
         const token = call.cookies.get('session');
         if (token !== undefined) await closeSession(tx, token);
         return 'cleared';

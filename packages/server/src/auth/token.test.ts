@@ -1,8 +1,9 @@
-import { getMe } from '@foyer/api/auth/auth.contract';
+import { getMe, signOut } from '@foyer/api/auth/auth.contract';
 import { clearSignInCode, exchangeSignInCode, getScopedToken, issueSignInCode } from '@foyer/api/auth/token.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, clientOf, organizationId, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+import { sessionLife } from './auth.rules.ts';
 import { openScopedToken } from './scoped-token.ts';
 
 const burst = process.env.FOYER_SOAK ? 50 : 12;
@@ -16,6 +17,11 @@ afterAll(() => server.close());
 const issue = async (client: TestClient) => {
   const result = await client.call(issueSignInCode);
   return result.ok ? result.data.code : '';
+};
+/** Issues a code without renewing the session. */
+const issueInBackground = async (client: TestClient) => {
+  const response = await rawCall(client, 'POST', '/auth/token/code', undefined, { 'X-Foyer-Background': '1' });
+  return ((await response.json()) as { code: string }).code;
 };
 const exchange = (client: TestClient, code: string, redirect?: string) =>
   client.call(exchangeSignInCode, { body: { code, ...(redirect !== undefined && { redirect }) } });
@@ -42,6 +48,37 @@ describe('a one-time code', () => {
     const code = await issue(await clientOf(server, await addPerson(server)));
     const answers = await Promise.all(Array.from({ length: burst }, async () => exchange(await server.client(), code)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('ends with the session that issued it', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    const code = await issue(client);
+    await client.call(signOut);
+    expect(await exchange(await server.client(), code)).toMatchObject({ status: 400, error: { code: 'SIGN_IN_CODE_INVALID' } });
+  });
+
+  test('does not outlive an issuing session that has expired', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    server.clock.advance(sessionLife.brief.idleMs - 30_000);
+    const code = await issueInBackground(client);
+    server.clock.advance(45_000);
+    expect(await exchange(await server.client(), code)).toMatchObject({ status: 400, error: { code: 'SIGN_IN_CODE_INVALID' } });
+  });
+
+  test('opens a session that ends when the issuing one would have ended', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    const minutesBeforeTheEnd = 10;
+    for (let hour = 0; hour < 23; hour += 1) {
+      server.clock.advance(30 * 60_000);
+      expect(await client.call(getMe)).toMatchObject({ ok: true });
+    }
+    server.clock.advance((30 - minutesBeforeTheEnd) * 60_000);
+    const elsewhere = await server.client();
+    expect(await exchange(elsewhere, await issue(client))).toMatchObject({ ok: true });
+    server.clock.advance((minutesBeforeTheEnd - 1) * 60_000);
+    expect(await elsewhere.call(getMe)).toMatchObject({ ok: true });
+    server.clock.advance(2 * 60_000);
+    expect(await elsewhere.call(getMe)).toMatchObject({ status: 401 });
   });
 
   test('signs nobody in over somebody else, and is not used up by trying', async () => {

@@ -121,9 +121,9 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
       if (!found || !who.confirmed) return undefined;
       const { params, returnTo, askedAt } = found as unknown as Interaction;
       const [row] = await database.read(everything, (tx) =>
-        tx.select({ createdAt: session.createdAt }).from(session).where(eq(session.tokenHash, tokenHash)),
+        tx.select({ authenticatedAt: session.authenticatedAt }).from(session).where(eq(session.tokenHash, tokenHash)),
       );
-      const signedInAt = row?.createdAt ?? new Date(0);
+      const signedInAt = row?.authenticatedAt ?? new Date(0);
       const isFresh = isFreshEnough(params, signedInAt, new Date(askedAt), clock.now());
       const mayEnter = (await directory.findClaims(who.id, params.client_id ?? '')) !== undefined;
       const result = !mayEnter

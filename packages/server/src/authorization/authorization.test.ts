@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { finishAuthRequest } from '@foyer/api/auth/token.contract';
+import { exchangeSignInCode, finishAuthRequest, issueSignInCode } from '@foyer/api/auth/token.contract';
 import { eq } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'openid-client';
@@ -203,6 +203,17 @@ describe('a code', () => {
     await server.database.transaction({ kind: 'system' }, (tx) => tx.delete(membership).where(eq(membership.personId, leaver.id)));
     expect(await (await exchange({ code, code_verifier: verifier })).json()).toMatchObject({ error: 'invalid_grant' });
   });
+});
+
+test('a session opened by a sign-in code counts as old as the sign-in it came from', async () => {
+  const fresh = await clientOf(server, person);
+  expect((await codeFor(fresh, { max_age: '60' })).arrival.searchParams.get('code')).toMatch(/./);
+  server.clock.advance(120_000);
+  const issued = await fresh.call(issueSignInCode);
+  const elsewhere = await server.client();
+  await elsewhere.call(exchangeSignInCode, { body: { code: issued.ok ? issued.data.code : '' } });
+  expect((await codeFor(elsewhere)).arrival.searchParams.get('code')).toMatch(/./);
+  expect((await codeFor(elsewhere, { max_age: '60' })).arrival.searchParams.get('error')).toBe('login_required');
 });
 
 describe('a request', () => {

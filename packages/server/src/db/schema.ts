@@ -519,6 +519,8 @@ export const session = pgTable(
       .references(() => person.id, { onDelete: 'cascade' }),
     remember: boolean().notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When the person proved who they are: earlier than `createdAt` for a session that another one opened by a code. */
+    authenticatedAt: moment('authenticated_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     idleExpiresAt: moment('idle_expires_at').notNull(),
     absoluteExpiresAt: moment('absolute_expires_at').notNull(),
@@ -584,6 +586,8 @@ export const accessKey = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
+    /** Of a sign-in code: the session that issued it. */
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     /** Moved to the present when a newer key takes its place. */
     expiresAt: moment('expires_at').notNull(),
@@ -591,6 +595,7 @@ export const accessKey = pgTable(
   },
   (table) => [
     index('access_key_person').on(table.personId, table.purpose),
+    index('access_key_session').on(table.sessionId),
     index('access_key_expiry').on(table.expiresAt),
     check('access_key_purpose', sql`${table.purpose} in ('confirmation', 'reset', 'sign-in')`),
   ],
