@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseStartError } from '#db/database.ts';
 import { createKeys, keyOfFolder } from './keys.ts';
 
 const first = Buffer.alloc(32, 1);
@@ -53,4 +54,19 @@ test('a folder’s key is made once, whoever asks first, and only its owner may 
   expect(keys[0]).toHaveLength(32);
   expect(await readdir(folder)).toEqual(['key']);
   expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ['nothing', ''],
+  ['too little', Buffer.alloc(31, 1).toString('base64url')],
+  ['too much', Buffer.alloc(33, 1).toString('base64url')],
+  ['something else', 'this is not a key, though it is long enough'],
+])('a key file that holds %s is refused by its path', async (_what, content) => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'key'), content);
+  const refused = await keyOfFolder(folder).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DatabaseStartError);
+  expect((refused as Error).message).toContain(join(folder, 'key'));
+  expect(await readFile(join(folder, 'key'), 'utf8')).toBe(content);
 });

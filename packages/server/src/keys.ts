@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDataFile, openDataFolder } from '#db/data-folder.ts';
+import { DatabaseStartError } from '#db/database.ts';
 
 /** What a key is for. Each purpose has a key of its own, derived from the installation's. */
 export type KeyPurpose =
@@ -70,23 +72,26 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   };
 }
 
-/** The key of a folder, made at the first call, readable by its owner only. Two processes that start together get the same one. */
+const keyLength = 32;
+const keyText = /^[\w+/-]{43}=?$/;
+
+async function readKey(path: string): Promise<Buffer> {
+  const text = (await readFile(path, 'utf8')).trim();
+  if (keyText.test(text)) return Buffer.from(text, 'base64');
+  throw new DatabaseStartError(
+    `The key file ${path} does not hold ${keyLength} bytes in base64 as Foyer wrote them. Restore the file from a backup: with another key, what the database holds encrypted cannot be read.`,
+  );
+}
+
+/** The key of a folder, made at the first call, readable by its owner only. Two processes that start together get the same one. Rejects with `DatabaseStartError`. */
 export async function keyOfFolder(folder: string): Promise<Buffer> {
   const path = join(folder, 'key');
-  const read = async () => Buffer.from((await readFile(path, 'utf8')).trim(), 'base64url');
+  await openDataFolder(folder);
   try {
-    return await read();
+    return await readKey(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  await chmod(draft, 0o600);
-  // A link appears whole or not at all, and never over another's.
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  return read();
+  await createDataFile(path, `${randomBytes(keyLength).toString('base64url')}\n`);
+  return readKey(path);
 }

@@ -41,6 +41,7 @@ test('what has expired is swept out, and nothing else', async () => {
       personId: someone?.id ?? '',
       remember: false,
       createdAt: clock.now(),
+      authenticatedAt: clock.now(),
       lastUsedAt: clock.now(),
       idleExpiresAt: later(idleHours),
       absoluteExpiresAt: later(1000),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { FolderLockedError, lockFolder } from './folder-lock.ts';
 
 let folder: string;
@@ -33,6 +33,18 @@ test('the lock of a process that has ended is taken over', async () => {
   expect(JSON.parse(await readFile(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
   await lock.release();
   expect(await readdir(folder)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('the lock of a process that has ended and that nobody has waited for is taken over', async () => {
+  // The shell becomes another program, which never waits for the shell's child.
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+  onTestFinished(() => void parent.kill());
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(output.toString());
+  const statOf = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  await expect.poll(async () => (await statOf())[0]).toBe('Z');
+  await writeFile(lockFile(), holder({ pid, started: (await statOf())[19] }));
+  await (await lockFolder(folder)).release();
 });
 
 test('a process that only has the same number as the holder had does not hold the folder', async () => {

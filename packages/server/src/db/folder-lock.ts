@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { link, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { createDataFile, openDataFolder } from './data-folder.ts';
 import { DatabaseStartError } from './database.ts';
 
 /** A holder on another machine (a container sharing the folder) shows that it lives by touching its lock this often. */
@@ -41,7 +42,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Start of a running process; undefined when there is none with this number. */
+/** Start of a running process; undefined when there is none with this number, or it has ended and its parent has not asked how. */
 async function startOf(pid: number): Promise<string | undefined> {
   try {
     process.kill(pid, 0);
@@ -51,8 +52,10 @@ async function startOf(pid: number): Promise<string | undefined> {
   }
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-    // Field 22, counted after the command's name, which may contain anything.
-    return line?.slice(line.lastIndexOf(')') + 2).split(' ')[19];
+    // Fields 3 and 22, counted after the command's name, which may contain anything.
+    const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ') ?? [];
+    const hasEnded = fields[0] === 'Z' || fields[0] === 'X';
+    return hasEnded ? undefined : fields[19];
   }
   if (process.platform === 'win32') return 'running';
   try {
@@ -77,29 +80,6 @@ async function isStale(path: string, holder: Holder): Promise<boolean> {
   if (holder.host === hostname()) return (await startOf(holder.pid)) !== holder.started;
   const touched = await stat(path).catch(() => undefined);
   return touched === undefined || Date.now() - touched.mtimeMs > heartbeatLostMs;
-}
-
-/** Makes the file with its whole content, unless there is one. */
-async function createWhole(path: string, content: string): Promise<boolean> {
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, content, { flag: 'wx' });
-  try {
-    await link(draft, path);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    // File systems without links.
-    try {
-      await writeFile(path, content, { flag: 'wx' });
-      return true;
-    } catch (second) {
-      if ((second as NodeJS.ErrnoException).code === 'EEXIST') return false;
-      throw second;
-    }
-  } finally {
-    await rm(draft, { force: true });
-  }
 }
 
 /**
@@ -130,7 +110,7 @@ async function removeStale(path: string, holder: Holder): Promise<void> {
  * A lock whose process has died is taken over. Rejects with `FolderLockedError`.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await openDataFolder(folder);
   const path = join(folder, 'lock');
   const mine: Holder = {
     pid: process.pid,
@@ -138,7 +118,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     host: hostname(),
     nonce: randomBytes(8).toString('hex'),
   };
-  for (let attempt = 0; !(await createWhole(path, JSON.stringify(mine))); attempt += 1) {
+  for (let attempt = 0; !(await createDataFile(path, JSON.stringify(mine))); attempt += 1) {
     const holder = await readHolder(path);
     if (holder === undefined) continue;
     if (attempt >= 20 || !(await isStale(path, holder))) throw new FolderLockedError(folder, holder);
