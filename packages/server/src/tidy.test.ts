@@ -7,6 +7,7 @@ import {
   mailOutbox,
   mailPace,
   media,
+  membership,
   organization,
   person,
   session,
@@ -123,4 +124,54 @@ test('a picture that nothing shows goes after a week; one that something shows s
   clock.advance(2 * 24 * hourMs);
   await tidy(opened.database, clock);
   expect(await kept()).toEqual([house, logo]);
+});
+
+test('an account that was never confirmed goes after a month, unless somebody is signed in to it or it is in an organization', async () => {
+  const emails = ['forgotten', 'in-use', 'member', 'young'].map((name) => `${name}@people.example`);
+  const kept = () =>
+    opened.database.read(system, async (tx) => {
+      const rows = await tx.select({ email: person.email }).from(person).where(inArray(person.email, emails)).orderBy(person.email);
+      return rows.map(({ email }) => email.split('@')[0]);
+    });
+  const dayMs = 24 * hourMs;
+  const past = new Date(clock.now().getTime() - 29 * dayMs);
+  await opened.database.transaction(system, async (tx) => {
+    const [someone] = await tx.select().from(person).limit(1);
+    const [place] = await tx.select({ id: organization.id }).from(organization).limit(1);
+    if (!someone || !place) throw new Error('The demo is empty.');
+    const [, user, member] = await tx
+      .insert(person)
+      .values(
+        emails.map((email) => ({
+          ...someone,
+          id: crypto.randomUUID(),
+          email,
+          confirmedAt: null,
+          createdAt: email.startsWith('young') ? clock.now() : past,
+        })),
+      )
+      .returning({ id: person.id });
+    await tx.insert(membership).values({ organizationId: place.id, personId: member?.id ?? '', roles: [], joinedAt: clock.now() });
+    const now = clock.now();
+    const later = new Date(now.getTime() + 10 * dayMs);
+    await tx.insert(session).values({
+      tokenHash: Buffer.from('user'),
+      id: crypto.randomUUID(),
+      personId: user?.id ?? '',
+      remember: true,
+      createdAt: now,
+      authenticatedAt: now,
+      lastUsedAt: now,
+      idleExpiresAt: later,
+      absoluteExpiresAt: later,
+    });
+  });
+  await tidy(opened.database, clock);
+  expect(await kept()).toEqual(['forgotten', 'in-use', 'member', 'young']);
+  clock.advance(2 * dayMs);
+  await tidy(opened.database, clock);
+  expect(await kept()).toEqual(['in-use', 'member', 'young']);
+  clock.advance(10 * dayMs);
+  await tidy(opened.database, clock);
+  expect(await kept()).toEqual(['member', 'young']);
 });

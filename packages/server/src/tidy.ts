@@ -1,4 +1,5 @@
-import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { unconfirmedLifeMs } from '#auth/auth.rules.ts';
 import { purgeConnectors } from '#connectors/connector.store.ts';
 import { purgeDatasources } from '#datasources/datasource.store.ts';
 import type { Database } from '#db/database.ts';
@@ -12,7 +13,9 @@ import {
   mailOutbox,
   mailPace,
   media,
+  membership,
   organization,
+  person,
   secondFactorChallenge,
   session,
   signInFailure,
@@ -45,6 +48,16 @@ export async function tidy(database: Database, clock: Clock): Promise<boolean> {
     const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${sweepLock}::bigint) as free`);
     if (!rows[0]?.free) return false;
     await tx.delete(session).where(or(lt(session.idleExpiresAt, now), lt(session.absoluteExpiresAt, now)));
+    await tx
+      .delete(person)
+      .where(
+        and(
+          isNull(person.confirmedAt),
+          lt(person.createdAt, before(unconfirmedLifeMs)),
+          notExists(tx.select({ id: session.id }).from(session).where(eq(session.personId, person.id))),
+          notExists(tx.select({ id: membership.personId }).from(membership).where(eq(membership.personId, person.id))),
+        ),
+      );
     await tx.delete(secondFactorChallenge).where(lt(secondFactorChallenge.expiresAt, before(keepFailuresMs)));
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));

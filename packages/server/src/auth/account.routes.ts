@@ -3,6 +3,7 @@ import type { Handlers } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
 import { voidKeys } from './access-key.store.ts';
 import { queueNotice } from './account-mails.ts';
+import { deleteChallengesOf } from './challenge.store.ts';
 import { deviceOf } from './device.rules.ts';
 import { meOf } from './me.ts';
 import { provePassword } from './own-password.ts';
@@ -42,6 +43,7 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
         if (current?.passwordHash !== proof.account.passwordHash) return undefined;
         await updateAccount(tx, current, { passwordHash });
         await voidKeys(tx, current.id, ['reset', 'sign-in'], now);
+        await deleteChallengesOf(tx, current.id);
         await queueNotice(platform, tx, current, 'passwordChanged', linkOrigin);
         return renewSession(tx, session.tokenHash, now);
       });

@@ -1,7 +1,9 @@
 import { changePassword, endOtherSessions, endSession, listSessions, setLanguage, updateMe } from '@foyer/api/auth/account.contract';
-import { getMe, signIn } from '@foyer/api/auth/auth.contract';
+import { getMe, signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
 import { sendResetPasswordEmail } from '@foyer/api/auth/registration.contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person } from '#db/schema.ts';
 import { demoPassword } from '#seed/people.ts';
 import { addPerson, clientOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -63,6 +65,25 @@ describe('changing the password', () => {
     expect(await enter(someone.email, newPassword)).toMatchObject({ ok: true });
     expect(await enter(someone.email, demoPassword)).toMatchObject({ status: 401 });
     expect((await server.mailbox()).filter(({ to, kind }) => to === someone.email && kind === 'passwordChanged')).toHaveLength(1);
+  });
+
+  test('ends sign-ins that wait for their second factor', async () => {
+    const someone = await addPerson(server);
+    const client = await clientOf(server, someone);
+    await server.database.transaction({ kind: 'system' }, (tx) =>
+      tx.update(person).set({ secondFactor: true }).where(eq(person.id, someone.id)),
+    );
+    const elsewhere = await server.client();
+    expect(await elsewhere.call(signIn, { body: { username: someone.email, password: demoPassword } })).toMatchObject({
+      data: { verify: true },
+    });
+    const mail = (await server.mailbox()).findLast(({ to, kind }) => to === someone.email && kind === 'secondFactorCode');
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    await client.call(changePassword, { body: { currentPassword: demoPassword, newPassword } });
+    expect(await elsewhere.call(verifySecondFactor, { body: { recipient: someone.email, channel: 'email', code } })).toMatchObject({
+      ok: false,
+    });
+    expect(await elsewhere.call(getMe)).toMatchObject({ status: 401 });
   });
 
   test('keeps the life of a remembered session', async () => {

@@ -4,6 +4,7 @@ import {
   codeBackOff,
   destinationAfterSignIn,
   idleExpiry,
+  namesFromAddress,
   passwordBackOff,
   resendWaitMs,
   waitAfterMs,
@@ -63,4 +64,13 @@ test.each([
   [undefined, false, '/verify?error=EMAIL_NOT_CONFIRMED'],
 ])('signing in for %s, confirmed %s, leads to %s', (next, confirmed, destination) => {
   expect(destinationAfterSignIn(next, confirmed)).toBe(destination);
+});
+
+test.each([
+  ['olivia.hart@foyer.example', 'Olivia', 'Hart'],
+  ['olivia@foyer.example', 'Olivia', 'Foyer'],
+  ['o.hart+news@foyer.example', 'Hart', 'News'],
+  ['42@1.io', 'Io', 'User'],
+])('the address %s gives the names %s %s', (email, givenName, familyName) => {
+  expect(namesFromAddress(email)).toEqual({ givenName, familyName });
 });

@@ -77,6 +77,22 @@ export function resendWaitMs(sentAt: readonly Date[], now: Date): number {
 /** How far back `resendWaitMs` looks. */
 export const resendMemoryMs = hourMs;
 
+/** An account that was never confirmed is removed when it is this old and nobody is signed in to it. */
+export const unconfirmedLifeMs = 30 * dayMs;
+
+/**
+ * Names for the owner of an address whose account somebody else may have registered: what the address itself says.
+ * `olivia.hart@foyer.example` gives Olivia Hart, `olivia@foyer.example` gives Olivia Foyer.
+ */
+export function namesFromAddress(email: string): { readonly givenName: string; readonly familyName: string } {
+  const [local = '', domain = ''] = email.split('@');
+  const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u).filter((word) => word.length >= 2);
+  const [givenName = 'Foyer', familyName = 'User'] = [...wordsOf(local), ...wordsOf(domain)].map(
+    (word) => word.slice(0, 1).toUpperCase() + word.slice(1),
+  );
+  return { givenName, familyName };
+}
+
 /** How an address is compared and stored. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();

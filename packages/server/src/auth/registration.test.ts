@@ -230,6 +230,14 @@ describe('a forgotten password', () => {
     expect(await enter(email, demoPassword)).toMatchObject({ status: 401 });
   });
 
+  test('of an account that was not confirmed also takes away the names that whoever registered it chose', async () => {
+    const { given } = await join(newcomer({ email: 'maria.silva@people.example', givenName: 'Someone', familyName: 'Else' }));
+    await reset(await begin(given.email), given.email);
+    const owner = await server.client();
+    await owner.call(signIn, { body: { username: given.email, password } });
+    expect(await owner.call(getMe)).toMatchObject({ data: { given_name: 'Maria', family_name: 'Silva', confirmed: false } });
+  });
+
   test('ends every session, every sign-in half done, and tells the person', async () => {
     const someone = await addPerson(server);
     const client = await clientOf(server, someone);

@@ -6,7 +6,7 @@ import type { Language } from '#http/language.ts';
 import type { Platform } from '#platform.ts';
 import { findKey, issueKey, useKey, voidKeys } from './access-key.store.ts';
 import { linkTo, mailLocaleOf, queueNotice } from './account-mails.ts';
-import { canonicalEmail, codeBackOff, passwordBackOff } from './auth.rules.ts';
+import { canonicalEmail, codeBackOff, namesFromAddress, passwordBackOff } from './auth.rules.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { forgetFailures } from './failure.store.ts';
 import { mailWaitMs, noteMail, shownMailWaitMs } from './mail-pace.store.ts';
@@ -162,7 +162,8 @@ export async function resetPassword(
     const { account, key } = locked;
     await useKey(tx, key, now);
     await voidKeys(tx, account.id, ['reset', 'sign-in'], now);
-    await updateAccount(tx, account, { passwordHash });
+    // Whoever registered an unconfirmed address need not be its owner, who has now shown to be the one that reads its mail.
+    await updateAccount(tx, account, { passwordHash, ...(account.confirmedAt === null && namesFromAddress(account.email)) });
     await closeSessionsOf(tx, account.id);
     await deleteChallengesOf(tx, account.id);
     await forgetFailures(tx, passwordBackOff, account.email);
