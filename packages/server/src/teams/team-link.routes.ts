@@ -10,7 +10,7 @@ import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { problemText } from '#http/problem.ts';
 import { findUser } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
-import { teamOf } from './team.rules.ts';
+import { seesAllProjectsOfTeams, teamOf } from './team.rules.ts';
 import { findTeam, listAncestors, listTeamsOfPerson, lockTeam, type TeamRow } from './team.store.ts';
 import {
   addMemberRows,
@@ -92,11 +92,18 @@ export function teamLinkHandlers({ clock, database, keys }: Platform): Handlers<
       return isGone ? { status: 204 } : fail('NOT_FOUND');
     },
 
-    listTeamProjects: async ({ membership: { organizationId }, session, params, query: { q, limit = longestPage, cursor }, fail }) => {
+    listTeamProjects: async ({
+      membership: { organizationId, roles },
+      session,
+      params,
+      query: { q, limit = longestPage, cursor },
+      fail,
+    }) => {
       const after = positionAfter<readonly [string, number]>(keys, 'team projects', cursor);
       const rows = await database.read({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
         const row = await findTeam(tx, Number(organizationId), params.team);
-        return row && listProjectsOfTeam(tx, row, { q, limit, after });
+        const reachedBy = seesAllProjectsOfTeams(roles) ? undefined : session.person.id;
+        return row && listProjectsOfTeam(tx, row, { q, limit, after, reachedBy });
       });
       if (rows === undefined) return fail('NOT_FOUND');
       const { page, nextCursor } = pageOf(keys, 'team projects', rows, limit, ({ search, key }) => [search, key]);

@@ -5,6 +5,7 @@ import { membership, person, project, team, teamMember, teamProject } from '#db/
 import { searchPattern } from '#db/search-text.ts';
 import { fullName, listMaxLength } from '#history/history.rules.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
+import { reachedProjects } from '#projects/project.store.ts';
 import { segmentOfId } from './team.rules.ts';
 import type { TeamRow } from './team.store.ts';
 
@@ -73,16 +74,22 @@ const withId = ({ level, ...row }: Omit<TeamProject, 'id' | 'level'> & { level: 
   level: level as TeamProject['level'],
 });
 
-/** A page of the projects of a team, by name; one more than the limit when there are more. */
+/**
+ * A page of the projects of a team, by name; one more than the limit when there are more. `reachedBy` leaves out the projects that
+ * this person does not reach.
+ */
 export async function listProjectsOfTeam(
   tx: Transaction,
   { organizationId, key }: TeamRow,
-  { q, limit, after }: PageWish<readonly [search: string, key: number]>,
+  { q, limit, after, reachedBy }: PageWish<readonly [search: string, key: number]> & { readonly reachedBy?: string | undefined },
 ) {
   const wanted = and(
     eq(teamProject.organizationId, organizationId),
     eq(teamProject.teamKey, key),
     q ? like(project.search, searchPattern(q)) : undefined,
+    reachedBy === undefined
+      ? undefined
+      : sql`${teamProject.projectKey} in (select reached.project_key from ${reachedProjects(organizationId, reachedBy)} reached)`,
   );
   const total = after
     ? sql`(select count(*) from ${teamProject} inner join ${project} on ${isProject} where ${wanted})`

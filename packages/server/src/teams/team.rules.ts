@@ -1,9 +1,16 @@
 import { randomInt } from 'node:crypto';
+import type { Role } from '@foyer/api/endpoint';
 import { type Team, teamMaxDepth } from '@foyer/api/teams/team.schema';
+import { reachesAllProjects } from '#projects/project.rules.ts';
 
 const segmentLetters = '0123456789abcdefghijklmnopqrstuvwxyz';
 const segmentLength = 8;
 const idPattern = /^(?:[a-z0-9-]{1,60}_){0,30}([a-z0-9-]{1,60})$/;
+
+/** Whether a member sees every project of a team, reached by themselves or not: whoever reaches all of them, and whoever manages teams. */
+export function seesAllProjectsOfTeams(roles: readonly Role[]): boolean {
+  return reachesAllProjects(roles) || roles.includes('teams');
+}
 
 /** A new team's own part of its id: says nothing of the name, which changes, and is never `new`. */
 export function createSegment(): string {

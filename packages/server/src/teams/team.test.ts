@@ -1,5 +1,6 @@
+import type { Role } from '@foyer/api/endpoint';
 import { listHistory } from '@foyer/api/history/history.contract';
-import { listProjects } from '@foyer/api/projects/project.contract';
+import { getProject, listProjects } from '@foyer/api/projects/project.contract';
 import {
   addTeamMembers,
   addTeamProjects,
@@ -375,6 +376,35 @@ test('projects of a team are given together, with a level each, changed and take
   ).toBe(400);
   expect((await olivia.call(removeTeamProject, { params: { ...params, project: 'canada_booking-concierge' } })).status).toBe(204);
   expect(await levels()).toEqual([['eu-west_guest-app', 20]]);
+});
+
+describe('the projects of a team, as far as one reaches them', () => {
+  const namesFor = async (roles: readonly Role[], teams: readonly string[], team: string) => {
+    const someone = await addPerson(server, { memberships: { [northwind]: roles } });
+    for (const id of teams)
+      await olivia.call(addTeamMembers, { params: { id: northwind, team: id }, body: { users: [{ id: someone.id, maintainer: false }] } });
+    const client = await clientOf(server, someone);
+    const listed = await client.call(listTeamProjects, { params: { id: northwind, team } });
+    if (!listed.ok) throw new Error(JSON.stringify(listed));
+    for (const { id } of listed.data)
+      if (!roles.includes('teams'))
+        expect(await client.call(getProject, { params: { id: northwind, project: id } })).toMatchObject({ ok: true });
+    return { names: listed.data.map(({ id }) => id), total: listed.headers.totalCount };
+  };
+
+  test('a member sees those that their own teams, and the teams above, give them', async () => {
+    const [team, other] = [await create('Weekend shift'), await create('Night shift')];
+    const projects = [{ id: 'eu-west_guest-app' }, { id: 'canada_booking-concierge' }];
+    await olivia.call(addTeamProjects, { params: { id: northwind, team }, body: { projects } });
+    await olivia.call(addTeamProjects, { params: { id: northwind, team: other }, body: { projects: projects.slice(0, 1) } });
+    const all = projects.map(({ id }) => id).sort();
+    expect(await namesFor([], [], team)).toEqual({ names: [], total: 0 });
+    expect(await namesFor([], [other], team)).toEqual({ names: ['eu-west_guest-app'], total: 1 });
+    expect(await namesFor([], [team], team)).toMatchObject({ names: all });
+    expect(await namesFor(['projects'], [], team)).toMatchObject({ names: all });
+    // Whoever manages a team has to see what it gives.
+    expect(await namesFor(['teams'], [], team)).toMatchObject({ names: all });
+  });
 });
 
 test('somebody else’s team is answered like one that never was, by every call', async () => {
