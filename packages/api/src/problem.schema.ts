@@ -27,6 +27,9 @@ export const commonErrors = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   GENERIC_INTERNAL_ERROR: 500,
+  /** Nothing was done: the server, or what it stands on, is out of reach for the moment. */
   NOT_READY: 503,
+  /** The database was lost while it committed. Whether the change was kept is not known, and the server does not repeat it. */
+  OUTCOME_UNKNOWN: 503,
 } as const;
 export type CommonErrorCode = keyof typeof commonErrors;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { and, eq } from 'drizzle-orm';
 import type { AuthRequests } from '#auth/auth-requests.ts';
+import { DatabaseUnavailableError } from '#db/database.ts';
 import { person, project, session } from '#db/schema.ts';
 import type { Platform } from '#platform.ts';
 import { findOrganizationOfReached } from '#projects/project.store.ts';
@@ -27,10 +28,13 @@ export interface ProtocolAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   readonly body: string;
+  /** What went wrong with this server, as opposed to the request. */
+  readonly fault?: unknown;
 }
 
 /** The authorization server: the protocol is the library's, who is signed in and who may what is ours. */
 export interface AuthorizationServer extends AuthRequests {
+  /** Rejects with `DatabaseUnavailableError` when the database is out of reach. */
   answer(request: ProtocolRequest): Promise<ProtocolAnswer>;
 }
 
@@ -66,11 +70,12 @@ function createDirectory({ database }: Platform) {
 
 /** Makes the authorization server of a platform. The libraries are loaded at the first request. */
 export function createAuthorizationServer(platform: Platform): AuthorizationServer {
-  const { clock, database, logger } = platform;
+  const { clock, database } = platform;
   const directory = createDirectory(platform);
   const records = createRecordStore(platform);
   const signingKeys = createSigningKeys(platform);
   const signedIn = new WeakMap<IncomingMessage, string>();
+  const faults = new WeakMap<IncomingMessage, unknown>();
   const providers = new Map<string, { readonly keys: readonly SigningKey[]; readonly run: ReturnType<typeof createProvider> }>();
 
   async function providerFor(origin: string) {
@@ -85,7 +90,7 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
       records,
       ...directory,
       signedIn: (request) => signedIn.get(request),
-      onFault: (error) => logger.error({ err: error }, 'the authorization server failed'),
+      onFault: (error, request) => faults.set(request, error),
     });
     providers.set(origin, { keys, run });
     return run;
@@ -94,8 +99,10 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
   async function answer(request: ProtocolRequest): Promise<ProtocolAnswer> {
     const [run, { default: inject }] = await Promise.all([providerFor(request.origin), import('light-my-request')]);
     const { host, protocol } = new URL(request.origin);
+    let received: IncomingMessage | undefined;
     const { statusCode, headers, payload } = await inject(
       (incoming, outgoing) => {
+        received = incoming;
         // What the outer server has made sure of: the library takes the origin from here and never from the browser.
         Object.assign(incoming, { originalUrl: incoming.url, url: request.path });
         Object.assign(incoming.socket, { encrypted: protocol === 'https:' });
@@ -109,7 +116,9 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
         ...(request.form && { payload: new URLSearchParams(request.form).toString() }),
       },
     );
-    return { status: statusCode, headers, body: payload };
+    const fault = received && faults.get(received);
+    if (fault instanceof DatabaseUnavailableError) throw fault;
+    return { status: statusCode, headers, body: payload, fault };
   }
 
   return {
@@ -137,7 +146,7 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
 
     exchange: async (form, origin) => {
       const given = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
-      const { status, body } = await answer({
+      const { status, body, fault } = await answer({
         method: 'POST',
         path: '/token',
         origin,
@@ -145,6 +154,7 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
         signedIn: undefined,
         form: Object.fromEntries(given),
       });
+      if (fault !== undefined) throw fault;
       return { status, body: JSON.parse(body) as Record<string, unknown> };
     },
   };

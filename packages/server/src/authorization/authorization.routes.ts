@@ -32,7 +32,7 @@ export function authorizationRoutes(app: FastifyInstance, { platform, identify, 
     const caller = readsSession ? await identify({ cookies, organizationId: undefined, renews: false }) : undefined;
     const given = passedOn.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : []));
     const { texts } = (request.body ?? { texts: {} }) as FormFields;
-    const { status, headers, body } = await server.answer({
+    const { status, headers, body, fault } = await server.answer({
       method,
       path: request.url.slice(mountPath.length),
       origin: linkOriginOf(request, platform.config),
@@ -40,6 +40,7 @@ export function authorizationRoutes(app: FastifyInstance, { platform, identify, 
       signedIn: caller?.session.person.id,
       ...(method === 'POST' && { form: texts }),
     });
+    if (fault !== undefined) request.log.error({ err: fault }, 'The authorization server failed');
     for (const [name, value] of Object.entries(headers)) if (!kept.has(name) && value !== undefined) reply.header(name, value);
     return reply.code(status).send(body);
   };

@@ -25,7 +25,7 @@ export interface ProviderPlace {
   findClaims(personId: string, projectId: string): Promise<PersonClaims | undefined>;
   /** Whoever is signed in in the browser that made a request. */
   signedIn(request: IncomingMessage): string | undefined;
-  onFault(error: unknown): void;
+  onFault(error: unknown, request: IncomingMessage): void;
 }
 
 type Library = typeof import('oidc-provider');
@@ -149,9 +149,9 @@ export function createProvider(
   place: ProviderPlace,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const provider = new library.Provider(`${place.origin}${mountPath}`, configurationOf(library, place));
-  provider.on('server_error', (_context, error) => place.onFault(error));
+  provider.on('server_error', ({ req }, error) => place.onFault(error, req));
   // Koa's own event, which the library's types leave out.
-  (provider as EventEmitter).on('error', place.onFault);
+  (provider as EventEmitter).on('error', (error: unknown, { req }: { req: IncomingMessage }) => place.onFault(error, req));
   provider.use(async (context, next) => {
     context.cookies.secure = place.origin.startsWith('https:');
     await next();

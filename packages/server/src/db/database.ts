@@ -23,7 +23,8 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /**
    * One transaction, read-write, with row-level security bound to the scope; rolled back when `work` throws. On PGlite everybody
-   * else waits meanwhile: await nothing but the database inside. Transactions do not nest; that throws.
+   * else waits meanwhile: await nothing but the database inside. Transactions do not nest; that throws. Rejects with
+   * `DatabaseUnavailableError` when the database is out of reach.
    */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The same, read-only and with one round trip less. */
@@ -66,6 +67,22 @@ export class TransactionAbortedError extends Error {
   override readonly name = 'TransactionAbortedError';
   constructor() {
     super('The transaction was aborted by a failed statement, and nothing of it was kept.');
+  }
+}
+
+/**
+ * The database cannot be reached, or ended the connection in the middle of the work. Nothing of the work was kept, unless
+ * `isOutcomeUnknown`: then the connection ended between the COMMIT and its answer, and only looking can tell. The work is never
+ * repeated here: it may have had effects elsewhere, and when the outcome is unknown it would be done twice.
+ */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+  readonly isOutcomeUnknown: boolean;
+  constructor({ cause, isOutcomeUnknown = false }: { readonly cause?: unknown; readonly isOutcomeUnknown?: boolean } = {}) {
+    super(isOutcomeUnknown ? 'The connection to the database ended before it answered a COMMIT.' : 'The database is not available.', {
+      cause,
+    });
+    this.isOutcomeUnknown = isOutcomeUnknown;
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Counters,
   type Database,
   type DatabaseOptions,
+  DatabaseUnavailableError,
   refuseInsideTransaction,
   type Transaction,
   TransactionAbortedError,
@@ -73,7 +74,12 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     isReadOpen = false;
   }
 
+  function refuseWhenClosed(): void {
+    if (pglite.closed) throw new DatabaseUnavailableError();
+  }
+
   async function run<T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>): Promise<T> {
+    refuseWhenClosed();
     const opening = openingSql(scope, access, role);
     counters.transactions += 1;
     let open = true;
@@ -109,6 +115,7 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
 
   /** One trip for the end of a read before, the opening, the question and their end. */
   function answerTo<Values, Row>(scope: Scope, question: Question<Values, Row>, values: readonly WireValue[]): Row[] {
+    refuseWhenClosed();
     const messages: Buffer[] = [];
     const parsing: string[] = [];
     const prepare = (name: string, text: string) => {

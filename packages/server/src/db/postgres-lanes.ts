@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
+import type { PostgresPool } from './postgres-pool.ts';
 import type { Question } from './question.ts';
 import { questionOpeningName, questionOpeningSql, questionOpeningValues, type Scope } from './scope.ts';
 import { parseMessage, runMessages, syncMessage, type WireValue } from './wire.ts';
@@ -119,7 +120,7 @@ function send({ client, unsent }: Lane): void {
 }
 
 /** Takes questions to the pool's connections. */
-export function createLanes(pool: pg.Pool, poolSize: number) {
+export function createLanes(pool: PostgresPool, poolSize: number) {
   const most = Math.max(1, Math.floor(poolSize / poolShare));
   const lanes = new Set<Lane>();
 
@@ -164,10 +165,13 @@ export function createLanes(pool: pg.Pool, poolSize: number) {
       if (lane.waiting === 0) lane.movedAt = performance.now();
       lane.waiting += 1;
       try {
-        if (!lane.client) await lane.connected;
+        const client = await lane.connected;
         return await new Promise<Row[]>((resolve, reject) => {
           const asked = new Asked(question, opening, encoded, (error, rows) => {
-            if (error) reject(new DrizzleQueryError(question.text, encoded, error));
+            const outage = error && pool.outageOf(client, error);
+            // Nobody else is sent down a lane whose connection has ended.
+            if (outage && lanes.delete(lane)) client.release(outage);
+            if (error) reject(outage ?? new DrizzleQueryError(question.text, encoded, error));
             else resolve(rows);
           });
           if (lane.unsent.push(asked) === 1) setImmediate(send, lane);

@@ -8,6 +8,7 @@ import {
   type Database,
   type DatabaseOptions,
   DatabaseStartError,
+  DatabaseUnavailableError,
   refuseInsideTransaction,
   type Transaction,
   TransactionAbortedError,
@@ -15,6 +16,7 @@ import {
 } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createLanes, prepareForQuestions } from './postgres-lanes.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 import { openingSql, type Scope } from './scope.ts';
 
 const oldestServerVersion = 150_000;
@@ -66,22 +68,20 @@ function ownerConnection(client: pg.Client) {
 /** Connects to a PostgreSQL server, migrates once whatever the number of servers, and keeps a pool. */
 export async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
   const role = await migrateOnce(options, databaseUrl);
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     connectionString: databaseUrl,
     max: options.poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    // A peer that vanished without a word is noticed, if late.
+    keepAlive: true,
     application_name: 'foyer',
     // What is asked without waiting for the answer before goes out at once.
     pipeline: true,
     onConnect: (client) => prepareForQuestions(client, role),
-  });
-  // An idle connection that the database closes is replaced at the next use; one that closes while all of them do is no news.
-  let closing = false;
-  pool.on('error', (error) => {
-    if (!closing) options.warn(`A connection to the database was lost: ${error.message}`);
-  });
+  };
+  const pool = createPostgresPool(config, options.warn);
 
   const dialect = new PgDialect();
   const counters: Counters = { transactions: 0, statements: 0 };
@@ -107,15 +107,27 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     const opening = openingSql(scope, access, role);
     counters.transactions += 1;
     const client = await pool.connect();
-    const { state, tx } = session((query, values) => client.query(query, values));
+    let outage: DatabaseUnavailableError | undefined;
+    const query = (async (asked: pg.QueryConfig | string, values?: unknown[]) => {
+      try {
+        return await client.query(asked, values);
+      } catch (error) {
+        outage ??= pool.outageOf(client, error);
+        throw error;
+      }
+    }) as typeof client.query;
+    const { state, tx } = session((config, values) => query(config, values));
+    let isCommitting = false;
     try {
-      const opened = client.query(opening);
+      const opened = query(opening);
       // A read need not wait for its opening: should that fail, the answers are thrown away with it, and without a scope there were none.
       if (access === 'READ WRITE') await opened;
       else opened.catch(() => undefined);
       const result = await work(tx);
       state.isOpen = false;
       await opened;
+      // The work may have swallowed it.
+      if (outage) throw outage;
       if (access === 'READ ONLY') {
         // Nothing can come of ending a read: the caller need not wait for it.
         client.query('COMMIT').then(
@@ -124,17 +136,33 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
         );
         return result;
       }
-      const { command } = await client.query('COMMIT');
+      isCommitting = true;
+      const { command } = await query('COMMIT');
       if (command !== 'COMMIT') throw new TransactionAbortedError();
       client.release();
       return result;
     } catch (error) {
       state.isOpen = false;
+      if (outage) {
+        client.release(outage);
+        throw isCommitting ? new DatabaseUnavailableError({ cause: outage.cause, isOutcomeUnknown: true }) : outage;
+      }
       await client.query('ROLLBACK').then(
         () => client.release(),
         (broken: Error) => client.release(broken),
       );
       throw error;
+    }
+  }
+
+  async function alone(text: string): Promise<void> {
+    const client = await pool.connect();
+    try {
+      await client.query(text);
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw pool.outageOf(client, error) ?? error;
     }
   }
 
@@ -150,11 +178,8 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
       return lanes.ask(scope, question, values);
     },
     // Outside a transaction of ours a connection is the owner's. Autovacuum does the same, but later.
-    maintain: async () => void (await pool.query('vacuum (analyze)')),
-    ping: async () => void (await pool.query('select 1')),
-    close: () => {
-      closing = true;
-      return pool.end();
-    },
+    maintain: () => alone('vacuum (analyze)'),
+    ping: () => alone('select 1'),
+    close: () => pool.close(),
   };
 }

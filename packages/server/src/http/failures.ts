@@ -1,8 +1,8 @@
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailableError } from '#db/database.ts';
 import { languageOfHeader } from './language.ts';
-import { errorForLog } from './logging.ts';
-import { ProblemError, problemBody } from './problem.ts';
+import { notReady, ProblemError, problemBody } from './problem.ts';
 
 const frameworkCodes: Readonly<Record<string, keyof typeof commonErrors>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -14,15 +14,23 @@ const frameworkCodes: Readonly<Record<string, keyof typeof commonErrors>> = {
 };
 
 function problemOf(error: unknown, request: FastifyRequest): ProblemError {
-  if (error instanceof ProblemError) return error;
+  if (error instanceof ProblemError) {
+    if (error.status === commonErrors.GENERIC_INTERNAL_ERROR) request.log.error({ err: error }, 'A request failed');
+    return error;
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    request.log.warn({ err: error }, 'The database is not available');
+    return notReady(error.isOutcomeUnknown ? 'OUTCOME_UNKNOWN' : 'NOT_READY');
+  }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = frameworkCodes[code ?? ''];
   if (known === 'BODY_TOO_LARGE' && request.routeOptions?.config.takesFile)
     return new ProblemError('IMAGE_TOO_LARGE', commonErrors.BODY_TOO_LARGE);
+  if (known === 'NOT_READY') return notReady();
   if (known) return new ProblemError(known, commonErrors[known]);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError('MALFORMED_BODY', commonErrors.MALFORMED_BODY);
-  request.log.error({ error: errorForLog(error) }, 'A request failed');
+  request.log.error({ err: error }, 'A request failed');
   return new ProblemError('GENERIC_INTERNAL_ERROR', commonErrors.GENERIC_INTERNAL_ERROR);
 }
 

@@ -4,6 +4,7 @@ import { operations } from '@foyer/api/contract';
 import { getOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountPath as authorizationPath } from '#authorization/authorization.rules.ts';
 import { organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -320,17 +321,16 @@ test('a database that does not answer makes the server not ready, and says nothi
   const broken = await startTestServer();
   const client = await broken.client();
   expect((await client.fetch('/readyz')).status).toBe(200);
+  // From here on the authorization server knows its keys, and asks the database only for what a request is about.
+  expect((await client.fetch(`${authorizationPath}/jwks`)).status).toBe(200);
   await broken.database.close();
   const ready = await client.fetch('/readyz');
   expect([ready.status, await problemOf(ready)]).toEqual([503, { code: 'NOT_READY', message: expect.any(String) }]);
   const failed = await rawCall(client, 'POST', signInPath, { username: 'a@b.example', password: 'Planted-password-1' });
-  expect([failed.status, await problemOf(failed)]).toEqual([
-    500,
-    {
-      code: 'GENERIC_INTERNAL_ERROR',
-      message: 'An internal error occurred. Please try again or contact an administrator at support@foyer.example',
-    },
-  ]);
+  expect([failed.status, (await problemOf(failed)).code]).toEqual([503, 'NOT_READY']);
+  const start = await client.fetch(`${authorizationPath}/auth?client_id=eu_northwind&response_type=code`);
+  expect([start.status, (await problemOf(start)).code]).toEqual([503, 'NOT_READY']);
+  for (const { headers } of [ready, failed, start]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await client.fetch('/healthz')).status).toBe(200);
   expect(JSON.stringify(broken.log)).not.toContain('Planted-password-1');
   await broken.close().catch(() => undefined);

@@ -9,7 +9,7 @@ import { cookieNames } from './cookie-jar.ts';
 import { encodedContent, sendEncoded } from './encoded-content.ts';
 import { sendProblem } from './failures.ts';
 import { type Language, languageOfHeader, languages, languageTags } from './language.ts';
-import { ProblemError } from './problem.ts';
+import { notReady, ProblemError } from './problem.ts';
 import { allowScripts } from './security-headers.ts';
 
 const yearSeconds = 31_536_000;
@@ -66,7 +66,7 @@ export async function sendPage(
     first: request.cookies['foyer-first'] || undefined,
   };
   const page = await files.pageFor(given.path, wish);
-  if (!page) return sendProblem(request, reply, new ProblemError('NOT_READY', 503));
+  if (!page) return sendProblem(request, reply, notReady());
   reply.code(given.status ?? page.status);
   const filled = withGivenFields(page.content.text, request.query);
   const content = filled === page.content.text ? page.content : encodedContent(filled, 'once');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@foyer/api/brand';
-import type { Problem } from '@foyer/api/problem.schema';
+import { commonErrors, type Problem } from '@foyer/api/problem.schema';
 import { rootFolder } from '#config.ts';
 import { type Language, languages } from './language.ts';
 
@@ -27,6 +27,14 @@ export class ProblemError extends Error {
     this.status = status;
     this.details = details;
   }
+}
+
+/** When to try again what cannot be answered now: a database that restarts takes some seconds. */
+const outageRetrySeconds = 2;
+
+/** The answer while something that the server needs is out of reach. */
+export function notReady(code: 'NOT_READY' | 'OUTCOME_UNKNOWN' = 'NOT_READY'): ProblemError {
+  return new ProblemError(code, commonErrors[code], { retryAfterSeconds: outageRetrySeconds });
 }
 
 type ErrorTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;

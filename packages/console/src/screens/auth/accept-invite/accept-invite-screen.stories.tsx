@@ -52,4 +52,4 @@ export const Incomplete: Story = {
 };
 
 /** Anything else. */
-export const Failed: Story = { args: { stubs: [refused(503, 'NOT_READY', 'The server is still starting. Try again in a moment.')] } };
+export const Failed: Story = { args: { stubs: [refused(503, 'NOT_READY', 'The server cannot answer right now. Try again in a moment.')] } };
