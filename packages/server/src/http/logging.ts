@@ -30,13 +30,36 @@ function isQueryError(error: Error): error is Error & QueryError {
   return 'query' in error && 'params' in error;
 }
 
-/** An error as the log may show it: a failed query without its values, which may be secrets or somebody's data. */
-export function errorForLog(error: unknown): Record<string, unknown> {
+/** The frames of a stack, without the message that stands before them. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message);
+  const frames = at < 0 ? stack : stack.slice(at + message.length);
+  return /^ +at .*/ms.exec(frames)?.[0] ?? '';
+}
+
+/** SQLSTATEs of values that the database could not take: their messages quote the value. */
+const quotesValue = /^22/;
+const statementMaxLength = 2000;
+const causesShown = 5;
+
+/**
+ * An error as the log may show it. A failed query is shown without its values, which may be secrets or somebody's data: Drizzle's
+ * message lists them, and so may the database's own.
+ */
+function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
-  if (isQueryError(error))
-    return { type: error.name, statement: error.query.slice(0, 2000), ...(error.cause && { cause: errorForLog(error.cause) }) };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return { type: error.name, message: error.message, ...(code && { code }), stack: error.stack };
+  const errorCode = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const said = isQueryError(error)
+    ? { message: 'A query failed', statement: error.query.slice(0, statementMaxLength) }
+    : { message: quotesValue.test(errorCode ?? '') ? 'A value was not accepted' : error.message };
+  return {
+    name: error.name,
+    ...said,
+    // `code` would be taken for a secret one.
+    ...(errorCode && { errorCode }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && depth < causesShown && { cause: errorForLog(error.cause, depth + 1) }),
+  };
 }
 
 /** JSON lines on stderr, for stdout belongs to the ready line. */
@@ -47,7 +70,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination: Dest
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: errorForLog, error: errorForLog },
+      serializers: { err: (error: unknown) => errorForLog(error) },
       redact: { paths: redactedPaths, censor: '[redacted]' },
     },
     destination,
