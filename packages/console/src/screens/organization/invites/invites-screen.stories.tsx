@@ -102,6 +102,30 @@ export const List: Story = {
   },
 };
 
+/** What is given to everyone in the list, before it is applied: the button says how many rows change. */
+export const ForEveryone: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement);
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await canvas.findByRole('combobox', { name: /^(Role|Função)$/ }));
+    await userEvent.click(await body.findByRole('option', { name: /^Admin/ }));
+    await userEvent.click(await canvas.findByRole('combobox', { name: /^(Teams|Equipes)$/ }));
+    await userEvent.click(await body.findByRole('option', { name: /^(Remove from all|Remover de todas)/ }));
+    await canvas.findByRole('button', { name: /^(Apply to|Aplicar a) / });
+  },
+};
+
+/** After something was given to everyone: one press takes it back. */
+export const GivenToEveryone: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement);
+    await userEvent.click(await canvas.findByRole('combobox', { name: /^(Role|Função)$/ }));
+    await userEvent.click(await within(canvasElement.ownerDocument.body).findByRole('option', { name: /^(Owner|Proprietário)/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Apply to|Aplicar a) / }));
+    await canvas.findByRole('button', { name: /^(Undo|Desfazer)$/ });
+  },
+};
+
 /** The platform asked for a pause in the middle of a list. */
 export const Paused: Story = {
   parameters: on(stub(inviteUsers, { status: 429, problem: { message: '' }, headers: { 'Retry-After': '30' } })),

@@ -191,12 +191,10 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
               // The list went with its last row: once the form is drawn, one goes on in its first field.
               requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[data-recipient] input')?.focus());
             }}
-            onApply={(given) =>
-              setRows((before) => ({
-                ...before,
-                recipients: before.recipients.map((row) => (before.results.get(row.key) === '' ? row : { ...row, ...given })),
-              }))
-            }
+            onChangeMany={(changed) => {
+              const byKey = new Map(changed.map((row) => [row.key, row]));
+              change(recipients.map((row) => byKey.get(row.key) ?? row));
+            }}
           />
         </>
       ) : (

@@ -9,7 +9,6 @@ import { countStates, type ListFilter, type ListRow } from './list-rows.ts';
 import type { Grants, Recipient } from './recipient.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { RecipientTable } from './recipient-table.tsx';
-import type { Given } from './role-fields.tsx';
 
 interface RecipientListViewProps {
   readonly organizationId: string;
@@ -21,19 +20,21 @@ interface RecipientListViewProps {
   readonly onFilter: (filter: ListFilter) => void;
   readonly onChange: (recipient: Recipient) => void;
   readonly onRemove: (keys: ReadonlySet<string>) => void;
-  readonly onApply: (given: Given) => void;
+  /** Rows that were changed together, by their keys. */
+  readonly onChangeMany: (changed: readonly Recipient[]) => void;
 }
 
 const shows = (filter: ListFilter, { state }: ListRow) => filter === 'all' || filter === state;
 
 /** A list of any length: what is wrong with which row, and what to give to everybody. */
 export function RecipientListView(props: RecipientListViewProps) {
-  const { organizationId, rows, grants, isChecking, isSending, filter, onFilter, onChange, onRemove, onApply } = props;
+  const { organizationId, rows, grants, isChecking, isSending, filter, onFilter, onChange, onRemove, onChangeMany } = props;
   const { t, i18n } = useTranslation('invites');
   const [query, setQuery] = useState('');
   const [editing, setEditing] = useState<Recipient>();
   const search = useRef<HTMLInputElement>(null);
   const counts = useMemo(() => countStates(rows), [rows]);
+  const unsent = useMemo(() => rows.filter(({ state }) => state !== 'sent').map(({ recipient }) => recipient), [rows]);
   const number = new Intl.NumberFormat(i18n.language);
   // The last row of a kind may just have been mended.
   const shownFilter = filter === 'all' || counts[filter] > 0 ? filter : 'all';
@@ -43,13 +44,7 @@ export function RecipientListView(props: RecipientListViewProps) {
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <ListForEveryone
-        organizationId={organizationId}
-        grants={grants}
-        count={rows.length - counts.sent}
-        isDisabled={isSending}
-        onApply={onApply}
-      />
+      <ListForEveryone organizationId={organizationId} grants={grants} recipients={unsent} isDisabled={isSending} onChange={onChangeMany} />
       <section aria-label={t('list.caption')} className="flex min-w-0 flex-col gap-3 rounded-card border border-line px-4 pt-4">
         <FilterToolbar
           label={t('list.filter')}

@@ -12,19 +12,22 @@ import { teamSearchQuery } from '#data/recipients.ts';
 import { type ChosenRole, permissionOrder } from '#features/roles/role-change.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
-import { type Grants, type InvitedTeam, type Recipient, withRole } from './recipient.ts';
+import type { Given } from './bulk-change.ts';
+import { type Grants, type InvitedTeam, withRole } from './recipient.ts';
 
-/** What is given to somebody: the part of a row without the address. */
-export type Given = Pick<Recipient, 'role' | 'permissions' | 'teams'>;
-
-interface PartProps {
-  readonly given: Given;
-  readonly onChange: (given: Given) => void;
+interface PartProps<Part extends keyof Given> {
+  readonly given: Pick<Given, Part>;
+  readonly onChange: (given: Pick<Given, Part>) => void;
   readonly isDisabled?: boolean;
 }
 
 /** Member, admin or owner, as far as the sender can give it. */
-export function RoleField({ given, onChange, grants, isDisabled = false }: PartProps & { readonly grants: Grants }) {
+export function RoleField({
+  given,
+  onChange,
+  grants,
+  isDisabled = false,
+}: PartProps<'role' | 'permissions'> & { readonly grants: Grants }) {
   const { t } = useTranslation(['invites', 'organizations']);
   return (
     <Select
@@ -39,7 +42,7 @@ export function RoleField({ given, onChange, grants, isDisabled = false }: PartP
 }
 
 /** What an admin may manage. */
-export function PermissionFields(props: PartProps & { readonly grants: Grants; readonly error?: string | undefined }) {
+export function PermissionFields(props: PartProps<'permissions'> & { readonly grants: Grants; readonly error?: string | undefined }) {
   const { given, onChange, grants, error, isDisabled = false } = props;
   const { t } = useTranslation('invites');
   const errorId = useId();
@@ -55,7 +58,6 @@ export function PermissionFields(props: PartProps & { readonly grants: Grants; r
             isDisabled={isDisabled || !grants.permissions.includes(permission)}
             onChange={({ target }) =>
               onChange({
-                ...given,
                 permissions: permissionOrder.filter((other) => (other === permission ? target.checked : given.permissions.includes(other))),
               })
             }
@@ -71,8 +73,14 @@ export function PermissionFields(props: PartProps & { readonly grants: Grants; r
   );
 }
 
+interface TeamsFieldProps extends PartProps<'teams'> {
+  readonly organizationId: string;
+  /** Where "Teams" does not say enough. */
+  readonly label?: string;
+}
+
 /** The teams somebody is put into: found by name on any level, listed below. */
-export function TeamsField({ given, onChange, isDisabled = false, organizationId }: PartProps & { readonly organizationId: string }) {
+export function TeamsField({ given, onChange, isDisabled = false, organizationId, label }: TeamsFieldProps) {
   const { t, i18n } = useTranslation(['invites', 'common', 'errors']);
   const place = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<string>();
@@ -86,12 +94,12 @@ export function TeamsField({ given, onChange, isDisabled = false, organizationId
       label: name,
       detail: ancestors.map((above) => above.name).join(' / ') || undefined,
     }));
-  const withTeams = (teams: InvitedTeam[]) => onChange({ ...given, teams });
+  const withTeams = (teams: InvitedTeam[]) => onChange({ teams });
 
   return (
     <div ref={place} className="flex min-w-0 flex-col gap-2">
       <Combobox
-        label={t('invites:teams')}
+        label={label ?? t('invites:teams')}
         placeholder={t('invites:addTeam')}
         isDisabled={isDisabled}
         value={null}
