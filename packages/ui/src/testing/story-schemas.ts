@@ -52,6 +52,7 @@ const englishError = ({ keyword, title, limit }: SchemaFormError): string => {
   if (keyword === 'minimum') return `At least ${limit}.`;
   if (keyword === 'maximum') return `At most ${limit}.`;
   if (keyword === 'format') return 'This does not look right.';
+  if (keyword === 'pattern') return 'This does not match the pattern.';
   if (keyword === 'type') return 'Enter a number.';
   return 'This is not allowed here.';
 };
@@ -64,6 +65,8 @@ export const englishForm: SchemaFormTexts = {
   choose: 'Choose …',
   noChoice: 'None',
   showPassword: 'Show password',
+  examples: 'For example:',
+  pattern: 'Pattern:',
   addItem: (title) => `Add ${title.toLowerCase()}`,
   itemTitle: (title, position) => `${title} ${position}`,
   removeItem: (title) => `Remove ${title.toLowerCase()}`,
@@ -89,6 +92,8 @@ export const brazilianForm: SchemaFormTexts = {
   choose: 'Escolha …',
   noChoice: 'Nenhum',
   showPassword: 'Mostrar senha',
+  examples: 'Por exemplo:',
+  pattern: 'Padrão:',
   addItem: (title) => `Adicionar ${title.toLowerCase()}`,
   removeItem: (title) => `Remover ${title.toLowerCase()}`,
   moveItemUp: (title) => `Mover ${title.toLowerCase()} para cima`,

@@ -6,5 +6,5 @@ import { useSchemaFormTexts } from './use-schema-form-texts.ts';
 export function SchemaPreview({ schema, uiSchema }: { readonly schema: unknown; readonly uiSchema: unknown }) {
   const texts = useSchemaFormTexts();
   const [value, setValue] = useState<SchemaFormValue>({});
-  return <SchemaForm isLive schema={schema} uiSchema={uiSchema} value={value} onChange={setValue} texts={texts} />;
+  return <SchemaForm schema={schema} uiSchema={uiSchema} value={value} onChange={setValue} texts={texts} />;
 }

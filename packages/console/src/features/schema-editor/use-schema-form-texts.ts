@@ -50,6 +50,8 @@ export function useSchemaFormTexts(): SchemaFormTexts {
       choose: t('form.choose'),
       noChoice: t('form.noChoice'),
       showPassword: t('form.showPassword'),
+      examples: t('form.examples'),
+      pattern: t('form.patternIs'),
       addItem: (title) => t('form.addItem', { title }),
       itemTitle: (title, position) => t('form.itemTitle', { title, position }),
       removeItem: (title) => t('form.removeItem', { title }),

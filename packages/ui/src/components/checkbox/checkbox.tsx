@@ -55,7 +55,7 @@ export function Checkbox({ label, hint, error: given, isDisabled = false, disabl
             {label}
           </label>
           {hint && (
-            <p id={hintId} className="text-ink-3 text-xs">
+            <p id={hintId} className="wrap-anywhere text-ink-3 text-xs">
               {hint}
             </p>
           )}

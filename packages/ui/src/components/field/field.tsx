@@ -50,7 +50,7 @@ export function FieldError({ className, children, ...rest }: ComponentProps<'p'>
   return (
     <p {...rest} className={cx('flex items-start gap-1.5 text-danger text-xs', className)}>
       <CircleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
-      <span>{children}</span>
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </p>
   );
 }
@@ -83,7 +83,7 @@ export function Field({
     <div {...rest} data-invalid={error ? true : undefined} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       {/* Beside the label to the eye, behind the control to the keyboard: a link there is not on the way from field to field. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1.5">
-        <label htmlFor={id} className={cx('font-emphasis text-ink text-sm', isLabelHidden && 'sr-only')}>
+        <label htmlFor={id} className={cx('wrap-anywhere min-w-0 font-emphasis text-ink text-sm', isLabelHidden && 'sr-only')}>
           {label}
         </label>
         <div className="order-last flex w-full min-w-0 flex-col">
@@ -98,7 +98,7 @@ export function Field({
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
-        <p id={hintId} className="text-ink-3 text-xs">
+        <p id={hintId} className="wrap-anywhere text-ink-3 text-xs">
           {hint}
         </p>
       )}

@@ -127,7 +127,7 @@ export function RadioGroup({
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
-        <p id={hintId} className="text-ink-3 text-xs">
+        <p id={hintId} className="wrap-anywhere text-ink-3 text-xs">
           {hint}
         </p>
       )}

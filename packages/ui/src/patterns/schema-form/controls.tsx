@@ -1,5 +1,5 @@
 import type { EnumOptionsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { useContext } from 'react';
+import { Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { Checkbox } from '#components/checkbox/index.ts';
 import { Combobox } from '#components/combobox/index.ts';
 import { FieldError } from '#components/field/index.ts';
@@ -8,7 +8,8 @@ import { RadioGroup } from '#components/radio-group/index.ts';
 import { Select } from '#components/select/index.ts';
 import { TextField } from '#components/text-field/index.ts';
 import { Textarea } from '#components/textarea/index.ts';
-import { domId, ItemTitleContext, TextsContext } from './schema-form-texts.ts';
+import { isValid } from './find-errors.ts';
+import { cutText, domId, ItemTitleContext, TextsContext } from './schema-form-texts.ts';
 
 type Kind = 'text' | 'textarea' | 'password' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'hidden';
 
@@ -36,7 +37,7 @@ function useWords({ id, label, hideLabel, options, schema, rawErrors = [], requi
   const itemTitle = useContext(ItemTitleContext);
   if (!texts) throw new Error('A control of a schema form stands outside of one.');
   const description = options.description ?? schema.description;
-  const hint = [description, options.help].filter((word) => typeof word === 'string' && word !== '').join(' ');
+  const hint = cutText([description, options.help].filter((word) => typeof word === 'string' && word !== '').join(' '));
   return {
     texts,
     field: {
@@ -50,14 +51,78 @@ function useWords({ id, label, hideLabel, options, schema, rawErrors = [], requi
   };
 }
 
+/** How many examples are shown, and how much of each. */
+const mostExamples = 3;
+const mostExampleCharacters = 80;
+
+/** What of the examples somebody could type: they may be anything. */
+function typeableExamples(examples: unknown): string[] {
+  if (!Array.isArray(examples)) return [];
+  return examples
+    .filter((example) => typeof example === 'string' || typeof example === 'number')
+    .map((example) => cutText(String(example), mostExampleCharacters))
+    .filter((example) => example.trim() !== '')
+    .slice(0, mostExamples);
+}
+
+/** Something to be read letter by letter; it may be of any length and run from right to left. */
+function Code({ children }: { children: string }) {
+  return (
+    <code dir="ltr" className="wrap-anywhere rounded-chip bg-hover px-1 font-mono">
+      {children}
+    </code>
+  );
+}
+
+/** A hint with examples behind it. */
+function hintWith(hint: string | undefined, examples: readonly string[], label: string): ReactNode {
+  if (examples.length === 0) return hint;
+  return (
+    <>
+      {hint && <span className="block">{hint}</span>}{' '}
+      <span className="block">
+        {label}
+        {examples.map((example, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: examples have no other name, and may be given twice
+          <Fragment key={at}>
+            {at > 0 ? ', ' : ' '}
+            <Code>{example}</Code>
+          </Fragment>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** An error with the pattern that the text does not keep to. */
+function errorWith(error: string, pattern: string, label: string): ReactNode {
+  return (
+    <>
+      {error}{' '}
+      <span className="mt-1 block">
+        {label} <Code>{pattern}</Code>
+      </span>
+    </>
+  );
+}
+
 function TextControl(props: WidgetProps & { kind: 'text' | 'textarea' | 'password' }) {
   const { kind, value, onChange, onBlur, onFocus, id, disabled, readonly, required, placeholder, options, schema } = props;
   const { texts, field, optional } = useWords(props);
+  const text = value === undefined || value === null ? '' : String(value);
+  const { error } = field;
+  const { pattern } = schema;
+  const shownError = useMemo(() => {
+    const isBroken = error !== undefined && text !== '' && pattern !== undefined && !isValid({ pattern }, text);
+    return isBroken ? errorWith(error, pattern, texts.pattern) : error;
+  }, [error, pattern, text, texts]);
   const isNumber = schema.type === 'number' || schema.type === 'integer';
   const shared = {
     ...field,
     ...optional,
-    value: value === undefined || value === null ? '' : String(value),
+    hint: hintWith(field.hint, typeableExamples(schema.examples), texts.examples),
+    error: shownError,
+    value: text,
     onBlur: () => onBlur(id, value),
     onFocus: () => onFocus(id, value),
     isDisabled: disabled === true,
@@ -65,7 +130,7 @@ function TextControl(props: WidgetProps & { kind: 'text' | 'textarea' | 'passwor
     required: required === true,
     placeholder: placeholder || undefined,
   };
-  const change = (text: string) => onChange(text === '' ? options.emptyValue : text);
+  const change = (typed: string) => onChange(typed === '' ? options.emptyValue : typed);
   if (kind === 'textarea')
     return <Textarea {...shared} rows={Number(options.rows ?? 4)} onChange={(event) => change(event.target.value)} />;
   if (kind === 'password')
@@ -191,7 +256,7 @@ function CheckboxesControl(props: WidgetProps) {
       </div>
       {field.error && <FieldError id={errorId}>{field.error}</FieldError>}
       {field.hint && (
-        <p id={hintId} className="text-ink-3 text-xs">
+        <p id={hintId} className="wrap-anywhere text-ink-3 text-xs">
           {field.hint}
         </p>
       )}

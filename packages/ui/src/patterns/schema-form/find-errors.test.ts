@@ -30,6 +30,23 @@ describe('what is wrong with what was entered', () => {
     expect(short(object({ name: { type: 'string' } }, { required: ['name'] }), { name: undefined })).toEqual(['name required']);
   });
 
+  it('calls an empty value that has to be there missing, whatever rule it breaks', () => {
+    const schema = object(
+      { name: { type: 'string', title: 'Name', pattern: '^a', minLength: 2 }, size: { enum: ['S'] }, age: { type: 'integer' } },
+      { required: ['name', 'size', 'age'] },
+    );
+    expect(short(schema, { name: '', size: null, age: null })).toEqual(['name required', 'size required', 'age required']);
+    expect(short(schema, { name: 'b', size: 'L', age: 'x' })).toEqual(['name minLength', 'name pattern', 'size enum', 'age type']);
+    const list = object({ tags: { type: 'array', title: 'Tag', items: { type: 'string', enum: ['a'] } } });
+    expect(findErrors(list, { tags: ['a', undefined] })).toEqual([{ keyword: 'required', title: 'Tag', path: ['tags', 1] }]);
+  });
+
+  it('leaves an empty value alone that need not be there, or may be empty', () => {
+    expect(short(object({ note: { type: 'string', pattern: '^a' } }), { note: '' })).toEqual(['note pattern']);
+    expect(short(object({ note: { type: ['string', 'null'] } }, { required: ['note'] }), { note: null })).toEqual([]);
+    expect(short(object({ note: { type: 'string' } }, { required: ['note'] }), { note: '' })).toEqual([]);
+  });
+
   it('finds its way through lists and names that hold anything', () => {
     const schema = object({ 'a/b ~%': { type: 'array', items: object({ 'ü.#': { type: 'number' } }) } });
     expect(findErrors(schema, { 'a/b ~%': [{}, { 'ü.#': 'x' }] })).toEqual([

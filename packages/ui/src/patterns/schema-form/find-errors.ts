@@ -12,7 +12,7 @@ export type SchemaFormError = {
   format?: string | undefined;
   /** The kind of value wanted, for the rule `type`. */
   type?: string | undefined;
-  /** What the field is called. */
+  /** What the field is called; an entry is called as its list is. */
   title: string;
   /** Names and places that lead to it. */
   path: readonly (string | number)[];
@@ -35,7 +35,8 @@ const parts = (pointer: string) =>
     .slice(1)
     .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 
-function valueAt(root: unknown, path: readonly string[]): unknown {
+/** What stands at a place; undefined where there is none. */
+export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Schema)[name] : undefined), root);
 }
 
@@ -120,11 +121,23 @@ function leaves(units: readonly OutputUnit[]): readonly OutputUnit[] {
   return [...leaves(rest), ...leaves(meant)];
 }
 
-function titleOf(schema: RJSFSchema, path: readonly (string | number)[], keywordPath: readonly string[]): string {
-  const rule = valueAt(schema, keywordPath.slice(0, -1));
-  const last = String(path.at(-1) ?? '');
-  const own = isObject(rule) && typeof rule['title'] === 'string' ? rule['title'] : undefined;
-  return own ?? last;
+const listKeywords = new Set(['items', 'additionalItems', 'prefixItems', 'unevaluatedItems']);
+
+function titleOf(schema: RJSFSchema, path: readonly (string | number)[], rulePath: readonly string[]): string {
+  const rule = valueAt(schema, rulePath);
+  if (isObject(rule) && typeof rule['title'] === 'string') return rule['title'];
+  const last = path.at(-1) ?? '';
+  if (typeof last === 'string') return last;
+  const listAt = rulePath.findLastIndex((keyword) => listKeywords.has(keyword));
+  return titleOf(schema, path.slice(0, -1), rulePath.slice(0, Math.max(0, listAt)));
+}
+
+/** Whether there has to be something at a place, as far as the schema around the broken rule says. */
+function isWanted(schema: RJSFSchema, path: readonly (string | number)[], keywordPath: readonly string[]): boolean {
+  const last = path.at(-1);
+  if (typeof last === 'number') return true;
+  const around = valueAt(schema, keywordPath.slice(0, -3));
+  return isObject(around) && Array.isArray(around['required']) && around['required'].includes(last);
 }
 
 function errorOf(schema: RJSFSchema, data: unknown, unit: OutputUnit): SchemaFormError {
@@ -138,7 +151,10 @@ function errorOf(schema: RJSFSchema, data: unknown, unit: OutputUnit): SchemaFor
     const title = isObject(property) && typeof property['title'] === 'string' ? property['title'] : missing;
     return { keyword: 'required', title, path: [...path, missing] };
   }
-  const title = titleOf(schema, path, keywordPath);
+  const title = titleOf(schema, path, keywordPath.slice(0, -1));
+  // An emptied entry is `null` in JSON, and what was saved elsewhere may be empty in any way: it is missing, not of a wrong kind.
+  const value = valueAt(data, names) ?? '';
+  if (value === '' && isWanted(schema, path, keywordPath)) return { keyword: 'required', title, path };
   if (unit.keyword === 'false') return { keyword: 'forbidden', title, path };
   return {
     keyword: unit.keyword,

@@ -14,6 +14,10 @@ export type SchemaFormTexts = {
   noChoice: string;
   showPassword: string;
   capsLock?: string | undefined;
+  /** Stands before what may be entered, "For example:". */
+  examples: string;
+  /** Stands before the pattern that is not kept, "Pattern:". */
+  pattern: string;
   /** "Add scope". */
   addItem: (title: string) => string;
   /** "Scope 2". */
@@ -45,6 +49,17 @@ export const TextsContext = createContext<SchemaFormTexts | null>(null);
 
 /** What the only control of a list's entry is called; its own name says nothing. */
 export const ItemTitleContext = createContext<string | null>(null);
+
+/** Takes an entry for one that nobody has touched yet: it is new at its place. */
+export const ForgetContext = createContext<(entryId: string) => void>(() => undefined);
+
+/** Descriptions are written by other people: none of them may push the form out of sight. */
+const mostCharacters = 2000;
+
+/** A text of a schema, cut where it has no end. */
+export function cutText(text: string, most = mostCharacters): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
 
 /** An id that can stand in lists of ids: names of properties may hold anything, spaces too. */
 export function domId(id: string): string {

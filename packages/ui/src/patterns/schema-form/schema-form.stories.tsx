@@ -72,6 +72,53 @@ export const Invalid: Story = {
   },
 };
 
+const codeSchema = {
+  type: 'object',
+  required: ['code', 'rooms'],
+  properties: {
+    code: {
+      type: 'string',
+      title: 'Property code',
+      description: 'As the contract names the house.',
+      pattern: '^[A-Z]{3}[0-9]{2}$',
+      examples: ['LIS01', 'OPO12'],
+    },
+    rooms: { type: 'integer', title: 'Rooms', minimum: 1 },
+    note: { type: 'string', title: 'Note' },
+  },
+};
+
+/** A text that does not keep to its pattern: the pattern shows beside description and examples. What nobody has touched is not marked. */
+export const BrokenPattern: Story = {
+  args: { schema: codeSchema, uiSchema: {} },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Property code' }), 'lisbon');
+    await userEvent.tab();
+  },
+};
+
+/** Texts of somebody who wants to break the page: they wrap, and end. */
+export const HostileTexts: Story = {
+  args: {
+    uiSchema: {},
+    value: { code: 'no' },
+    schema: {
+      type: 'object',
+      description: 'x'.repeat(400),
+      properties: {
+        code: {
+          type: 'string',
+          title: 'T'.repeat(120),
+          description: `\u202E<img src=x>${'word'.repeat(200)}`,
+          pattern: `^${'[a-z]'.repeat(50)}$`,
+          examples: ['a'.repeat(5000), '<b>bold</b>', '\u202Edesrever'],
+        },
+        isOn: { type: 'boolean', title: 'On', description: 'y'.repeat(200) },
+      },
+    },
+  },
+};
+
 /** Somebody who may look but not change. */
 export const ReadOnly: Story = { args: { value: filled, isReadOnly: true } };
 

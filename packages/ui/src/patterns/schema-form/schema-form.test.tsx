@@ -126,7 +126,8 @@ describe('SchemaForm', () => {
         },
       }),
     });
-    await userEvent.type(screen.getByLabelText('Key'), 'k');
+    await userEvent.type(screen.getByLabelText('Key'), 'key');
+    expect(screen.getByLabelText('Key')).toHaveValue('key');
     await userEvent.click(screen.getByRole('combobox', { name: 'Login' }));
     await userEvent.click(screen.getByRole('option', { name: 'By user' }));
     await userEvent.type(screen.getByLabelText('User'), 'u');
@@ -157,6 +158,100 @@ describe('SchemaForm', () => {
     expect(screen.getByLabelText('Client id')).toBeValid();
     await userEvent.click(within(summary).getByRole('link', { name: 'E-mail is required.' }));
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  const code = {
+    type: 'string',
+    title: 'Property code',
+    pattern: '^[A-Z]{3}[0-9]{2}$',
+    description: 'From the contract.',
+    examples: ['LIS01', 7],
+  };
+
+  it('says what a text is about and how it may look, and the pattern once it is broken', async () => {
+    setUp({ schema: object({ code }) });
+    const field = screen.getByLabelText('Property code');
+    expect(field).toHaveAccessibleDescription('From the contract. For example: LIS01, 7');
+    await userEvent.type(field, 'lis');
+    expect(field).toHaveAccessibleDescription(
+      'This does not match the pattern. Pattern: ^[A-Z]{3}[0-9]{2}$ From the contract. For example: LIS01, 7',
+    );
+    await userEvent.clear(field);
+    await userEvent.type(field, 'OPO02');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByText('^[A-Z]{3}[0-9]{2}$')).toBeNull();
+  });
+
+  it('takes of examples what can be typed, a few of them and not their whole length', () => {
+    const examples = ['a'.repeat(5000), { no: 'text' }, '', 'two', 'three', 'four'];
+    setUp({
+      schema: object({ code: { type: 'string', title: 'Code', examples }, other: { type: 'string', title: 'Other', examples: 'x' } }),
+    });
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(`For example: ${'a'.repeat(79)}…, two, three`);
+    expect(screen.getByLabelText('Other')).not.toHaveAccessibleDescription();
+  });
+
+  it('cuts a description that has no end', () => {
+    setUp({ schema: object({ code: { type: 'string', title: 'Code', description: 'word '.repeat(10_000) } }) });
+    const description = document.getElementById(screen.getByLabelText('Code').getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(description).toHaveLength(2000);
+    expect(description).toMatch(/…$/);
+  });
+
+  const two = object({ name: { type: 'string', title: 'Name' }, age: { type: 'integer', title: 'Age' } }, { required: ['name', 'age'] });
+
+  it('says of a required field that it is empty once it was left, and not before', async () => {
+    setUp({ schema: two });
+    await userEvent.type(screen.getByLabelText('Name'), 'A');
+    expect(screen.getByLabelText('Age')).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Age')).toHaveFocus();
+    expect(screen.getByLabelText('Age')).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Age')).toHaveAccessibleDescription('Age is required.');
+    await userEvent.type(screen.getByLabelText('Age'), '4');
+    expect(screen.getByLabelText('Age')).not.toHaveAttribute('aria-invalid');
+    await userEvent.clear(screen.getByLabelText('Age'));
+    expect(screen.getByLabelText('Age')).toHaveAccessibleDescription('Age is required.');
+  });
+
+  it('does not take a dropdown for left while its list is open', async () => {
+    setUp({ schema: object({ size: { type: 'string', title: 'Size', enum: ['S', 'L'] } }, { required: ['size'] }) });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Size' }));
+    await screen.findByRole('option', { name: 'L' });
+    expect(screen.queryByText('Size is required.')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    expect(screen.getByText('Size is required.')).toBeVisible();
+  });
+
+  it('shows at once what is wrong with something that was entered before, and what is missing once a save was tried', () => {
+    const { unmount } = render(<SchemaForm schema={two} value={{ age: 'old' }} onChange={() => undefined} texts={englishForm} />);
+    expect(screen.getByLabelText('Age')).toHaveAccessibleDescription('Enter a number.');
+    expect(screen.getByLabelText('Name')).not.toHaveAttribute('aria-invalid');
+    unmount();
+    render(<SchemaForm isTried schema={two} value={{ age: 'old' }} onChange={() => undefined} texts={englishForm} />);
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
+  });
+
+  it('counts what the schema itself puts into a field as not touched', () => {
+    setUp({ schema: object({ name: { type: 'string', title: 'Name', minLength: 3, default: '' } }) });
+    expect(screen.getByLabelText('Name')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('says of an empty entry that it is required, by its name, and not before it was left', async () => {
+    const { validate } = setUp({
+      schema: object({ tags: { type: 'array', title: 'Tag', items: { type: 'string' } } }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
+    expect(screen.getByRole('textbox', { name: 'Tag 1' })).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Tag 1' })).toHaveAccessibleDescription('Tag 1 is required.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove tag 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
+    expect(screen.getByRole('textbox', { name: 'Tag 1' }), 'another one than the one that was left').not.toHaveAttribute('aria-invalid');
+    expect(validate()).toBe(false);
+    expect(screen.getByRole('textbox', { name: 'Tag 1' })).toHaveAccessibleDescription('Tag 1 is required.');
   });
 
   it('is content when all is well', async () => {

@@ -9,13 +9,25 @@ import {
   type ValidatorType,
 } from '@rjsf/utils';
 import { cx } from 'class-variance-authority';
-import { Component, type ComponentProps, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  Component,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Banner } from '#components/banner/index.ts';
 import { FormErrorSummary, focusField } from '#components/form-error-summary/index.ts';
 import { cleanUiSchema } from './clean-ui-schema.ts';
 import { widgets } from './controls.tsx';
-import { findErrors, isValid, type SchemaFormError } from './find-errors.ts';
-import { domId, type SchemaFormTexts, TextsContext } from './schema-form-texts.ts';
+import { findErrors, isValid, valueAt } from './find-errors.ts';
+import { domId, ForgetContext, type SchemaFormTexts, TextsContext } from './schema-form-texts.ts';
 import { checkSchema } from './schema-limits.ts';
 import { templates } from './templates.tsx';
 
@@ -46,10 +58,8 @@ export type SchemaFormProps = Omit<ComponentProps<'div'>, 'onChange' | 'children
   isDisabled?: boolean | undefined;
   /** Can be read, chosen from and copied, not changed. */
   isReadOnly?: boolean | undefined;
-  /** Errors show from the first change on, without `validate` being asked: a form that is tried and never sent. */
-  isLive?: boolean | undefined;
-  /** Errors show at once: what stands here was entered before. */
-  isTriedBefore?: boolean | undefined;
+  /** A save was tried: what is missing shows at every field, not only where somebody has been. */
+  isTried?: boolean | undefined;
   /** Asks it to validate. */
   handle?: Ref<SchemaFormHandle> | undefined;
   /** The element around the form. */
@@ -100,7 +110,7 @@ function inOrder<Entry extends { fieldId: string }>(entries: readonly Entry[]): 
   });
 }
 
-const noErrors: readonly SchemaFormError[] = [];
+const noTouched: ReadonlySet<string> = new Set();
 const noMessages: readonly { path: readonly (string | number)[]; message: string }[] = [];
 
 function withDefaults(schema: RJSFSchema, value: SchemaFormValue): SchemaFormValue {
@@ -109,6 +119,20 @@ function withDefaults(schema: RJSFSchema, value: SchemaFormValue): SchemaFormVal
   } catch {
     return value;
   }
+}
+
+/** Whether somebody has put something there: neither nothing, nor what the schema itself begins with. */
+function isEntered(path: readonly (string | number)[], value: unknown, blank: unknown): boolean {
+  const here = JSON.stringify(valueAt(value, path) ?? '');
+  return !['""', '[]', '{}'].includes(here) && here !== JSON.stringify(valueAt(blank, path));
+}
+
+/** The field that was left and the groups around it. None while its list is open, or when the whole window was left. */
+function leftIds({ target, relatedTarget, currentTarget }: FocusEvent, idPrefix: string): string[] {
+  if (target.ownerDocument.activeElement === target || relatedTarget?.closest('[role="listbox"]')) return [];
+  const ids: string[] = [];
+  for (let at: Element | null = target; at && at !== currentTarget; at = at.parentElement) if (at.id.startsWith(idPrefix)) ids.push(at.id);
+  return ids;
 }
 
 /** What the form of a schema holds before anybody has entered something; undefined for a schema that cannot be drawn. */
@@ -124,8 +148,9 @@ export function judgeOf(schema: unknown): (value: unknown) => boolean {
 }
 
 /**
- * A form drawn from a JSON Schema that somebody wrote. Errors show once `validate` was asked, and from then on while one types. Nothing of
- * the schema is executed, and a schema that is too large, too deep or too costly is refused with a reason.
+ * A form drawn from a JSON Schema that somebody wrote. What is missing shows at a field once it was touched, and everywhere once a save was
+ * tried; what was entered and is wrong shows at once. Nothing of the schema is executed, and a schema that is too large, too deep or too
+ * costly is refused with a reason.
  */
 export function SchemaForm({
   schema: givenSchema,
@@ -136,8 +161,7 @@ export function SchemaForm({
   errors: given = noMessages,
   isDisabled = false,
   isReadOnly = false,
-  isLive = false,
-  isTriedBefore = false,
+  isTried = false,
   handle,
   className,
   ...rest
@@ -146,7 +170,9 @@ export function SchemaForm({
   const checked = useMemo(() => checkSchema(givenSchema), [givenSchema]);
   const { uiSchema, ignored } = useMemo(() => cleanUiSchema(givenUiSchema), [givenUiSchema]);
   const translate = useMemo(() => translatorOf(texts), [texts]);
-  const [isTried, setTried] = useState(isTriedBefore);
+  const [wasValidated, setValidated] = useState(false);
+  // Fields that were changed or left, by their ids, and the groups around them.
+  const [touched, setTouched] = useState(noTouched);
   const reported = useRef<SchemaFormValue | undefined>(undefined);
   const { schema } = checked;
 
@@ -154,12 +180,29 @@ export function SchemaForm({
   const shown = useMemo(() => {
     return !schema || value === reported.current ? value : withDefaults(schema, value);
   }, [schema, value]);
-  const found = useMemo(() => (isTried && schema ? findErrors(schema, shown) : noErrors), [isTried, schema, shown]);
-
-  const idOf = (path: readonly (string | number)[]) => domId([idPrefix, ...path].join(separator));
+  const blank = useMemo(() => schema && withDefaults(schema, {}), [schema]);
+  const idOf = useCallback((path: readonly (string | number)[]) => domId([idPrefix, ...path].join(separator)), [idPrefix]);
+  const isAllShown = isTried || wasValidated;
+  const found = useMemo(
+    () =>
+      schema ? findErrors(schema, shown).filter(({ path }) => isAllShown || touched.has(idOf(path)) || isEntered(path, shown, blank)) : [],
+    [schema, shown, blank, isAllShown, touched, idOf],
+  );
+  const touch = (ids: readonly string[]) => {
+    if (ids.some((id) => !touched.has(id))) setTouched((before) => new Set([...before, ...ids]));
+  };
+  const forget = useCallback(
+    (entryId: string) =>
+      setTouched((before) => new Set([...before].filter((id) => id !== entryId && !id.startsWith(`${entryId}${separator}`)))),
+    [],
+  );
   const messages = useMemo(
     () => [
-      ...found.map((error) => ({ path: error.path, message: texts.error(error), title: error.title })),
+      ...found.map((error) => {
+        const last = error.path.at(-1);
+        const title = typeof last === 'number' ? texts.itemTitle(error.title, last + 1) : error.title;
+        return { path: error.path, message: texts.error({ ...error, title }), title };
+      }),
       ...given.map((error) => ({ ...error, title: '' })),
     ],
     [found, given, texts],
@@ -179,7 +222,7 @@ export function SchemaForm({
     validate: () => {
       if (!schema) return false;
       const wrong = findErrors(schema, shown);
-      setTried(true);
+      setValidated(true);
       const [first] = inOrder(wrong.map(({ path }) => ({ fieldId: idOf(path) })));
       if (first) focusField(document.getElementById(first.fieldId) ? first.fieldId : idOf([]));
       return wrong.length === 0;
@@ -196,34 +239,41 @@ export function SchemaForm({
   return (
     <div {...rest} className={cx('flex flex-col gap-4', className)}>
       {ignored.length > 0 && <Banner tone="warn">{texts.ignoredControls(ignored)}</Banner>}
-      {summary.length >= errorsForSummary && <FormErrorSummary title={texts.errorCount(summary.length)} errors={inOrder(summary)} />}
+      {isAllShown && summary.length >= errorsForSummary && (
+        <FormErrorSummary title={texts.errorCount(summary.length)} errors={inOrder(summary)} />
+      )}
       <TextsContext value={texts}>
-        <Fence key={idPrefix} fallback={<Banner tone="danger">{texts.problem(undefined)}</Banner>}>
-          <Form
-            schema={schema}
-            uiSchema={uiSchema as UiSchema}
-            formData={shown}
-            validator={validator}
-            widgets={widgets}
-            templates={templates}
-            translateString={translate}
-            idPrefix={idPrefix}
-            idSeparator={separator}
-            tagName="div"
-            noValidate
-            extraErrors={errorSchema}
-            showErrorList={false}
-            disabled={isDisabled}
-            readonly={isReadOnly}
-            experimental_defaultFormStateBehavior={defaults}
-            onChange={({ formData }) => {
-              const next = formData as SchemaFormValue;
-              if (isLive) setTried(true);
-              reported.current = next;
-              onChange(next);
-            }}
-          />
-        </Fence>
+        <ForgetContext value={forget}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which fields were left */}
+          <div onBlur={(event) => touch(leftIds(event, idPrefix))}>
+            <Fence key={idPrefix} fallback={<Banner tone="danger">{texts.problem(undefined)}</Banner>}>
+              <Form
+                schema={schema}
+                uiSchema={uiSchema as UiSchema}
+                formData={shown}
+                validator={validator}
+                widgets={widgets}
+                templates={templates}
+                translateString={translate}
+                idPrefix={idPrefix}
+                idSeparator={separator}
+                tagName="div"
+                noValidate
+                extraErrors={errorSchema}
+                showErrorList={false}
+                disabled={isDisabled}
+                readonly={isReadOnly}
+                experimental_defaultFormStateBehavior={defaults}
+                onChange={({ formData }, id) => {
+                  const next = formData as SchemaFormValue;
+                  if (id) touch([domId(id)]);
+                  reported.current = next;
+                  onChange(next);
+                }}
+              />
+            </Fence>
+          </div>
+        </ForgetContext>
       </TextsContext>
     </div>
   );

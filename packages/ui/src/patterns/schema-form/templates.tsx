@@ -15,7 +15,7 @@ import { Banner } from '#components/banner/index.ts';
 import { Button } from '#components/button/index.ts';
 import { FieldError } from '#components/field/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
-import { domId, ItemTitleContext, type SchemaFormTexts, TextsContext } from './schema-form-texts.ts';
+import { cutText, domId, ForgetContext, ItemTitleContext, type SchemaFormTexts, TextsContext } from './schema-form-texts.ts';
 
 function useTexts(): SchemaFormTexts {
   const texts = useContext(TextsContext);
@@ -39,9 +39,9 @@ function Group({ id, title, hint, error, children }: { id: string; title: string
       data-invalid={error ? true : undefined}
       className="focus-ring min-w-0 rounded-control"
     >
-      <legend className="text-h3">{title}</legend>
+      <legend className="wrap-anywhere text-h3">{title}</legend>
       {hint && (
-        <p id={hintId} className="mt-0.5 text-ink-3 text-xs">
+        <p id={hintId} className="wrap-anywhere mt-0.5 text-ink-3 text-xs">
           {hint}
         </p>
       )}
@@ -55,7 +55,7 @@ function Group({ id, title, hint, error, children }: { id: string; title: string
   );
 }
 
-const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? cutText(value) : undefined);
 
 function ObjectTemplate({ fieldPathId, title, description, properties, schema }: ObjectFieldTemplateProps) {
   const isInItem = useContext(ItemTitleContext) !== null;
@@ -76,7 +76,7 @@ function ObjectTemplate({ fieldPathId, title, description, properties, schema }:
   if (isRoot && !title) {
     return (
       <div id={domId(fieldPathId.$id)} tabIndex={-1} className="focus-ring rounded-control">
-        {hint && <p className="text-ink-2 text-sm">{hint}</p>}
+        {hint && <p className="wrap-anywhere text-ink-2 text-sm">{hint}</p>}
         {body}
       </div>
     );
@@ -115,13 +115,14 @@ function ArrayTemplate({
   registry,
 }: ArrayFieldTemplateProps) {
   const texts = useTexts();
+  const forget = useContext(ForgetContext);
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const pending = useRef<Change | undefined>(undefined);
   const [moved, setMoved] = useState('');
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const name = wordsOf(options.title) ?? title;
-  const hint = wordsOf(options.description) ?? schema.description;
+  const hint = wordsOf(options.description) ?? wordsOf(schema.description);
   const error = rawErrors.join(' ');
   const itemName = (typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items.title : undefined) ?? name;
 
@@ -135,6 +136,7 @@ function ArrayTemplate({
 
   function changed(change: Change) {
     pending.current = change;
+    if (change.kind === 'added') forget(domId(`${fieldPathId.$id}/${change.at}`));
     if (change.kind === 'up' || change.kind === 'down') {
       const from = change.kind === 'up' ? change.at + 1 : change.at - 1;
       setMoved(texts.itemMoved(texts.itemTitle(itemName, from + 1), change.at + 1, items.length));
@@ -245,11 +247,12 @@ function ArrayItemTemplate({ children, buttonsProps, hasToolbar, disabled, reado
 function FieldTemplate({ hidden, children, schema, rawErrors = [] }: FieldTemplateProps) {
   if (hidden) return null;
   const isWhole = schema.type === 'object' || ((schema.oneOf || schema.anyOf) && schema.type !== 'array');
-  if (!isWhole || rawErrors.length === 0) return children;
+  if (!isWhole) return children;
+  // The same elements with an error as without one: else its fields would be made anew under somebody's hands.
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5">
       {children}
-      <FieldError>{rawErrors.join(' ')}</FieldError>
+      {rawErrors.length > 0 && <FieldError>{rawErrors.join(' ')}</FieldError>}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { defaultsOf, SchemaForm, type SchemaFormValue } from '@foyer/ui/patterns/schema-form';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdentityField } from '#features/datasources/identity-field.tsx';
 import { useSchemaFormTexts } from '#features/schema-editor/use-schema-form-texts.ts';
@@ -14,6 +13,8 @@ interface ConfigsTabProps {
   readonly identity: { readonly value: string; readonly saved: string };
   /** What was entered; null as long as nothing was. */
   readonly entered: SchemaFormValue | null;
+  /** Something was saved before: what is missing in it shows at once. */
+  readonly isSaved: boolean;
   readonly errors: FieldErrors;
   readonly isReadOnly: boolean;
   /** It was approved for sharing: locked for good. */
@@ -25,11 +26,19 @@ interface ConfigsTabProps {
 const nothing: SchemaFormValue = {};
 
 /** By which id people are known, and what the connector asks for (specification 3 §2, §3). */
-export function ConfigsTab({ connector, identity, entered, errors, isReadOnly, isLocked, onIdentity, onEntered }: ConfigsTabProps) {
+export function ConfigsTab({
+  connector,
+  identity,
+  entered,
+  isSaved,
+  errors,
+  isReadOnly,
+  isLocked,
+  onIdentity,
+  onEntered,
+}: ConfigsTabProps) {
   const { t } = useTranslation('datasources');
   const texts = useSchemaFormTexts();
-  // What was saved before shows what is wrong with it at once.
-  const [isTriedBefore] = useState(entered !== null);
   const isOff = isReadOnly || isLocked;
   const schema = connector?.configs.configSchema;
   return (
@@ -55,8 +64,7 @@ export function ConfigsTab({ connector, identity, entered, errors, isReadOnly, i
           )}
           {schema && (
             <SchemaForm
-              isLive
-              isTriedBefore={isTriedBefore}
+              isTried={isSaved}
               schema={schema}
               uiSchema={connector.configs.uiSchema}
               value={entered ?? nothing}

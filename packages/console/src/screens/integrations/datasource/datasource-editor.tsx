@@ -141,6 +141,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
         connector={connector}
         identity={{ value: document.configs.identityType, saved: base.document.configs.identityType }}
         entered={enteredOf(document)}
+        isSaved={enteredOf(base.document) !== null}
         errors={form.errorsOfTab('configs')}
         isReadOnly={isReadOnly}
         isLocked={isLocked}

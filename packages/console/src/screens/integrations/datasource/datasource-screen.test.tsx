@@ -84,6 +84,24 @@ describe('a datasource', () => {
     await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'true'));
   });
 
+  test('asks for nothing in red before it was touched, and for all that is missing once it was saved', async () => {
+    let saved = bare;
+    const { user } = open(
+      'c1_d1#configs',
+      stub(getDatasourceV1, () => ({ data: saved })),
+      stub(updateDatasourceV1, ({ body }) => {
+        saved = { ...bare, version: 5, configs: { ...bare.configs, connectorConfig: body.configs?.connectorConfig ?? null } };
+        return { data: saved };
+      }),
+    );
+    const address = await screen.findByRole('textbox', { name: /API base URL/ });
+    await user.type(address, 'crm');
+    expect(address).toHaveAccessibleDescription(/^Enter a full address/);
+    expect(screen.getByLabelText('API key')).not.toHaveAttribute('aria-invalid');
+    await user.click(await save());
+    await waitFor(() => expect(screen.getByLabelText('API key')).toHaveAccessibleDescription('API key is required.'));
+  });
+
   test('cannot be activated without a configuration, and says so; its tab is flagged', async () => {
     const { user } = open('c1_d1#basic', stub(getDatasourceV1, { data: bare }));
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
