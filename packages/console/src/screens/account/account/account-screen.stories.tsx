@@ -133,8 +133,17 @@ export const ChangePasswordFailed: Story = {
   parameters: on(stub(changePassword, { status: 400, problem: { message: '', code: 'CURRENT_PASSWORD_WRONG' } })),
   play: async (context) => {
     await fillPasswords(context);
-    await expect(await inDialog().findByRole('alert')).toBeVisible();
+    await expect(await inDialog().findByText(/^(The current password is not right|A senha atual)/)).toBeVisible();
     await waitFor(() => expect(inDialog().getByLabelText(/^(Current password|Senha atual)/)).toHaveFocus());
+  },
+};
+
+/** It did not work for another reason. */
+export const ChangePasswordRefused: Story = {
+  parameters: on(stub(changePassword, { status: 500, problem: { message: '' } })),
+  play: async (context) => {
+    await fillPasswords(context);
+    await expect(await inDialog().findByRole('alert')).toBeVisible();
   },
 };
 

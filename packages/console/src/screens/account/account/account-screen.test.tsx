@@ -187,14 +187,28 @@ describe('the password', () => {
     expect(said()).toEqual([['success', 'Password successfully updated.']]);
   });
 
-  test('that is not changed says so with the support address, and keeps what was typed', async () => {
+  test('with a wrong current one says so at its field and nowhere else, and keeps what was typed', async () => {
     const { user } = open(stub(changePassword, { status: 400, problem: { message: 'no', code: 'CURRENT_PASSWORD_WRONG' } }));
+    await fill(user);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(fields().current).toHaveAccessibleDescription('The current password is not right. Check it and try again.'));
+    expect(fields().current).toBeInvalid();
+    expect(fields().current).toHaveFocus();
+    expect(fields().chosen).toHaveValue('Another-Door-2026');
+    expect(screen.queryByText(/An error occured/)).toBeNull();
+    expect(said()).toEqual([]);
+  });
+
+  test.each([
+    ['the server’s fault', { status: 500, problem: { message: 'Out of order.' } }],
+    ['a field that it refuses', { status: 400, problem: { message: '', fields: { newPassword: 'PASSWORD_VALIDATION' } } }],
+  ] as const)('that is not changed for another reason, %s, is told with the support address, also in the dialog', async (_, reply) => {
+    const { user } = open(stub(changePassword, reply));
     await fill(user);
     await user.keyboard('{Enter}');
     const text = 'An error occured while attemping to change the password. Please contact support@foyer.example.';
     expect(await dialog().findByText(text)).toBeVisible();
-    expect(fields().current).toBeInvalid();
-    expect(fields().current).toHaveFocus();
+    expect(said()).toEqual([['error', text]]);
     expect(fields().chosen).toHaveValue('Another-Door-2026');
   });
 

@@ -54,8 +54,9 @@ function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & 
   const [values, setValues] = useState(empty);
   const [touched, setTouched] = useState<ReadonlySet<PasswordChangeField>>(new Set());
   const call = useAccountCall({
-    // Specification 1 §8 has its own words for this failure; where no answer came, the network is what is spoken of.
-    textOf: (failure: Failure) => (isUnanswered(failure) ? undefined : errorText(i18n, 'CHANGE_PASSWORD_ERROR')),
+    // Specification 1 §8 has its own words for this failure. They would mislead where the field says all there is to say, or no answer came.
+    textOf: (failure: Failure) =>
+      isUnanswered(failure) || failure.error.code === 'CURRENT_PASSWORD_WRONG' ? undefined : errorText(i18n, 'CHANGE_PASSWORD_ERROR'),
   });
   const { shown, canSubmit, isConfirmationClosed } = passwordFormState(values, touched);
 

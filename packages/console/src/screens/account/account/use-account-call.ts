@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountdown } from '#features/sign-in/use-countdown.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
 import { accountFailureOutcome } from './account-failure.ts';
 
 /**
  * One call of a dialog and what became of it. What was typed stays, whatever the answer.
- * @param textOf words of its own for a failure, also beside a marked field; by default the server's.
+ * @param textOf words of its own for a failure, also beside a marked field, told as a notification too; by default the server's.
  */
 export function useAccountCall({ textOf }: { readonly textOf?: (failure: Failure) => string | undefined } = {}) {
   const { t, i18n } = useTranslation(['account', 'errors']);
@@ -53,6 +54,8 @@ export function useAccountCall({ textOf }: { readonly textOf?: (failure: Failure
       const failed = result as unknown as Failure;
       const found = accountFailureOutcome(failed);
       if (found.kind === 'wait') countdown.start(found.seconds);
+      const ownText = found.kind === 'field' || found.kind === 'message' ? textOf?.(failed) : undefined;
+      if (ownText !== undefined) notify.error(ownText);
       setFailure(failed);
       return undefined;
     },
