@@ -90,6 +90,9 @@ test('an invite that is no longer valid, and a link that lost a part, say so', a
   await expect(page.getByRole('heading', { level: 1, name: 'This invite link is no longer valid' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to your organizations' })).toBeVisible();
   await expectAccessible(page);
+  // The form of sign-in is there although somebody is signed in.
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.locator('[name=password]')).toBeVisible();
   await page.goto('/acceptInvite?organization=10001');
   const modal = page.getByRole('alertdialog', { name: 'Invitation Failed' });
   await expect(modal).toContainText('Looks like you have an invalid invite link');

@@ -54,6 +54,8 @@ export function signInPageRoutes(app: FastifyInstance, options: FormPageOptions)
       remember: form.texts.remember === undefined ? undefined : 'true',
       next: form.query('next'),
       req: form.query('req'),
+      // Or who is signed in would be sent on instead of being told.
+      skipCheck: form.query('skipCheck'),
     }),
     turns: { limiter: options.signInsByAddress, prefix: '' },
     attempt: (form) => attempt(options.platform, form),

@@ -297,6 +297,8 @@ describe('the sign-in page', () => {
     expect(response.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=USER_NOT_FOUND&next=L29yZw%3D%3D&req=abc');
     const empty = await post(await server.client(), '/signin', { username: '', password: '' });
     expect(empty.headers.get('location')).toBe('/signin?error=VALIDATION_FAILED');
+    const stays = await post(await server.client('olivia'), '/signin?skipCheck=1', { ...olivia, password: 'Wrong-password-1' });
+    expect(stays.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=USER_NOT_FOUND&skipCheck=1');
     const strange = await post(await server.client(), '/signin', { ...olivia, admin: 'true' });
     expect(strange.headers.get('location')).toBe('/signin?email=olivia%40foyer.example&error=VALIDATION_FAILED');
   });

@@ -6,14 +6,16 @@ export interface FailureDialogProps {
   readonly title: string;
   readonly text: string;
   readonly actionLabel: string;
-  /** The one way on. */
+  /** The way on. */
   readonly onAction: () => void;
+  /** Another one, beside it; Esc then does nothing. */
+  readonly other?: { readonly label: string; readonly onAction: () => void };
   /** Esc does the same; left out where the way on leads elsewhere. */
   readonly isClosedByEscape?: boolean;
 }
 
-/** Something failed, and there is one way on from here. */
-export function FailureDialog({ title, text, actionLabel, onAction, isClosedByEscape = true }: FailureDialogProps) {
+/** Something failed, and there is one way on from here, or two. */
+export function FailureDialog({ title, text, actionLabel, onAction, other, isClosedByEscape = true }: FailureDialogProps) {
   return (
     <AlertDialogWindow
       isOpen
@@ -23,8 +25,9 @@ export function FailureDialog({ title, text, actionLabel, onAction, isClosedByEs
       description={text}
       confirmLabel={actionLabel}
       onConfirm={onAction}
-      onOpenChange={onAction}
-      isEscapeIgnored={!isClosedByEscape}
+      {...(other && { cancelLabel: other.label })}
+      onOpenChange={other?.onAction ?? onAction}
+      isEscapeIgnored={!isClosedByEscape || other !== undefined}
     />
   );
 }

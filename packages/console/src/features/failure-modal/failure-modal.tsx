@@ -30,9 +30,16 @@ export function FailureModal(props: FailureDialogProps) {
         tone="danger"
         title={props.title}
         action={
-          <Button size="sm" onClick={props.onAction}>
-            {props.actionLabel}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            {props.other && (
+              <Button size="sm" onClick={props.other.onAction}>
+                {props.other.label}
+              </Button>
+            )}
+            <Button size="sm" onClick={props.onAction}>
+              {props.actionLabel}
+            </Button>
+          </span>
         }
       >
         {props.text}

@@ -51,5 +51,13 @@ export const Incomplete: Story = {
   },
 };
 
+/** The link lost a part, and somebody is signed in. */
+export const IncompleteSignedIn: Story = {
+  args: { search: '', stubs: [stub(getMe, { data: me })] },
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+  },
+};
+
 /** Anything else. */
 export const Failed: Story = { args: { stubs: [refused(503, 'NOT_READY', 'The server cannot answer right now. Try again in a moment.')] } };

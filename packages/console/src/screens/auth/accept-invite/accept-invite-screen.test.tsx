@@ -99,7 +99,6 @@ describe('an invite that fails', () => {
     await heading('This invite link is no longer valid');
     expect(screen.getByRole('link', { name: 'Go to your organizations' })).toHaveAttribute('href', '/organizations');
     expect(screen.getByText('You are signed in as olivia@foyer.example.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Back to sign in' })).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Switch account' }));
     await waitFor(() => expect(page.gone[0]).toMatch(/^\/signin\?next=/));
   });
@@ -108,7 +107,7 @@ describe('an invite that fails', () => {
     open([expired, nobody]);
     expect(await heading('This invite link is no longer valid')).toHaveFocus();
     expect(screen.getByText('The invite may be expired, or you might not have permission to join anymore.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/signin');
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/signin?skipCheck=1');
   });
 
   test.each(['', '?organization=10120', '?id='])('because its link is incomplete (%j) says so in the modal', async (search) => {
@@ -117,7 +116,7 @@ describe('an invite that fails', () => {
       'Looks like you have an invalid invite link, please check your email for the most recent invite url.',
     );
     await page.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
-    expect(page.gone).toEqual(['/signin']);
+    expect(page.gone).toEqual(['/signin?skipCheck=1']);
   });
 
   test('because its link is incomplete leads who is signed in to their organizations', async () => {
@@ -125,6 +124,26 @@ describe('an invite that fails', () => {
     await screen.findByRole('alertdialog', { name: 'Invitation Failed' });
     await page.user.click(screen.getByRole('button', { name: 'Go to your organizations' }));
     expect(page.gone).toEqual(['/organizations']);
+  });
+
+  test('because its link is incomplete leads who is signed in to sign-in too', async () => {
+    const page = open([stub(getMe, { data: me })], '');
+    await screen.findByRole('alertdialog', { name: 'Invitation Failed' });
+    await page.user.keyboard('{Escape}');
+    expect(page.gone).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(page.gone).toEqual(['/signin?skipCheck=1']);
+  });
+
+  // Who is signed in would be sent on from the plain address of sign-in, without a word.
+  test.each([
+    ['expired', 410, 'INVITE_EXPIRED'],
+    ['of another account', 403, 'INVITE_OTHER_ACCOUNT'],
+    ['of an address that is not confirmed', 403, 'USER_NOT_CONFIRMED'],
+    ['in a way of its own', 503, 'NOT_READY'],
+  ])('(%s) has a way to sign-in for who is signed in, one that stays there', async (_, status, code) => {
+    open([refused(status, { message: 'No.', code }), stub(getMe, { data: me }), stub(sendConfirmationEmail, { data: undefined })]);
+    expect(await screen.findByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/signin?skipCheck=1');
   });
 
   test('for any other reason says it with its status, and can be tried again', async () => {
@@ -136,7 +155,6 @@ describe('an invite that fails', () => {
     ]);
     expect(await heading('Invitation Failed')).toBeVisible();
     expect(screen.getByText('Error 503: The server is having a rest.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/signin');
     isBack = true;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(page.gone).toEqual(['/organization/10120']));

@@ -12,6 +12,9 @@ import type { PublicPage } from '#lib/public-page.ts';
 import type { InviteCalls, InviteOutcome } from './accept-invite-calls.ts';
 import { readInviteLink } from './invite-link.ts';
 
+/** Specification 1 §2.6: the error page leads to sign-in. Who is signed in would be sent on from there, but for `skipCheck`. */
+const signInAddress = paths.signIn.to({ query: { skipCheck: '1' } });
+
 /** Without the code behind the page, or without an answer. */
 const unreachable = { kind: 'failed', status: 0, message: '', code: 'OFFLINE' } as const;
 
@@ -89,8 +92,12 @@ export function AcceptInviteScreen({ page }: { readonly page: PublicPage }) {
           title={t('auth:acceptInvite.failedTitle')}
           text={said.text}
           {...(outcome.email === undefined
-            ? { actionLabel: t('auth:acceptInvite.toSignIn'), onAction: () => page.go(paths.signIn.to()) }
-            : { actionLabel: t('auth:acceptInvite.toOrganizations'), onAction: () => page.go(paths.organizations.to()) })}
+            ? { actionLabel: t('auth:acceptInvite.toSignIn'), onAction: () => page.go(signInAddress) }
+            : {
+                actionLabel: t('auth:acceptInvite.toOrganizations'),
+                onAction: () => page.go(paths.organizations.to()),
+                other: { label: t('auth:acceptInvite.toSignIn'), onAction: () => page.go(signInAddress) },
+              })}
         />
       )}
     </PublicLayout>
@@ -139,7 +146,7 @@ function Actions({ outcome, isBusy, onRetry, onSwitch }: ActionsProps) {
     </ButtonLink>
   );
   const toSignIn = (variant: 'primary' | 'secondary') => (
-    <ButtonLink href={paths.signIn.to()} variant={variant} size="lg" isWide>
+    <ButtonLink href={signInAddress} variant={variant} size="lg" isWide>
       {t('auth:acceptInvite.toSignIn')}
     </ButtonLink>
   );
@@ -153,17 +160,19 @@ function Actions({ outcome, isBusy, onRetry, onSwitch }: ActionsProps) {
       <>
         {switchAccount('primary')}
         {toOrganizations('secondary')}
+        {toSignIn('secondary')}
       </>
     );
   }
   if (outcome.kind === 'expired' || outcome.kind === 'incomplete') {
-    // To sign-in, as specified; who is signed in would only be led back from there, and may have another account that was meant.
+    // Who is signed in may have another account that was meant.
     return outcome.email === undefined ? (
       toSignIn('primary')
     ) : (
       <>
         {toOrganizations('primary')}
         {outcome.kind === 'expired' && switchAccount('secondary')}
+        {toSignIn('secondary')}
         <p className="mt-2 text-ink-3 text-xs">{t('auth:acceptInvite.signedInAs', { email: outcome.email })}</p>
       </>
     );
@@ -173,7 +182,8 @@ function Actions({ outcome, isBusy, onRetry, onSwitch }: ActionsProps) {
       <Button variant="primary" size="lg" isWide isLoading={isBusy} loadingLabel={t('auth:acceptInvite.retrying')} onClick={onRetry}>
         {t('common:retry')}
       </Button>
-      {outcome.kind === 'unconfirmed' ? toOrganizations('secondary') : toSignIn('secondary')}
+      {outcome.kind === 'unconfirmed' && toOrganizations('secondary')}
+      {toSignIn('secondary')}
     </>
   );
 }
