@@ -39,6 +39,8 @@ export type BoardGroup = {
   detail: string;
   /** Something in it holds no longer. */
   hasProblem: boolean;
+  /** Something in it lacks something. */
+  isIncomplete?: boolean | undefined;
   isOpen: boolean;
   /** Turned off it takes no part, whatever is in it; without this there is nothing to turn. */
   isOn?: boolean | undefined;

@@ -60,7 +60,7 @@ type AreaTextProps = {
   name: string;
   detail: string;
   /** Stands before the detail, with what it means in full. */
-  mark?: { word: string; text: string | undefined } | undefined;
+  mark?: { word: string; text: string } | undefined;
   isDanger?: boolean;
 };
 
@@ -71,7 +71,10 @@ function AreaText({ name, detail, mark, isDanger = false }: AreaTextProps) {
       <span title={name} className="cut-text font-emphasis font-mono text-code text-ink">
         {name}
       </span>
-      <span title={mark?.text ?? detail} className={isDanger ? 'cut-text text-danger text-xs' : 'cut-text text-ink-2 text-xs'}>
+      <span
+        title={mark ? `${mark.text} · ${detail}` : detail}
+        className={isDanger ? 'cut-text text-danger text-xs' : 'cut-text text-ink-2 text-xs'}
+      >
         {mark && <span className="font-emphasis text-warn">{mark.word} · </span>}
         {detail}
       </span>
@@ -99,7 +102,7 @@ function DrawnFieldRow(props: FieldRowProps) {
   const [isChoosing, setChoosing] = useState(false);
   const cell = (index: number) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
   const look = lookOf(field, held !== undefined, fits, isOver);
-  const isIncomplete = mapped?.problem === undefined && mapped?.incomplete !== undefined;
+  const incomplete = mapped?.problem === undefined ? mapped?.incomplete : undefined;
   const isOffered = !mapped && !held && !isSaving && suggestion !== undefined;
 
   const heardAs = held
@@ -107,7 +110,7 @@ function DrawnFieldRow(props: FieldRowProps) {
     : texts.fieldName({
         name,
         type,
-        mapped: mapped && { name: mapped.name, origin: mapped.origin, problem: mapped.problem, incomplete: mapped.incomplete },
+        mapped: mapped && { name: mapped.name, origin: mapped.origin, problem: mapped.problem, incomplete },
       });
 
   const main = (
@@ -131,12 +134,12 @@ function DrawnFieldRow(props: FieldRowProps) {
         ) : mapped ? (
           <>
             {mapped.problem !== undefined && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
-            {isIncomplete && <TriangleAlert aria-hidden="true" size={16} className="text-warn" />}
+            {incomplete !== undefined && <TriangleAlert aria-hidden="true" size={16} className="text-warn" />}
             <AreaText
               name={mapped.name}
               detail={mapped.problem ?? mapped.origin}
               isDanger={mapped.problem !== undefined}
-              mark={isIncomplete ? { word: texts.incomplete, text: mapped.incomplete } : undefined}
+              mark={incomplete === undefined ? undefined : { word: texts.incomplete, text: incomplete }}
             />
           </>
         ) : isOffered ? (
@@ -209,8 +212,8 @@ function DrawnFieldRow(props: FieldRowProps) {
               {mapped.canEdit && (
                 <RowAction
                   {...cell(1)}
-                  label={isIncomplete ? texts.completeMapping(name) : texts.editMapping(name)}
-                  icon={<SlidersHorizontal aria-hidden="true" size={16} className={isIncomplete ? 'text-warn' : ''} />}
+                  label={incomplete === undefined ? texts.editMapping(name) : texts.completeMapping(name)}
+                  icon={<SlidersHorizontal aria-hidden="true" size={16} className={incomplete === undefined ? '' : 'text-warn'} />}
                   onClick={() => actions.edit(id)}
                 />
               )}

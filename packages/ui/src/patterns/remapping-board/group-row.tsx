@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ChevronRight, CircleAlert, FlaskConical, Power } from 'lucide-react';
+import { ChevronRight, CircleAlert, FlaskConical, Power, TriangleAlert } from 'lucide-react';
 import { useDropTarget } from '#patterns/remapping-canvas/dragging.tsx';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
@@ -62,7 +62,11 @@ export function GroupRow({
             </span>{' '}
             <span className={cx('cut-text text-xs', heldText ? 'text-accent-ink' : 'text-ink-3')}>{heldText ?? group.detail}</span>
           </span>
-          {group.hasProblem && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
+          {group.hasProblem ? (
+            <CircleAlert aria-hidden="true" size={16} className="text-danger" />
+          ) : (
+            group.isIncomplete && <TriangleAlert aria-hidden="true" size={16} className="text-warn" />
+          )}
         </RowButton>
       </div>
       {onTry && (

@@ -59,15 +59,22 @@ export const Incomplete: Story = {
   args: {
     groups: storyGroups.map((group) => ({
       ...group,
-      detail: group.id === 'p1' ? '4 of 6 fields mapped · 1 incomplete' : group.detail,
-      fields: group.fields.map((field) =>
-        field.id === 'f5'
-          ? {
-              ...field,
-              mapped: { name: 'home_city', origin: 'Tidewater Loyalty CRM', incomplete: 'country has no source or default', canEdit: true },
-            }
-          : field,
-      ),
+      ...(group.id === 'p1' && { detail: '3 of 5 fields mapped · 1 incomplete', hasProblem: false, isIncomplete: true }),
+      fields: group.fields
+        .filter(({ mapped }) => mapped?.problem === undefined)
+        .map((field) =>
+          field.id === 'f5'
+            ? {
+                ...field,
+                mapped: {
+                  name: 'home_city',
+                  origin: 'Tidewater Loyalty CRM',
+                  incomplete: 'country has no source or default',
+                  canEdit: true,
+                },
+              }
+            : field,
+        ),
     })),
   },
 };

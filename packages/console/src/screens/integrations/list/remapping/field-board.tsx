@@ -128,6 +128,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
             .filter(Boolean)
             .join(' · '),
           hasProblem: group.broken > 0,
+          isIncomplete: group.incomplete > 0,
           isOpen,
           isOn: plugin.tenantConfig.isEnabled,
           fields: inView.map((field) => {

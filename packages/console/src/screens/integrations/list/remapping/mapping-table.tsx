@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { isNamed, type MappedRow, mappedRows, type PluginGroup } from './board-model.ts';
-import { missingText } from './missing-text.ts';
+import { missingBriefly } from './missing-text.ts';
 import type { MappingSteps } from './use-mapping-saves.ts';
 
 interface MappingTableProps {
@@ -79,7 +79,7 @@ export function MappingTable({ groups, steps, onOpen }: MappingTableProps) {
             </Badge>
           ) : mapped.missing.length > 0 ? (
             <Badge tone="warn" mark="hollow">
-              {t('incomplete.said', { what: missingText(t, mapped.missing) })}
+              {missingBriefly(t, mapped.missing)}
             </Badge>
           ) : (
             <Badge tone="ok" mark="lit">

@@ -8,3 +8,9 @@ export function missingText(t: TFunction<'remapping'>, keys: readonly string[]):
   const count = keys.length;
   return count > mostNamed ? t('incomplete.manyMissing', { count }) : t('incomplete.missing', { count, names: keys.join(', ') });
 }
+
+/** The same where there is little room. */
+export function missingBriefly(t: TFunction<'remapping'>, keys: readonly string[]): string {
+  const count = keys.length;
+  return t('incomplete.brief', { what: count > mostNamed ? t('board.parameters', { count }) : keys.join(', ') });
+}

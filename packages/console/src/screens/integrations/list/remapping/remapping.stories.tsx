@@ -2,6 +2,7 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { listProjectDatasources, listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
+import { attributePath, fieldPath } from '@foyer/api/remapping/remapping-paths';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -9,7 +10,7 @@ import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
-import { projectDatasources, projectPlugins, remappingProjects } from '#testing/remapping.ts';
+import { projectDatasources, projectPlugins, remappingProjects, savedTenantConfig } from '#testing/remapping.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { IntegrationListScreen } from '../list-screen.tsx';
 
@@ -65,6 +66,34 @@ export const Broken: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await plugins(canvasElement);
     await userEvent.click(await canvas.findByRole('radio', { name: /^(To fix|A corrigir)$/ }));
+  },
+};
+
+const basket = {
+  from: {
+    attribute: attributePath('d2', 'basket-total'),
+    sourceParams: [],
+    destinationParams: [{ key: 'unit', from: -1, default: '' }],
+  },
+  to: [fieldPath('ctx.spending', 'lifetime')],
+};
+const lacking = projectPlugins.map((plugin) =>
+  plugin.id === 'p2' ? { ...plugin, tenantConfig: savedTenantConfig(plugin, 'lifetime', basket) } : plugin,
+);
+const onSpending = on(`${chosen}&datasource=d2&plugin=p2`, stub(listProjectPlugins, { data: { data: lacking } }));
+
+/** A field whose parameter has neither a source nor a default. */
+export const Incomplete: Story = { parameters: onSpending, play: async ({ canvasElement }) => void (await plugins(canvasElement)) };
+
+/** Where that is set: without sources every parameter needs a default. */
+export const Completing: Story = {
+  parameters: onSpending,
+  play: async ({ canvasElement }) => {
+    const canvas = await plugins(canvasElement);
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^(Complete the parameters of|Completar os parâmetros de) lifetime$/ }),
+    );
+    await screen.findByRole('dialog', { name: /basket-total$/ });
   },
 };
 
