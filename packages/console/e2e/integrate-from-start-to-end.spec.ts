@@ -103,6 +103,8 @@ test('an owner imports a connector, connects a datasource, feeds a plugin with i
       .getByRole('button', { name: 'Give access' })
       .click();
     await expect(access).toBeChecked();
+    // Where the focus has come back to, no word of the former state is left.
+    await expect(page.getByText(`Access of ${project.name}`)).toHaveCount(1);
   });
 
   const attributes = page.getByRole('grid', { name: 'Context attributes' });

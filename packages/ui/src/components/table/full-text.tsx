@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react';
 
-type Shown = { text: string; left: number; top: number; minWidth: number };
+type Shown = { cut: Element; text: string; left: number; top: number; minWidth: number };
 
-/** What is cut off in the cell around an element, with the place where it stands. */
+/** Whether an ellipsis hides a part of it. What overflows without one, such as a label for readers only, hides nothing. */
+function isCut(element: Element): boolean {
+  const isWider = element.clientWidth > 0 && element.scrollWidth > element.clientWidth;
+  return isWider && getComputedStyle(element).textOverflow === 'ellipsis';
+}
+
+/** What is cut off, with the place where it stands. */
+function shownOf(cut: Element | undefined): Shown | undefined {
+  if (!cut?.isConnected || !cut.textContent || !isCut(cut)) return undefined;
+  const { left, top, width } = cut.getBoundingClientRect();
+  return { cut, text: cut.textContent, left, top, minWidth: width };
+}
+
+/** What is cut off in the cell around an element. */
 function cutTextAt(target: EventTarget | null): Shown | undefined {
   const cell = target instanceof Element ? target.closest('td, th') : null;
-  const cut =
-    cell && [cell, ...cell.querySelectorAll('*')].find((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0);
-  if (!cut?.textContent) return undefined;
-  const { left, top, width } = cut.getBoundingClientRect();
-  return { text: cut.textContent, left, top, minWidth: width };
+  return shownOf(cell ? [cell, ...cell.querySelectorAll('*')].find(isCut) : undefined);
 }
 
 /** Shows what an ellipsis hides, over its cell, while the pointer or the focus is there. Readers hear the whole text anyway. */
@@ -33,6 +42,15 @@ export function FullText({ within }: { within: HTMLElement | null }) {
       document.removeEventListener('keydown', hideOnEscape);
     };
   }, [within]);
+
+  // What is cut off may change, move or go while the pointer rests on it.
+  const cut = shown?.cut;
+  useEffect(() => {
+    if (!within || !cut) return;
+    const observer = new MutationObserver(() => setShown(shownOf(cut)));
+    observer.observe(within, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, [within, cut]);
 
   if (!shown) return null;
   const { text, left, top, minWidth } = shown;

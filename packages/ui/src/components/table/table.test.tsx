@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
 import { Table, type TableColumn, type TableOffer, type TableProps } from './index.ts';
 
@@ -423,5 +423,53 @@ describe('Table', () => {
       ).toEqual(['p1@foyer.example']);
       expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'E-mail']);
     });
+  });
+});
+
+describe('what an ellipsis hides', () => {
+  /** Where everything is wider than its place; what is cut off by an ellipsis says so in its style. */
+  let sizes: MockInstance[];
+  beforeEach(() => {
+    sizes = [
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000),
+      vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(2000),
+    ];
+  });
+  afterEach(() => {
+    for (const spy of sizes) spy.mockRestore();
+  });
+
+  const cut: TableColumn<Person> = {
+    id: 'email',
+    header: 'E-mail',
+    minWidthPx: 200,
+    cell: ({ email }) => <span style={{ textOverflow: 'ellipsis' }}>{email}</span>,
+  };
+  const cutTable = (rows: readonly Person[]) => (
+    <Table
+      {...required}
+      rows={rows}
+      columns={[...columns.slice(0, 1), cut]}
+      actions={({ name, teams }) => <button type="button">{`${teams ? 'Leave' : 'Join'} as ${name}`}</button>}
+    />
+  );
+
+  it('is shown in full under the pointer, follows what changes there, and goes with it', async () => {
+    const { rerender } = render(cutTable(three));
+    await userEvent.hover(screen.getByText('p1@foyer.example'));
+    expect(screen.getAllByText('p1@foyer.example')).toHaveLength(2);
+    rerender(cutTable(three.map((person) => ({ ...person, email: `new-${person.email}` }))));
+    await waitFor(() => expect(screen.getAllByText('new-p1@foyer.example')).toHaveLength(2));
+    expect(screen.queryByText('p1@foyer.example')).toBeNull();
+    rerender(cutTable(three.slice(0, 1)));
+    await waitFor(() => expect(screen.queryByText('new-p1@foyer.example')).toBeNull());
+  });
+
+  it('is not a control, whose words change while the pointer rests on it', async () => {
+    const { rerender } = render(cutTable(three));
+    await userEvent.hover(screen.getByRole('button', { name: 'Join as Person 0' }));
+    expect(screen.getAllByText('Join as Person 0')).toHaveLength(1);
+    rerender(cutTable(three.map((person) => ({ ...person, teams: 1 }))));
+    expect(screen.queryByText('Join as Person 0')).toBeNull();
   });
 });

@@ -14,3 +14,19 @@ it('appears on focus as the description of its control, and leaves on Esc', asyn
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
+
+it('follows its words while it is open, and closes when its control is pressed', async () => {
+  const tip = (isOn: boolean) => (
+    <Tooltip content={isOn ? 'It is on' : 'It is off'}>
+      <button type="button">Power</button>
+    </Tooltip>
+  );
+  const { rerender } = render(tip(false));
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Power' });
+  expect(button).toHaveAccessibleDescription('It is off');
+  rerender(tip(true));
+  expect(button).toHaveAccessibleDescription('It is on');
+  await userEvent.click(button);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
