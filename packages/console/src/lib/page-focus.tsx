@@ -26,10 +26,14 @@ export function PageFocus() {
     const later = new MutationObserver(() => {
       if (document.activeElement === document.body) focusHeading();
     });
-    const stop = () => later.disconnect();
+    const stop = () => {
+      later.disconnect();
+      removeEventListener('keydown', stop);
+      removeEventListener('pointerdown', stop);
+    };
     later.observe(document.body, { childList: true, subtree: true });
-    addEventListener('keydown', stop, { once: true });
-    addEventListener('pointerdown', stop, { once: true });
+    addEventListener('keydown', stop);
+    addEventListener('pointerdown', stop);
     return stop;
   }, [pathname]);
   return (
