@@ -90,6 +90,48 @@ test.each([
   expect(z.safeParse(connectorDeploymentSchema, deployment).error?.issues[0]?.message).toBe(error);
 });
 
+test.each([
+  [
+    'nothing is filled in',
+    {},
+    { refreshRequestUrl: 'DEPLOYMENT_URL_REQUIRED', name: 'DEPLOYMENT_NAME_REQUIRED', jwks_uri: 'DEPLOYMENT_JWKS_REQUIRED' },
+  ],
+  [
+    'nothing is typed',
+    { name: '', jwks_uri: '' },
+    { refreshRequestUrl: 'DEPLOYMENT_URL_REQUIRED', name: 'DEPLOYMENT_NAME_REQUIRED', jwks_uri: 'DEPLOYMENT_JWKS_REQUIRED' },
+  ],
+  [
+    'both of the others are wrong',
+    { name: 'a/b', jwks_uri: 'no address' },
+    { refreshRequestUrl: 'DEPLOYMENT_URL_REQUIRED', name: 'DEPLOYMENT_NAME_INVALID', jwks_uri: 'DEPLOYMENT_JWKS_INVALID' },
+  ],
+  [
+    'another address is wrong',
+    { name: 'EU', connectorUrl: 'no', jwks_uri: 'https://a.example/jwks' },
+    { refreshRequestUrl: 'DEPLOYMENT_URL_REQUIRED', connectorUrl: 'DEPLOYMENT_CONNECTOR_URL_INVALID' },
+  ],
+  [
+    'the address itself is wrong',
+    { name: '', refreshRequestUrl: 'no', jwks_uri: 'https://a.example/jwks' },
+    { name: 'DEPLOYMENT_NAME_REQUIRED', refreshRequestUrl: 'DEPLOYMENT_REFRESH_URL_INVALID' },
+  ],
+  [
+    'there is a registration address',
+    { name: '', configRegistrationUrl: 'https://a.example', jwks_uri: '' },
+    { name: 'DEPLOYMENT_NAME_REQUIRED', jwks_uri: 'DEPLOYMENT_JWKS_REQUIRED' },
+  ],
+])('a missing address of a deployment is reported beside every other error: %s', (_, typed, expected) => {
+  const { error } = z.safeParse(connectorDeploymentSchema, typed);
+  const first: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) first[String(path[0])] ??= message;
+  expect(first).toEqual(expected);
+});
+
+test.each([[null], ['text'], [[]]])('no deployment at all is refused without looking for its addresses: %j', (value) =>
+  expect(z.safeParse(connectorDeploymentSchema, value).success).toBe(false),
+);
+
 test('a deployment is named by what was typed and six digits of the time', () => {
   expect(deploymentName(' Production ', new Date(1_769_000_123_456))).toBe('Production123456');
 });

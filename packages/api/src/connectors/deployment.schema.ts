@@ -6,11 +6,12 @@ export const deploymentsMaximum = 50;
 /** No special characters: letters and digits of any script, spaces and hyphens. */
 export const deploymentNamePattern = /^[\p{L}\p{M}\p{N} -]+$/u;
 
+// No check of a field aborts: the check of the whole would not run either. The first error of a field is the one that is shown.
 const deploymentNameSchema = z.string({ error: 'DEPLOYMENT_NAME_REQUIRED' }).check(
   // Spaces alone are no name. The key is not trimmed: it must stay what it is called by.
-  z.regex(/\S/, { error: 'DEPLOYMENT_NAME_REQUIRED', abort: true }),
-  z.regex(/\S.*\S/s, { error: 'DEPLOYMENT_NAME_TOO_SHORT', abort: true }),
-  z.maxLength(deploymentNameMaxLength, { error: 'DEPLOYMENT_NAME_TOO_LONG', abort: true }),
+  z.regex(/\S/, { error: 'DEPLOYMENT_NAME_REQUIRED' }),
+  z.regex(/\S.*\S/s, { error: 'DEPLOYMENT_NAME_TOO_SHORT' }),
+  z.maxLength(deploymentNameMaxLength, { error: 'DEPLOYMENT_NAME_TOO_LONG' }),
   z.regex(deploymentNamePattern, { error: 'DEPLOYMENT_NAME_INVALID' }),
 );
 
@@ -25,16 +26,14 @@ export const connectorDeploymentSchema = z
     errorNotificationUrl: z._default(optionalUrlSchema('DEPLOYMENT_ERROR_URL_INVALID'), ''),
     jwks_uri: z
       .string({ error: 'DEPLOYMENT_JWKS_REQUIRED' })
-      .check(
-        z.minLength(1, { error: 'DEPLOYMENT_JWKS_REQUIRED', abort: true }),
-        z.url({ protocol: /^https?$/, error: 'DEPLOYMENT_JWKS_INVALID' }),
-      ),
+      .check(z.minLength(1, { error: 'DEPLOYMENT_JWKS_REQUIRED' }), z.url({ protocol: /^https?$/, error: 'DEPLOYMENT_JWKS_INVALID' })),
   })
   .check(
-    z.check((context) => {
-      const { refreshRequestUrl, configRegistrationUrl } = context.value;
-      if (refreshRequestUrl === '' && configRegistrationUrl === '')
-        context.issues.push({ code: 'custom', input: context.value, path: ['refreshRequestUrl'], message: 'DEPLOYMENT_URL_REQUIRED' });
+    z.refine(({ refreshRequestUrl, configRegistrationUrl }) => refreshRequestUrl !== '' || configRegistrationUrl !== '', {
+      path: ['refreshRequestUrl'],
+      error: 'DEPLOYMENT_URL_REQUIRED',
+      // Also beside the errors of other fields.
+      when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
 export type ConnectorDeployment = z.infer<typeof connectorDeploymentSchema>;
