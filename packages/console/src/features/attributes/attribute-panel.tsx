@@ -22,6 +22,7 @@ import {
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { IconButton } from '@foyer/ui/icon-button';
+import { ownSaveKey } from '@foyer/ui/patterns/save-toolbar';
 import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Select } from '@foyer/ui/select';
 import { TextField } from '@foyer/ui/text-field';
@@ -121,7 +122,7 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
     (one, other) => one - other,
   );
   const keep = () => {
-    if (!isValid || isReadOnly) return;
+    if (!isValid) return;
     onKeep(attributeOf(typed));
     place.done();
   };
@@ -130,12 +131,8 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
     <SidePanel
       isOpen
       onClose={place.close}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        // Else the page would be saved without it.
-        event.preventDefault();
-        keep();
-      }}
+      // Else the page would be saved without it.
+      {...(!isReadOnly && ownSaveKey(keep))}
       title={title}
       closeLabel={t('common:close')}
       footer={

@@ -6,6 +6,7 @@ import {
 } from '@foyer/api/connectors/deployment.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
+import { ownSaveKey } from '@foyer/ui/patterns/save-toolbar';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -90,6 +91,7 @@ export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: Depl
   return (
     <Dialog
       isOpen
+      {...ownSaveKey(() => void save())}
       onOpenChange={(isOpen) => !isOpen && state !== 'saving' && place.close()}
       title={t(
         isReadOnly ? 'connectors:deployment.viewTitle' : deployment ? 'connectors:deployment.editTitle' : 'connectors:deployment.newTitle',
@@ -129,12 +131,6 @@ export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: Depl
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          // Else the page behind would be saved as well.
           event.preventDefault();
           void save();
         }}

@@ -1,1 +1,2 @@
+export { ownSaveKey } from './save-key.ts';
 export { SaveToolbar, type SaveToolbarProps } from './save-toolbar.tsx';

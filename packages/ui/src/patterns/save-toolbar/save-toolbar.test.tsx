@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { DropdownMenu, MenuItem } from '#components/dropdown-menu/index.ts';
 import { describeConformance } from '#testing/conformance.tsx';
-import { SaveToolbar, type SaveToolbarProps } from './index.ts';
+import { ownSaveKey, SaveToolbar, type SaveToolbarProps } from './index.ts';
 
 const texts = {
   label: 'Unsaved changes',
@@ -27,6 +28,11 @@ function setUp(props: Partial<SaveToolbarProps> = {}) {
   return { onSave, onDiscard, rerender: (more: Partial<SaveToolbarProps>) => rerender(draw(more)) };
 }
 
+const menu = {
+  label: 'Actions for EU',
+  trigger: <button type="button">Actions for EU</button>,
+  children: <MenuItem>Edit</MenuItem>,
+};
 const saveKey = { key: 'Enter', ctrlKey: true };
 
 describe('SaveToolbar', () => {
@@ -90,6 +96,54 @@ describe('SaveToolbar', () => {
     fireEvent.keyDown(document.body, saveKey);
     dialog.remove();
     expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['saves from a control that takes Enter for itself, which then does nothing', undefined, 1],
+    ['keeps such a control from opening also while it cannot save', 'Fix 1 tab first.', 0],
+  ])('%s', async (_, blockedReason, times) => {
+    const { onSave } = setUp({ blockedReason });
+    render(<DropdownMenu {...menu} />);
+    const opener = screen.getByRole('button', { name: 'Actions for EU' });
+    act(() => opener.focus());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSave).toHaveBeenCalledTimes(times);
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('leaves the key to a form in front of the page that saves itself, from each of its controls', async () => {
+    const { onSave } = setUp();
+    const [onOwnSave, onCancel] = [vi.fn(), vi.fn()];
+    render(
+      <div {...ownSaveKey(onOwnSave)}>
+        <input aria-label="Attribute" />
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>,
+    );
+    await userEvent.click(screen.getByLabelText('Attribute'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.tab();
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+    expect(onOwnSave).toHaveBeenCalledTimes(2);
+    expect(onSave).not.toHaveBeenCalled();
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it('leaves the key to a menu that is open', async () => {
+    const { onSave } = setUp();
+    const onSelect = vi.fn();
+    render(
+      <DropdownMenu {...menu}>
+        <MenuItem onSelect={onSelect}>Edit</MenuItem>
+      </DropdownMenu>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for EU' }));
+    await userEvent.hover(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSave).not.toHaveBeenCalled();
+    expect(onSelect).toHaveBeenCalledOnce();
   });
 
   it('gives the focus back to where it was when it leaves with it', async () => {

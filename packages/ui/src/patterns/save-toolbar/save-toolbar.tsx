@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { Button } from '#components/button/index.ts';
+import { isPageSaveKey } from './save-key.ts';
 
 /** Props of {@link SaveToolbar}. */
 export type SaveToolbarProps = Omit<ComponentProps<'section'>, 'children' | 'aria-label'> & {
@@ -67,18 +68,17 @@ export function SaveToolbar({
   const cameFrom = useRef<Element | null>(undefined);
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    if (event.defaultPrevented || event.isComposing || event.repeat || isSaving || blockedReason) return;
-    // A question is open: its answer comes first.
-    if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return;
+    if (!isPageSaveKey(event)) return;
     event.preventDefault();
-    onSave();
+    event.stopPropagation();
+    if (!event.repeat && !isSaving && !blockedReason) onSave();
   });
   useEffect(() => {
     if (!isShown) return;
     const listen = (event: KeyboardEvent) => saveByKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    // Before the focused control, which takes Enter for itself: a button that opens a menu, a list, an editor.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
   }, [isShown]);
 
   useLayoutEffect(() => {

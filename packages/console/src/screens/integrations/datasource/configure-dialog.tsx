@@ -1,6 +1,7 @@
 import { type JsonObject, jsonDocumentSchema } from '@foyer/api/connectors/json-document';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
+import { ownSaveKey } from '@foyer/ui/patterns/save-toolbar';
 import { SchemaForm, type SchemaFormHandle } from '@foyer/ui/patterns/schema-form';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ export function ConfigureDialog({ name, schema, uiSchema, value, isReadOnly, pla
   return (
     <Dialog
       isOpen
+      {...(!isReadOnly && ownSaveKey(keep))}
       onOpenChange={(isOpen) => !isOpen && place.close()}
       title={t('datasources:ownAttributes.configureTitle', { name })}
       description={t('datasources:ownAttributes.configureText')}
