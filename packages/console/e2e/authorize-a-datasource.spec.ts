@@ -92,28 +92,46 @@ test('Olivia connects at the provider, another origin is not believed, and the c
   await expect(vendor(page).getByText('Not authorized')).toBeVisible();
 });
 
-test('an opener that was cut off hears it all the same, a closed window may be opened again, a blocked one has a link', async ({
-  page,
-}) => {
+test('a provider that cuts the opener off is waited for, and its late answer still connects', async ({ page, context }) => {
   test.slow();
-  // What a provider's own header does: from then on neither window has the other.
-  const cut = await begin(page);
-  await cut.evaluate(() => {
-    window.opener = null;
+  // From then on neither window has the other: to this one the provider's reads as closed.
+  await context.route('**/provider/authorize*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' } });
   });
-  const back = cut.waitForEvent('framenavigated', (frame) => frame.url().includes('/datasource-auth-callback'));
-  await cut.getByRole('link').nth(1).click();
+  const cut = await begin(page);
+  expect(await cut.evaluate(() => window.opener)).toBeNull();
+  await expect(vendor(page).getByText('Waiting for the window…')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Error authorizing your datasource. Please try again.')).toHaveCount(0);
+  await expect(vendor(page).getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+  expect(cut.isClosed()).toBe(false);
+  await cut.getByRole('link').first().click();
+  await expect(vendor(page).getByRole('button', { name: 'Authorize again' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Authorization successfull').first()).toBeVisible();
+  await vendor(page).getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(vendor(page).getByText('Not authorized')).toBeVisible();
+});
+
+test('a refusal is told, a closed window may be opened again or given up, a blocked one has a link', async ({ page }) => {
+  test.slow();
+  const refused = await begin(page);
+  const back = refused.waitForEvent('framenavigated', (frame) => frame.url().includes('/datasource-auth-callback'));
+  await refused.getByRole('link').nth(1).click();
   await back;
   await expect(vendor(page).getByText('The provider did not give access.')).toBeVisible({ timeout: 30_000 });
-  await cut.close();
+  await refused.close();
 
   const left = await begin(page);
   await left.close();
-  await expect(vendor(page).getByText('Error authorizing your datasource. Please try again.')).toBeVisible({ timeout: 20_000 });
+  await expect(vendor(page).getByText('Waiting for the window…')).toBeVisible({ timeout: 20_000 });
   const [again] = await Promise.all([page.waitForEvent('popup'), vendor(page).getByRole('button', { name: 'Open again' }).click()]);
   await again.waitForURL(/\/provider\/authorize/);
   await again.close();
+  await expect(vendor(page).getByText('Waiting for the window…')).toBeVisible({ timeout: 20_000 });
   await vendor(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(vendor(page).getByText('Error authorizing your datasource. Please try again.')).toBeVisible();
 
   await page.evaluate(() => {
     window.open = () => null;

@@ -41,8 +41,15 @@ function isNewsOf(state: string, data: unknown): data is AuthorizationNews {
   );
 }
 
-/** Hears how one sign-in ends, from a window of this origin: once, and for as long as it may take. Answers with how to stop listening. */
-export function hearOfAuthorization(state: string, onNews: (news: AuthorizationNews['payload']) => void): () => void {
+/**
+ * Hears how one sign-in ends, from a window of this origin: once, and for as long as the server waits; `onSilence` when it waits no
+ * longer. Answers with how to stop listening.
+ */
+export function hearOfAuthorization(
+  state: string,
+  onNews: (news: AuthorizationNews['payload']) => void,
+  onSilence?: () => void,
+): () => void {
   const channel = openChannel();
   const stop = () => {
     clearTimeout(timer);
@@ -58,7 +65,10 @@ export function hearOfAuthorization(state: string, onNews: (news: AuthorizationN
   const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
     if (origin === window.location.origin) take(data);
   };
-  const timer = setTimeout(stop, authorizationLifeMs);
+  const timer = setTimeout(() => {
+    stop();
+    onSilence?.();
+  }, authorizationLifeMs);
   window.addEventListener('message', onMessage);
   // A channel has one origin by itself.
   if (channel) channel.onmessage = ({ data }: MessageEvent<unknown>) => take(data);

@@ -64,6 +64,19 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
       {t('authorization:disconnect')}
     </Button>
   );
+  const cancelButton = (
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={() => {
+        flow.cancel();
+        // The button goes with what it ends.
+        heading.current?.focus();
+      }}
+    >
+      {t('common:cancel')}
+    </Button>
+  );
   const disconnectProblem =
     disconnect.data && !disconnect.data.ok && disconnect.data.status !== 401 ? failureText(i18n, disconnect.data) : undefined;
 
@@ -100,52 +113,56 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
 
         {isUnderWay ? (
           <div>
-            {flow.phase === 'open' ? (
-              <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
-                <Spinner size="sm" />
-                <p role="status" className="min-w-40 flex-1">
-                  {t('authorization:flow.open')}
-                </p>
-                <Button size="sm" variant="ghost" onClick={flow.cancel}>
-                  {t('common:cancel')}
-                </Button>
-              </div>
-            ) : (
+            {flow.phase === 'blocked' ? (
               <Banner
                 tone="warn"
                 role="status"
-                title={t(flow.phase === 'blocked' ? 'authorization:flow.blocked' : 'authorization:failed')}
+                title={t('authorization:flow.blocked')}
                 action={
                   <div className="flex flex-wrap gap-2">
-                    {flow.phase === 'blocked' ? (
-                      // The callback in the new tab answers this window.
-                      <ButtonLink
-                        size="sm"
-                        href={flow.authUrl}
-                        target="_blank"
-                        rel="opener"
-                        icon={<ExternalLink aria-hidden="true" size={16} />}
-                      >
-                        {t('authorization:flow.link')}
-                      </ButtonLink>
-                    ) : (
-                      <Button size="sm" onClick={flow.openAgain}>
-                        {t('authorization:flow.openAgain')}
-                      </Button>
-                    )}
-                    <Button size="sm" variant="ghost" onClick={flow.cancel}>
-                      {t('common:cancel')}
-                    </Button>
+                    {/* The callback in the new tab answers this window. */}
+                    <ButtonLink
+                      size="sm"
+                      href={flow.authUrl}
+                      target="_blank"
+                      rel="opener"
+                      icon={<ExternalLink aria-hidden="true" size={16} />}
+                    >
+                      {t('authorization:flow.link')}
+                    </ButtonLink>
+                    {cancelButton}
                   </div>
                 }
               >
-                {t(flow.phase === 'blocked' ? 'authorization:flow.blockedText' : 'authorization:flow.closedText')}
+                {t('authorization:flow.blockedText')}
               </Banner>
+            ) : (
+              <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
+                <Spinner size="sm" />
+                <div role="status" className="min-w-40 flex-1">
+                  {flow.phase === 'closed' ? (
+                    <>
+                      <p className="font-semibold">{t('authorization:flow.closed')}</p>
+                      <p>{t('authorization:flow.closedText')}</p>
+                    </>
+                  ) : (
+                    t('authorization:flow.open')
+                  )}
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  {flow.phase === 'closed' ? (
+                    <Button size="sm" onClick={flow.openAgain}>
+                      {t('authorization:flow.openAgain')}
+                    </Button>
+                  ) : null}
+                  {cancelButton}
+                </div>
+              </div>
             )}
           </div>
         ) : null}
 
-        {waiting && flow.phase === undefined && !isReadOnly ? (
+        {waiting && flow.phase === undefined && !flow.problem && !isReadOnly ? (
           <p className="text-ink-2 text-sm">{t('authorization:flow.elsewhere')}</p>
         ) : null}
 

@@ -4,6 +4,7 @@ import { type Stub, stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { authorizationLifeMs } from '#session/authorization-news.ts';
 import { authorizations, authorization as fresh } from '#testing/datasource-authorizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { AuthorizationSection } from './authorization-section.tsx';
@@ -110,29 +111,72 @@ test('a refusal is told in the provider’s words, or in the specified ones, and
   expect(screen.getByRole('button', { name: 'Authorize' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a closed window counts as failed, may be opened again, and still turns into connected when the server says so', async () => {
-  await begin(show());
-  await screen.findByText('Waiting for you to sign in, in the other window.');
+/** The provider's window reads as closed: somebody has closed it, or the provider has cut it off. */
+async function closeWindow() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  const shown = show();
+  await begin(shown);
+  await screen.findByText('Waiting for you to sign in, in the other window.');
   popup.closed = true;
-  expect(screen.queryByText('Error authorizing your datasource. Please try again.')).toBeNull();
-  // The check began with the window, before the clock was taken over: its next one.
   await act(() => vi.advanceTimersByTimeAsync(closedCheckMs));
-  vi.useRealTimers();
-  expect(await screen.findByText('Error authorizing your datasource. Please try again.', undefined, { timeout: 6000 })).toBeVisible();
-  popup = fakeWindow();
-  screen.getByRole('button', { name: 'Open again' }).click();
-  await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(authUrl));
+  expect(await screen.findByText('Waiting for the window…')).toBeVisible();
+  return shown;
+}
+const failure = 'Error authorizing your datasource. Please try again.';
+
+test('a window that reads as closed is waited for, and no failure is said; a late message still connects', async () => {
+  await closeWindow();
+  expect(screen.queryByText(failure)).toBeNull();
+  expect(told()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(authorizationLifeMs / 2));
+  expect(screen.getByText('Waiting for the window…')).toBeVisible();
   known = [authorizations[0] ?? fresh];
-  popup.closed = true;
-  expect(await screen.findByText('northwind-guests', undefined, { timeout: 10_000 })).toBeVisible();
+  tell({ success: true, message: '', state: 's1' });
+  expect(await screen.findByText('northwind-guests')).toBeVisible();
   expect(told()).toEqual(['success: Authorization successfull']);
-}, 20_000);
+});
+
+test('a window that reads as closed may be opened again, and the server’s status alone connects', async () => {
+  const { user } = await closeWindow();
+  const first = popup;
+  popup = fakeWindow();
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(first.close).toHaveBeenCalled();
+  expect(popup.location.replace).toHaveBeenCalledWith(authUrl);
+  expect(await screen.findByText('Waiting for you to sign in, in the other window.')).toBeVisible();
+  popup.closed = true;
+  known = [authorizations[0] ?? fresh];
+  await act(() => vi.advanceTimersByTimeAsync(2 * closedCheckMs));
+  expect(await screen.findByText('northwind-guests')).toBeVisible();
+  expect(told()).toEqual(['success: Authorization successfull']);
+});
+
+test('cancelling the wait is the specified failure, which stays in place; what comes later is not listened to', async () => {
+  const { user } = await closeWindow();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(told()).toEqual([`error: ${failure}`]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+  expect(screen.queryByText('Waiting for the window…')).toBeNull();
+  expect(screen.getByRole('heading', { name: /Guest CRM/ })).toHaveFocus();
+  tell({ success: true, message: '', state: 's1' });
+  expect(told()).toEqual([`error: ${failure}`]);
+});
+
+test('the wait ends after the ten minutes that the server waits, with the specified failure', async () => {
+  await closeWindow();
+  await act(() => vi.advanceTimersByTimeAsync(authorizationLifeMs - 30_000));
+  expect(told()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(told()).toEqual([`error: ${failure}`]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+  expect(screen.getByRole('button', { name: 'Authorize' })).toBeVisible();
+});
 
 test('a blocked window is told with a link that answers this page, and nothing is lost', async () => {
   vi.stubGlobal('open', () => null);
   await begin(show());
   expect(await screen.findByText('The browser blocked the window')).toBeVisible();
+  expect(screen.queryByText('Waiting for the window…')).toBeNull();
   const link = screen.getByRole('link', { name: 'Open the provider’s page' });
   expect(link).toHaveAttribute('href', authUrl);
   expect(link).toHaveAttribute('rel', 'opener');

@@ -14,7 +14,7 @@ export const closedCheckMs = 3000;
 
 /**
  * Where a sign-in at a provider stands: its address is being asked for, its window is open, the browser let none open, or the window
- * is closed, which is what it looks like too when the provider has cut it off.
+ * reads as closed, which it also does when the provider has cut it off: it is waited for all the same.
  */
 export type FlowPhase = 'starting' | 'open' | 'blocked' | 'closed';
 
@@ -40,12 +40,13 @@ export interface AuthorizationFlow {
   readonly phase: FlowPhase | undefined;
   /** Where to sign in, for a link in place of a blocked window. */
   readonly authUrl: string | undefined;
-  /** Why none has begun. */
+  /** Why none has begun, or why the last one was given up. */
   readonly problem: string | undefined;
   /** On the click itself. */
   readonly begin: (client: ProviderClient) => void;
   /** The same sign-in in another window, on the click itself. */
   readonly openAgain: () => void;
+  /** Waits no longer: a failure, as a window that was closed is one. */
   readonly cancel: () => void;
 }
 
@@ -58,7 +59,7 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
   const queryClient = useQueryClient();
   const run = useRef<Run>(undefined);
   const [flow, setFlow] = useState<Flow>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string; readonly before: Authorization }>();
   const phase = flow?.phase;
 
   const texts = {
@@ -86,19 +87,27 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
     } else notify.error(message || t('authorization:failed'));
   }
 
+  /** Nobody has heard how it ended: somebody cancelled, or the server waits no longer. */
+  function giveUp(): void {
+    run.current?.popup?.close();
+    // Also in place: a notification leaves.
+    setProblem({ text: t('authorization:failed'), before: authorization });
+    settle(false, '');
+  }
+
   async function start(current: Run, client: ProviderClient): Promise<void> {
     const result = await beginAuthorization(queryClient, address, client);
     if (current.isOver) return;
     if (!result.ok) {
       current.popup?.close();
       end();
-      if (result.status !== 401) setProblem(failureText(i18n, result) || t('authorization:notBegun'));
+      if (result.status !== 401) setProblem({ text: failureText(i18n, result) || t('authorization:notBegun'), before: authorization });
       return;
     }
     const { authUrl } = result.data;
     const state = URL.parse(authUrl)?.searchParams.get('state');
     // Goes on listening when its tab is left: the server knows how it ended, and the callback that somebody has heard it.
-    if (state) current.stop = hearOfAuthorization(state, ({ success, message }) => settle(success, message));
+    if (state) current.stop = hearOfAuthorization(state, ({ success, message }) => settle(success, message), giveUp);
     void refreshAuthorizations(queryClient, address);
     if (current.popup && !current.popup.closed) current.popup.location.replace(authUrl);
     setFlow({ phase: current.popup ? 'open' : 'blocked', before: authorization, authUrl });
@@ -131,7 +140,8 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
   return {
     phase,
     authUrl: flow?.authUrl,
-    problem,
+    // What was said of it is over once it stands otherwise.
+    problem: problem && !isOtherThan(problem.before, authorization) ? problem.text : undefined,
     begin: (client) => {
       end();
       setProblem(undefined);
@@ -148,9 +158,6 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
       current.popup?.location.replace(flow.authUrl);
       setFlow({ ...flow, phase: current.popup ? 'open' : 'blocked' });
     },
-    cancel: () => {
-      run.current?.popup?.close();
-      end();
-    },
+    cancel: giveUp,
   };
 }
