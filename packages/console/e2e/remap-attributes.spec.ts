@@ -155,7 +155,9 @@ test('attributes are mapped by mouse and by key, with parameters, tried and take
   await expect(undo).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('radio', { name: 'To fix' }).check();
   await plugins.getByRole('button', { name: /^guide, String, mapped from Idioma do guia/ }).click();
-  await page.getByRole('menu', { name: 'Map to guide' }).getByRole('menuitem', { name: 'Loyalty tier' }).click();
+  const choice = page.getByRole('menu', { name: 'Map to guide' });
+  await expect(choice).toHaveCSS('max-height', '150px');
+  await choice.getByRole('menuitem', { name: 'Loyalty tier' }).click();
   await expect(page.getByText('Every mapping works and is complete.')).toBeVisible();
   await expect(progress).toHaveText('Saved!');
   await expect(undo).toHaveAttribute('aria-disabled', 'true');

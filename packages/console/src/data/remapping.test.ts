@@ -1,9 +1,17 @@
-import { listProjectDatasources, listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
+import {
+  clearAttributeMapping,
+  listProjectDatasources,
+  listProjectPlugins,
+  listRemappingProjects,
+  saveAttributeMapping,
+} from '@foyer/api/remapping/remapping.contract';
+import type { ContextPlugin } from '@foyer/api/remapping/remapping.schema';
 import { stub, stubClient } from '@foyer/api/stub';
 import { focusManager, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { projectPlugins, savedTenantConfig } from '#testing/remapping.ts';
 import { createQueryClient } from './query.ts';
-import { projectDatasourcesQuery, projectPluginsQuery, remappingProjectsQuery } from './remapping.ts';
+import { knownPlugin, projectDatasourcesQuery, projectPluginsQuery, remappingProjectsQuery, saveFieldMapping } from './remapping.ts';
 
 const place = { organizationId: '10482', projectId: 'staging_guest-app' };
 
@@ -43,4 +51,39 @@ test.each<[string, QueryObserverOptions]>([
   await vi.advanceTimersByTimeAsync(90_000);
   expect(calls).toBe(3);
   leave();
+});
+
+describe('saving and clearing a mapping', () => {
+  const [plugin] = projectPlugins;
+  if (!plugin) throw new Error('There is no plugin.');
+  const mapping = { from: { attribute: 'ctx.integrations-datasource.d1.home-city', sourceParams: [], destinationParams: [] }, to: [] };
+
+  async function saveWith(status: number, given: typeof mapping | null) {
+    const data = savedTenantConfig(plugin as ContextPlugin, 'is-member', given);
+    const client = createQueryClient(
+      stubClient(
+        stub(listProjectPlugins, { data: { data: [...projectPlugins] } }),
+        stub(saveAttributeMapping, { status, data }),
+        stub(clearAttributeMapping, { status, data }),
+      ),
+    );
+    await client.fetchQuery(projectPluginsQuery(place));
+    const result = await saveFieldMapping(client, place, { pluginId: 'p1', field: 'is-member', mapping: given });
+    return { isOk: result.ok, config: knownPlugin(client, place, 'p1')?.tenantConfig, data };
+  }
+
+  test.each([[mapping], [null]])('puts the answered configuration in the place of the former one', async (given) => {
+    const { isOk, config, data } = await saveWith(200, given);
+    expect(isOk).toBe(true);
+    expect(config).toEqual(data);
+  });
+
+  test.each([
+    [201, mapping],
+    [202, null],
+  ])('is no success with any status but 200: %i', async (status, given) => {
+    const { isOk, config } = await saveWith(status, given);
+    expect(isOk).toBe(false);
+    expect(config).toEqual(plugin.tenantConfig);
+  });
 });

@@ -170,6 +170,14 @@ describe('RemappingCanvas', () => {
   });
 
   describe('arrows', () => {
+    it('are as thick as specified, and a click takes one away', async () => {
+      const { container } = render(<Kept value={withLinks([0, 0], [1, 3])} />);
+      const [arrow] = container.querySelectorAll('[data-kind="link"]');
+      expect(arrow?.querySelector('[data-part="line"]')).toHaveAttribute('stroke-width', '3.5');
+      await user.click(arrow?.querySelector('[data-part="hit"]') as Element);
+      expect(now.links).toEqual(storyLinks([1, 3]));
+    });
+
     it('are buttons with names, one tab stop; removing one gives the focus to the next, after the last to its row', async () => {
       render(<Kept value={withLinks([0, 0], [1, 3])} />);
       const arrows = within(screen.getByRole('group', { name: 'Mappings' }));

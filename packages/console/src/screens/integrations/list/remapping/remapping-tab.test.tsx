@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A platform that keeps what is saved. */
-function open(stubs: NonNullable<StageOptions['stubs']> = [], url = here) {
+function open(stubs: NonNullable<StageOptions['stubs']> = [], url = here, pattern = '/organization/:id/integrations/:version') {
   let plugins: readonly ContextPlugin[] = projectPlugins;
   const saved: { field: string; mapping: Mapping | null }[] = [];
   const keep = (pluginId: string, field: string, mapping: Mapping | null) => {
@@ -45,7 +45,7 @@ function open(stubs: NonNullable<StageOptions['stubs']> = [], url = here) {
   };
   const rendered = renderScreen(<IntegrationListScreen />, {
     url,
-    pattern: '/organization/:id/integrations/:version',
+    pattern,
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
@@ -163,6 +163,7 @@ describe('the remapping of a project', () => {
 
   test('asks for parameters first, with the exact messages, and maps nothing on Cancel', async () => {
     const { user, saved } = open();
+    expect(await attribute('lifetime-value')).toHaveAccessibleName('lifetime-value, Float, 1 parameter');
     await user.click(await attribute('lifetime-value'));
     await user.click(screen.getByRole('button', { name: /^Spending/ }));
     await user.click(await field(/^lifetime, Float, map lifetime-value here$/));
@@ -351,7 +352,27 @@ describe('the remapping of a project', () => {
     expect(told()).not.toContain('Broken.');
   });
 
-  test('is there on the versioned route alone, and behind its flag', async () => {
+  test('filters each of the three columns by name', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search attributes' }), 'points');
+    expect(await attribute('points-balance')).toBeVisible();
+    expect(within(await grid('Context attributes')).getAllByRole('row')).toHaveLength(1);
+    await user.type(screen.getByRole('searchbox', { name: 'Search plugins and fields' }), 'last');
+    expect(await field(/^last-order, Date Time, not mapped$/)).toHaveTextContent('Add an output field');
+    expect(within(await grid('Available context plugins')).queryByRole('button', { name: /^Member profile/ })).toBeNull();
+    const column = within(screen.getByRole('region', { name: 'Available datasources' }));
+    await user.type(column.getByRole('searchbox', { name: 'Search datasources' }), 'harbour');
+    await waitFor(() => expect(column.queryByText('Tidewater Loyalty CRM')).toBeNull());
+    expect(column.getByText('Harbour shop orders')).toBeVisible();
+  });
+
+  test('is not there on the route without a version', async () => {
+    open([], '/organization/10482/integrations', '/organization/:id/integrations');
+    await screen.findByRole('tab', { name: 'Connectors' });
+    expect(screen.queryByRole('tab', { name: 'Remapping' })).toBeNull();
+  });
+
+  test('is there behind its flag', async () => {
     open([stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_remapping: false } })]);
     await screen.findByRole('tab', { name: 'Connectors' });
     await waitFor(() => expect(screen.queryByRole('tab', { name: 'Remapping' })).toBeNull());
@@ -437,6 +458,7 @@ describe('an attribute without parameters', () => {
     const save = dialog.getByRole('button', { name: 'Save mapping' });
     expect(save).toHaveAttribute('aria-disabled', 'true');
     expect(dialog.getByText('All destination params must be mapped or have a default value')).toBeVisible();
+    expect(dialog.getByText('No parameters found')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Default of unit' }));
     await user.keyboard('EUR{Enter}');
     expect(save).not.toHaveAttribute('aria-disabled');
