@@ -31,23 +31,24 @@ const inactive = {
   ),
 } satisfies Partial<ProjectCardProps>;
 
-const projects: { name: string; region: string; isInactive?: boolean }[] = [
-  { name: 'Guest App', region: 'EU West (Dublin)' },
-  { name: 'Loyalty Club', region: 'EU West (Dublin)' },
-  { name: 'Booking Concierge and Pre-arrival Messaging', region: 'North America (Montréal)' },
+const projects: { name: string; region: string; deployment?: string; isInactive?: boolean }[] = [
+  { name: 'Guest App', region: 'EU West (Dublin)', deployment: 'eu-west' },
+  { name: 'Loyalty Club', region: 'EU West (Dublin)', deployment: 'staging' },
+  { name: 'Booking Concierge and Pre-arrival Messaging', region: 'North America (Montréal)', deployment: 'performance' },
   { name: 'Lobby Screens', region: 'EU North (Stockholm)' },
   { name: 'Spa & Dining', region: 'South America (São Paulo)' },
   { name: 'Winter Campaign 2025', region: 'EU West (Dublin)', isInactive: true },
 ];
 
 function Projects({ layout, args }: { layout: 'card' | 'row'; args: ProjectCardProps }) {
-  return projects.map(({ name, region, isInactive = false }) => (
+  return projects.map(({ name, region, deployment, isInactive = false }) => (
     <ProjectCard
       key={name}
       {...args}
       layout={layout}
       name={name}
       region={region}
+      deployment={deployment}
       menu={menu(name)}
       identicon={<ProjectIdenticon seed={name} size={layout === 'row' ? 28 : 44} isInactive={isInactive} />}
       {...(isInactive ? inactive : {})}
@@ -108,6 +109,7 @@ export const LongText: Story = {
   args: {
     name: 'Reservations concierge and messages before arrival of the Tidal Coast and Estuary Museum Foundation',
     region: 'South America (São Paulo, second availability zone)',
+    deployment: 'performance',
   },
 };
 

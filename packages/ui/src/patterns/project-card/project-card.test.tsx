@@ -28,6 +28,11 @@ it.each(['card', 'row'] as const)('is named by the project, leads to it, and say
   expect(studio).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
+it.each(['card', 'row'] as const)('tells a deployment beside its region (%s)', (layout) => {
+  render(<ProjectCard {...props({ layout, deployment: 'staging' })} />);
+  expect(screen.getByTitle('EU West (Dublin) · staging')).toHaveTextContent('EU West (Dublin) · staging');
+});
+
 it('lets the caller open a studio by other means', async () => {
   const onClick = vi.fn((event: React.MouseEvent) => event.preventDefault());
   render(<ProjectCard {...props({ links: [{ label: 'Studio', href: '#studio', externalLabel: '', onClick }] })} />);

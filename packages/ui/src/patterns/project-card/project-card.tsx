@@ -28,6 +28,8 @@ export type ProjectCardProps = Omit<ComponentProps<'article'>, 'children'> & {
   name: string;
   /** Where it is deployed. */
   region: string;
+  /** Which deployment of the region that is: it stays whole where the region is cut. */
+  deployment?: string | undefined;
   /** Its state, as a `Badge`. */
   badge: ReactNode;
   /** Its `ProjectIdenticon`. */
@@ -75,10 +77,28 @@ function StudioLinks({ links, className, linkClassName }: { links: readonly Stud
   );
 }
 
+function Place({ region, deployment, isRow }: Pick<ProjectCardProps, 'region' | 'deployment'> & { isRow: boolean }) {
+  const className = cx('text-sm text-ink-3', isRow ? 'desk:w-56 desk:shrink-0' : 'mt-0.5');
+  if (deployment === undefined)
+    return (
+      <p title={region} className={cx('truncate', className)}>
+        {region}
+      </p>
+    );
+  return (
+    <p title={`${region} · ${deployment}`} className={cx('wrap-anywhere', isRow && 'desk:flex desk:whitespace-pre', className)}>
+      <span className={isRow ? 'desk:truncate' : undefined}>{region}</span>
+      {' · '}
+      <span className="inline-block max-w-full shrink-0 truncate align-bottom">{deployment}</span>
+    </p>
+  );
+}
+
 /** One project: its window, its state, the ways into its applications. All of it leads to the project's page, but for what has a target of its own. */
 export function ProjectCard({
   name,
   region,
+  deployment,
   badge,
   identicon,
   href,
@@ -135,9 +155,7 @@ export function ProjectCard({
         </span>
         <div className="min-w-0 flex-1 desk:flex desk:items-center desk:gap-4">
           <div className="min-w-0 desk:flex-1">{heading}</div>
-          <p title={region} className="truncate text-sm text-ink-3 desk:w-44 desk:shrink-0">
-            {region}
-          </p>
+          <Place region={region} deployment={deployment} isRow />
         </div>
         <span className="flex shrink-0 wide:w-24">{badge}</span>
         {links.length > 0 || note ? (
@@ -167,9 +185,7 @@ export function ProjectCard({
         </span>
         <div className="min-w-0 flex-1">
           {heading}
-          <p title={region} className="mt-0.5 truncate text-sm text-ink-3">
-            {region}
-          </p>
+          <Place region={region} deployment={deployment} isRow={false} />
         </div>
         <span className="relative -mt-1 flex shrink-0">{menu}</span>
       </div>

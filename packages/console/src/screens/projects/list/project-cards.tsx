@@ -52,16 +52,14 @@ export function ProjectCards(props: ProjectCardsProps) {
           ];
         })
       : [];
-  // Projects of one region are told apart by their deployments.
-  const placeOf = ({ region, deployment }: Project) =>
-    region === deployment ? region : t('projects:card.place', { region: regionName(i18n, region), deployment });
   const draw = (project: Project) => {
     const about = paths.project.to({ id: organizationId, project: project.id });
     return (
       <ProjectCard
         layout={layout}
         name={project.name}
-        region={placeOf(project)}
+        region={regionName(i18n, project.region)}
+        deployment={project.deployment === project.region ? undefined : project.deployment}
         href={about}
         renderLink={({ href, ...link }, children) => (
           <Link {...link} to={href}>

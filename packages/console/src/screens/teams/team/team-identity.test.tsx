@@ -79,7 +79,9 @@ describe('a description', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove description' }));
     await waitFor(() => expect(told()).toEqual(['Description removed.']));
     act(() => notifications.state().shown[0]?.action?.onAction());
-    expect(await descriptionField()).toHaveValue(teamDetail.description);
+    const field = await descriptionField();
+    await waitFor(() => expect(field).toHaveValue(teamDetail.description));
+    expect(field).toHaveFocus();
     expect(sent).toHaveLength(2);
   });
 

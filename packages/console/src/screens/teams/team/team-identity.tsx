@@ -135,7 +135,11 @@ function Description({ organizationId, team, canManage, onRefused }: Description
     notify.success(t('team.descriptionRemoved'), {
       label: t('team.undoRemoval'),
       altText: t('team.undoRemovalText', { name: before.name }),
-      onAction: () => void edit.save(before.description),
+      onAction: () => {
+        // The notification goes with its button: one goes on in the field that is back.
+        setIsEditing(true);
+        void edit.save(before.description);
+      },
     });
   };
   const isEmptied = team.description !== '' && edit.value.trim() === '';
