@@ -47,6 +47,23 @@ export const States: Story = {
   ),
 };
 
+/** Eight digits where there is room for six: the boxes grow narrower. */
+export const Narrow: Story = {
+  args: { length: 8, value: '12345678', hint: '8 digits' },
+  render: (args) => (
+    <Stack width={328}>
+      <Example {...args} />
+      <Example {...args} groupSize={4} error="Invalid code." />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const box of canvasElement.querySelectorAll('[data-slot="7"]')) {
+      const right = box.closest('[style*="max-width"]')?.getBoundingClientRect().right ?? 0;
+      await expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    }
+  },
+};
+
 /** Focused in the middle of the code. */
 export const Focused: Story = {
   args: { value: '1234' },

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
@@ -61,6 +61,57 @@ describe('SegmentedCodeInput', () => {
       expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
     },
   );
+
+  it.each(['٤٢٠٦١٩', '۴۲۰۶۱۹', '४२०६१९', '４２０６１９'])('takes the digits of other scripts, %s', async (digits) => {
+    const { input, onComplete } = setUp();
+    await userEvent.type(input, digits);
+    expect(input).toHaveValue('420619');
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('420619');
+    await userEvent.clear(input);
+    await userEvent.paste(`کد: ${digits}.`);
+    expect(input).toHaveValue('420619');
+  });
+
+  /**
+   * As an input method does it: it replaces what it composed so far; where a page has written over that, it cannot find it any more and
+   * what it composes next stands beside it.
+   */
+  function compose(input: HTMLInputElement, ...steps: readonly string[]) {
+    fireEvent.compositionStart(input);
+    const start = input.selectionStart ?? input.value.length;
+    let before = input.value.slice(start, input.selectionEnd ?? start);
+    for (const step of steps) {
+      const isThere = input.value.slice(start, start + before.length) === before;
+      const rest = isThere ? input.value.slice(start + before.length) : input.value.slice(start);
+      fireEvent.input(input, { target: { value: `${input.value.slice(0, start)}${step}${rest}` }, isComposing: true });
+      before = step;
+    }
+    fireEvent.compositionEnd(input, { data: before });
+  }
+
+  it('takes full-width digits from an input method once each', () => {
+    const { input, onComplete } = setUp();
+    act(() => input.focus());
+    compose(input, '１', '１２', '１２３', '１２３４');
+    expect(input).toHaveValue('1234');
+    expect(boxes()).toBe('1|2|3|4||');
+    expect(onComplete).not.toHaveBeenCalled();
+    compose(input, '５', '５６');
+    expect(input).toHaveValue('123456');
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
+  });
+
+  it('leaves what an input method composes alone until it is done, and shows it in the boxes', () => {
+    const { input } = setUp({ value: '12' });
+    act(() => input.focus());
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '12３' }, isComposing: true });
+    expect(input).toHaveValue('12３');
+    expect(boxes()).toBe('1|2|3|||');
+    fireEvent.input(input, { target: { value: '12さ' }, isComposing: true });
+    fireEvent.compositionEnd(input);
+    expect(input).toHaveValue('12');
+  });
 
   it('takes a part of a code where one stands, and nothing from a text without digits', async () => {
     const { input } = setUp({ value: '12' });
@@ -136,11 +187,28 @@ describe('SegmentedCodeInput', () => {
     expect(input).toHaveValue('7');
   });
 
+  it('says aloud that a code was refused, and says it again when the next one is', () => {
+    const { rerender } = setUp({ value: '123456' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender({ isChecking: true });
+    rerender({ isChecking: false, error: 'Invalid code.' });
+    const first = screen.getByRole('alert');
+    expect(first).toHaveTextContent('Invalid code.');
+    rerender({ isChecking: true, error: 'Invalid code.' });
+    rerender({ isChecking: false, error: 'Invalid code.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid code.');
+    expect(screen.getByRole('alert'), 'words that stay are not read out').not.toBe(first);
+  });
+
   it('never holds more than its digits, whatever is typed or pasted', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789１２ -\u00a0\nab') }), fc.integer({ min: 1, max: 8 }), (text, length) => {
-        for (const read of [digitsOf, codeIn]) expect(read(text, length)).toMatch(new RegExp(`^\\d{0,${length}}$`));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789１２٣۴ -\u00a0\nab') }),
+        fc.integer({ min: 1, max: 8 }),
+        (text, length) => {
+          for (const read of [digitsOf, codeIn]) expect(read(text, length)).toMatch(new RegExp(`^\\d{0,${length}}$`));
+        },
+      ),
     );
   });
 });

@@ -1,8 +1,10 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import {
+  type ChangeEvent,
   type ClipboardEvent,
   type ComponentProps,
+  type CompositionEvent,
   Fragment,
   type KeyboardEvent,
   type PointerEvent,
@@ -68,6 +70,7 @@ export function SegmentedCodeInput({
   onBlur,
   onKeyDown,
   onPaste,
+  onCompositionEnd,
   ref,
   ...rest
 }: SegmentedCodeInputProps) {
@@ -82,7 +85,12 @@ export function SegmentedCodeInput({
     () => true,
     () => false,
   );
+  // What an input method has composed so far, as it stands in the input: to write digits over it would make the method begin anew beside them.
+  const [composed, setComposed] = useState<string>();
+  // Said again for each code that is refused, though the words are the same.
+  const [refusals, setRefusals] = useState(0);
   const digits = digitsOf(value, length);
+  const drawn = composed === undefined ? digits : digitsOf(composed, length);
 
   /** Puts the caret on a box: a filled one is selected, so that the next digit takes its place. */
   function select(slot: number, filled = digits.length) {
@@ -114,6 +122,7 @@ export function SegmentedCodeInput({
     const isOver = wasChecking.current && !isChecking;
     wasChecking.current = isChecking;
     if (!isOver || !error) return;
+    setRefusals((before) => before + 1);
     input.current?.focus();
     input.current?.select();
     setSelection([0, input.current?.value.length ?? 0]);
@@ -168,6 +177,30 @@ export function SegmentedCodeInput({
     change(digitsOf(digits.slice(0, start) + pasted + digits.slice(end), length), start + pasted.length);
   }
 
+  function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const text = currentTarget.value;
+    const next = digitsOf(text, length);
+    const caret = currentTarget.selectionStart ?? text.length;
+    if ((nativeEvent as InputEvent).isComposing && next !== text) {
+      const slot = digitsOf(text.slice(0, caret), length).length;
+      setComposed(text);
+      setSelection([slot, slot]);
+      return;
+    }
+    setComposed(undefined);
+    // Filled in from outside, it may be the whole of a message.
+    const isWhole = next.length === length && digits.length < length - 1;
+    change(next, isWhole ? length : caret);
+  }
+
+  function handleCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+    onCompositionEnd?.(event);
+    if (composed === undefined) return;
+    const { value: text, selectionStart } = event.currentTarget;
+    setComposed(undefined);
+    change(digitsOf(text, length), digitsOf(text.slice(0, selectionStart ?? text.length), length).length);
+  }
+
   /** The box under the pointer: the invisible text of the input does not lie where the boxes are drawn. */
   function slotAt(event: PointerEvent<HTMLInputElement>): number {
     const boxes = event.currentTarget.parentElement?.querySelectorAll('[data-slot]') ?? [];
@@ -176,16 +209,27 @@ export function SegmentedCodeInput({
   }
 
   return (
-    <Field {...{ label, hint, error, labelAside, describedBy, className }} controlId={id} isRequired={required}>
+    <Field
+      error={
+        error && (
+          <span key={refusals} role="alert">
+            {error}
+          </span>
+        )
+      }
+      {...{ label, hint, labelAside, describedBy, className }}
+      controlId={id}
+      isRequired={required}
+    >
       {(control) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {/* A code reads from the left in every language. */}
-          <div dir="ltr" className="code-boxes relative flex gap-2">
+          <div dir="ltr" className="code-boxes relative flex min-w-0 max-w-full gap-2">
             {Array.from({ length }, (_, slot) => {
               const isActive = selection !== undefined && slot >= selection[0] && slot < Math.max(selection[1], selection[0] + 1);
               // Of a refused code, which is selected as a whole, the ring marks where one types; the others show that it was refused.
               const hasRing = isActive && (!error || slot === selection[0]);
-              const hasCaret = isActive && selection[0] === selection[1] && slot >= digits.length;
+              const hasCaret = isActive && selection[0] === selection[1] && slot >= drawn.length;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
                 <Fragment key={slot}>
@@ -195,13 +239,13 @@ export function SegmentedCodeInput({
                     data-slot={slot}
                     data-active={isActive || undefined}
                     className={cx(
-                      'flex h-12 w-10 items-center justify-center rounded-control text-h2 tabular-nums transition-colors duration-hover',
+                      'flex h-12 w-10 min-w-0 items-center justify-center rounded-control text-h2 tabular-nums transition-colors duration-hover',
                       error ? 'border-2 border-danger' : isDisabled ? 'border border-line-strong' : 'border border-edge',
                       isDisabled ? 'bg-well text-ink-off' : isChecking ? 'bg-well text-ink-2' : 'bg-field text-ink',
                       hasRing && '-outline-offset-1 outline-2 outline-focus',
                     )}
                   >
-                    {digits[slot] ?? (hasCaret ? <span className="h-5 w-px animate-caret bg-ink motion-reduce:animate-none" /> : null)}
+                    {drawn[slot] ?? (hasCaret ? <span className="h-5 w-px animate-caret bg-ink motion-reduce:animate-none" /> : null)}
                   </span>
                 </Fragment>
               );
@@ -215,17 +259,13 @@ export function SegmentedCodeInput({
               {...control}
               ref={composedRef}
               type="text"
-              value={digits}
+              value={composed ?? digits}
               disabled={isDisabled}
               readOnly={isChecking}
               data-live={isLive || undefined}
               className="absolute inset-0 size-full cursor-text appearance-none text-lead disabled:cursor-not-allowed data-live:opacity-0"
-              onChange={(event) => {
-                const next = digitsOf(event.target.value, length);
-                // Filled in from outside, it may be the whole of a message.
-                const isWhole = next.length === length;
-                change(next, isWhole && digits.length < length - 1 ? length : (event.target.selectionStart ?? next.length));
-              }}
+              onChange={handleChange}
+              onCompositionEnd={handleCompositionEnd}
               onPointerDown={(event) => {
                 pressedSlot.current = slotAt(event);
               }}
@@ -247,7 +287,14 @@ export function SegmentedCodeInput({
               }}
               onSelect={(event) => {
                 const { selectionStart, selectionEnd } = event.currentTarget;
-                if (pressedSlot.current !== undefined || !selection || selectionStart === null || selectionEnd === null) return;
+                if (
+                  pressedSlot.current !== undefined ||
+                  composed !== undefined ||
+                  !selection ||
+                  selectionStart === null ||
+                  selectionEnd === null
+                )
+                  return;
                 const filled = event.currentTarget.value.length;
                 // Before a digit, or behind the last box: after the same digit was typed again, for instance, which changes nothing.
                 const isBetween = selectionStart === selectionEnd && (selectionStart < filled || selectionStart >= length);

@@ -97,7 +97,7 @@ export function AuthenticatorDialog({ setup, isOpen, onClose, onConfirmed }: Aut
         onComplete={(entered) => void submit(entered)}
         isChecking={call.isBusy}
         checkingLabel={t('account:factorOn.checking')}
-        error={error && <span role="alert">{error}</span>}
+        error={error}
       />
     </FormDialog>
   );

@@ -92,7 +92,7 @@ export function CodeForm({ page, to, onDone, onRecoveryChange }: CodeFormProps) 
           onComplete={(code) => void entry.verify(code)}
           isChecking={isChecking}
           checkingLabel={t('twoFactor.checking')}
-          error={said && <span role="alert">{said}</span>}
+          error={said}
         />
       )}
       <Button
