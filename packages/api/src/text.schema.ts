@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainName } from './plain-name.ts';
 
 /** People's names: letters and marks of any script, space, apostrophes, hyphen, full stop. */
 export const personNamePattern = /^[\p{L}\p{M} '’.-]+$/u;
@@ -44,7 +45,7 @@ function nameSchema(pattern: RegExp, required: string, invalid: string, tooShort
   return z
     .string({ error: required })
     .check(
-      z.trim(),
+      z.overwrite(plainName),
       z.minLength(1, { error: required, abort: true }),
       z.minLength(nameMinLength, { error: tooShort, abort: true }),
       z.maxLength(nameMaxLength, { error: invalid, abort: true }),

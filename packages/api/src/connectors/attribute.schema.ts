@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainName } from '#plain-name.ts';
 
 export const dataTypes = ['string', 'int', 'bool', 'float', 'dateTime'] as const;
 export const dataTypeSchema = z.enum(dataTypes);
@@ -32,7 +33,7 @@ export function attributeNameError(name: string): AttributeNameError | undefined
 
 /** Names that differ in upper and lower case only are the same. */
 export function attributeNameKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase();
+  return plainName(name).toLowerCase();
 }
 
 /** Whether another attribute has this name; `ownIndex` is the place of the one that is being edited. */
@@ -69,7 +70,7 @@ const parameterSchema = z.union([keySchema, z.strictObject({ key: keySchema, val
 const nameSchema = z
   .string({ error: 'ATTR_NAME_REQUIRED' })
   .check(
-    z.trim(),
+    z.overwrite(plainName),
     z.minLength(1, { error: 'ATTR_NAME_REQUIRED', abort: true }),
     z.regex(/^[\p{L}\p{N}]/u, { error: 'ATTR_BEGIN_LETTER_NUMBER', abort: true }),
     z.minLength(attributeNameMinLength, { error: 'ATTR_NAME_INVALID', abort: true }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainName } from '#plain-name.ts';
 import type { Connector, ConnectorBody, ConnectorV1, ConnectorV1Body } from './connector.schema.ts';
 import { connectorFile, fittingName, importFileError, importLimitBytes, importText, readConnectorFile } from './connector-file.ts';
 
@@ -54,7 +55,8 @@ const deployments = fc
     ),
   );
 const display = fc.record({
-  name: fc.stringMatching(/^[A-Za-zÀ-Ö0-9][A-Za-zÀ-Ö0-9 _,?!'.()-]{0,50}[A-Za-z0-9]$/),
+  // As it is stored.
+  name: fc.stringMatching(/^[A-Za-zÀ-Ö0-9][A-Za-zÀ-Ö0-9 _,?!'.()-]{0,50}[A-Za-z0-9]$/).map(plainName),
   description: text,
   documentationUrl: fc.oneof(url, fc.constant('')),
   supportEmail: fc.constantFrom('', 'help@a.example'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainName } from '#plain-name.ts';
 import { emailMaxLength } from '#text.schema.ts';
 
 /** Specification 3 §9. */
@@ -13,7 +14,7 @@ export function integrationNameSchema(error: string) {
   return z
     .string({ error })
     .check(
-      z.trim(),
+      z.overwrite(plainName),
       z.minLength(1, { error, abort: true }),
       z.maxLength(integrationNameMaxLength, { error, abort: true }),
       z.regex(integrationNamePattern, { error }),

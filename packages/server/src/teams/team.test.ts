@@ -154,7 +154,7 @@ describe('a team', () => {
     const team = await create('Poool');
     const params = { id: northwind, team };
     await olivia.call(updateTeam, { params, body: { name: 'Pool', description: 'Towels and deck chairs.' } });
-    const result = await olivia.call(updateTeam, { params, body: { name: ' Pool & Beach ' } });
+    const result = await olivia.call(updateTeam, { params, body: { name: ' Pool\u00a0&  Beach\t' } });
     expect(result).toMatchObject({
       status: 200,
       data: { id: team, name: 'Pool & Beach', description: 'Towels and deck chairs.', version: 3 },

@@ -88,6 +88,18 @@ describe('saving a name by itself', () => {
     expect(shown().state).toBe('idle');
   });
 
+  it('sends a name as it will be stored, once, and nothing for one that differs in spaces alone', async () => {
+    const { autosave, calls, pass, shown } = setUp();
+    autosave.editName(' North \u00a0 Ea\u0301st ');
+    await pass(5000);
+    expect(calls).toEqual([{ name: 'North E\u00e1st' }]);
+    autosave.editName('North   E\u00e1st');
+    await pass(5000);
+    expect(calls).toHaveLength(1);
+    expect(shown().state).toBe('idle');
+    expect(autosave.isUnsaved()).toBe(false);
+  });
+
   it('saves a new picture with an unchanged or an empty name', async () => {
     const { autosave, calls, pass } = setUp();
     const picture = new Blob(['x']);

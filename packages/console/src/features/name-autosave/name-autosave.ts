@@ -1,3 +1,5 @@
+import { plainName } from '@foyer/api/plain-name';
+
 /** The pause after the last edit before it is saved (specification 1 §9), in milliseconds. */
 export const autosaveDebounceMs = 500;
 /** How long the check mark stays, in milliseconds. */
@@ -228,8 +230,8 @@ export class NameAutosave<T extends NamedThing> {
   };
 
   #folded(name: string): string {
-    const trimmed = name.trim();
-    return this.#options.isCaseOfWeight ? trimmed : trimmed.toLowerCase();
+    const plain = plainName(name);
+    return this.#options.isCaseOfWeight ? plain : plain.toLowerCase();
   }
 
   #restore(): void {
@@ -257,7 +259,7 @@ export class NameAutosave<T extends NamedThing> {
   }
 
   #invalidity(): string | undefined {
-    const name = this.#view.name.trim();
+    const name = plainName(this.#view.name);
     return name === '' || this.#folded(name) === this.#folded(this.#current.name) ? undefined : this.#options.invalidBy(name);
   }
 
@@ -270,7 +272,7 @@ export class NameAutosave<T extends NamedThing> {
 
   #change(): NameChange {
     const { picture } = this.#view;
-    const typed = this.#view.name.trim();
+    const typed = plainName(this.#view.name);
     const name = typed === '' || this.#invalidity() !== undefined ? this.#current.name : typed;
     return picture === undefined ? { name } : { name, picture };
   }

@@ -52,6 +52,15 @@ export const Match: Story = {
   play: () => typeInto('10482'),
 };
 
+/** A name with two spaces in it, typed with one: they look the same. */
+export const LooksAlike: Story = {
+  args: { inputLabel: 'Type the connector name, Harbour  Mail, to confirm', expected: 'Harbour  Mail' },
+  play: async () => {
+    await typeInto('Harbour Mail');
+    await expect(screen.getByRole('button', { name: 'Delete organization' })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
 /** Others use it: that is said first. */
 export const InUse: Story = {
   args: {

@@ -43,6 +43,34 @@ it('confirms with Enter once the pasted text is the same, spaces aside', async (
   expect(given.onConfirm).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['two spaces', 'Lantern  Hotel', 'Lantern Hotel'],
+  ['one space where two are wanted', 'Lantern Hotel', 'Lantern  Hotel'],
+  ['letters in parts', 'Sa\u0303o Paulo', 'S\u00e3o Paulo'],
+  ['letters in one where parts are wanted', 'S\u00e3o Paulo', 'Sa\u0303o Paulo'],
+  ['a no-break space', 'Lantern\u00a0Hotel', 'Lantern Hotel'],
+  ['a plain space for a no-break one', 'Lantern Hotel', 'Lantern\u00a0Hotel'],
+])('takes %s for the same text', async (_, typed, expected) => {
+  const given = props({ expected });
+  render(<ConfirmByTypingDialog {...given} />);
+  await userEvent.paste(typed);
+  expect(screen.getByRole('textbox')).toBeValid();
+  await userEvent.keyboard('{Enter}');
+  expect(given.onConfirm).toHaveBeenCalledOnce();
+});
+
+it('tells capitals from small letters, and a space from none', async () => {
+  const given = props({ expected: 'Lantern Hotel' });
+  render(<ConfirmByTypingDialog {...given} />);
+  for (const other of ['lantern hotel', 'LanternHotel']) {
+    await userEvent.clear(screen.getByRole('textbox'));
+    await userEvent.paste(other);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Invalid Organization ID/);
+  }
+  expect(given.onConfirm).not.toHaveBeenCalled();
+});
+
 it('says what is wrong with another text, and nothing to someone still typing the right one', async () => {
   const given = props();
   render(<ConfirmByTypingDialog {...given} />);

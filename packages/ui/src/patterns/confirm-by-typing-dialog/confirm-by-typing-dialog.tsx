@@ -17,7 +17,7 @@ export type ConfirmByTypingDialogProps = {
   inUse?: ReactNode;
   /** What is to be typed. */
   inputLabel: string;
-  /** The text that confirms; spaces at either end count on neither side. */
+  /** The text that confirms; how many spaces, and of what kind, counts on neither side. */
   expected: string;
   /** Said when nothing is typed. */
   emptyError: string;
@@ -38,6 +38,9 @@ export type ConfirmByTypingDialogProps = {
   /** An icon of 20 px; a bin by default. */
   icon?: ReactNode;
 };
+
+/** What can be told apart by looking: no-break spaces, two spaces or letters put together of parts cannot. Case can. */
+const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Asks for the name or id of what is to be destroyed before it is. Pasting is welcome: it is a moment to think, not a test. */
 export function ConfirmByTypingDialog({
@@ -63,8 +66,8 @@ export function ConfirmByTypingDialog({
       setTouched(false);
     }
   }
-  const given = typed.trim();
-  const wanted = expected.trim();
+  const given = comparable(typed);
+  const wanted = comparable(expected);
   const isMatch = given === wanted;
   const problem = given === '' ? emptyError : isMatch ? undefined : mismatchError;
   // Someone who is still typing the right thing is not told that it is wrong.
