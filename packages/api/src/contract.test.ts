@@ -46,3 +46,22 @@ test('a code has one status everywhere', () => {
       statuses.set(code, status);
     }
 });
+
+/** Specification 3 §7, for both generations. Also what counts there and our own server never answers. */
+const integrationStatuses: readonly (readonly [calls: RegExp, statuses: readonly number[]])[] = [
+  [/^createConnector(?:V1)?$/, [200, 201, 204]],
+  [/^(?:changeConnectorStatus|approveConnectorSharing|approveConnectorThirdParty)(?:V1)?$/, [200, 201, 204]],
+  [/^delete(?:Connector|Datasource)(?:V1)?$/, [200, 201, 204]],
+  [/^(?:changeDatasourceStatus|approveDatasourceSharing)(?:V1)?$/, [200, 201, 204]],
+  [/^updateDatasourceSharing(?:V1)?$/, [200, 201, 204]],
+  [/^(?:create|update)Datasource(?:V1)?$/, [200, 201]],
+  [/^(?:updateTenantConfig|saveAttributeMapping|clearAttributeMapping)$/, [200]],
+];
+test.each(integrationStatuses)('calls like %s succeed with the statuses that the specification counts, and no other', (calls, statuses) => {
+  const found = operations().filter(({ name }) => calls.test(name));
+  expect(found).not.toHaveLength(0);
+  for (const { name, endpoint } of found) {
+    const counted = [...Object.keys(endpoint.success).map(Number), ...(endpoint.alsoSuccess ?? [])];
+    expect([name, counted.toSorted()]).toEqual([name, statuses]);
+  }
+});

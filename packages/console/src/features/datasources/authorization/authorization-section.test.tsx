@@ -192,6 +192,11 @@ test('a refused beginning closes the window and is told at the form', async () =
   expect(screen.getByLabelText('Client ID')).toHaveValue(' guests ');
 });
 
+test('a beginning that fails without a word is told in the specified ones', async () => {
+  await begin(show(stub(authorizeDatasource, { status: 500, problem: { message: '' } })));
+  expect(await screen.findByText('Authorization error. Please try again later.')).toBeVisible();
+});
+
 test('disconnecting asks first, forgets the client, and says so', async () => {
   known = [authorizations[0] ?? fresh];
   const { user } = show(

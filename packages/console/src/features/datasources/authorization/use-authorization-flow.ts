@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginAuthorization, type ProviderClient, refreshAuthorizations } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { openWaitingWindow } from '#lib/waiting-window.ts';
 import { hearOfAuthorization } from '#session/authorization-news.ts';
@@ -101,7 +101,7 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
     if (!result.ok) {
       current.popup?.close();
       end();
-      if (result.status !== 401) setProblem({ text: failureText(i18n, result) || t('authorization:notBegun'), before: authorization });
+      if (result.status !== 401) setProblem({ text: answerText(i18n, result, t('authorization:notBegun')), before: authorization });
       return;
     }
     const { authUrl } = result.data;

@@ -218,6 +218,26 @@ describe('a deployment', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save deployment' }));
   }
 
+  test.each([
+    ['the server’s words', 'Its name is taken.', 'Its name is taken.'],
+    ['the specified words', '', 'Error saving deployment. Please try again later.'],
+  ])('that could not be saved says so in %s, in its dialog', async (_, message, text) => {
+    const { user } = open('c1#deployment', stub(updateConnectorV1, { status: 500, problem: { message } }));
+    await editAddress(user);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit deployment' });
+    expect(await within(dialog).findByText(text)).toBeVisible();
+    expect(told()).toEqual([]);
+  });
+
+  test('is removed once that is confirmed', async () => {
+    const { [place.name]: _gone, ...rest } = connectorV1.deployments;
+    const { user } = open('c1#deployment', stub(updateConnectorV1, { data: at(8, { deployments: rest }) }));
+    await user.click(await screen.findByRole('button', { name: `Actions for ${place.displayName || place.name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(told()).toEqual(['Deployment removed.']));
+  });
+
   test('is saved together with what somebody else has saved in between', async () => {
     const { user, sent } = openBehind(at(9, { deployments: { ...connectorV1.deployments, [other.name]: other } }));
     await editAddress(user);

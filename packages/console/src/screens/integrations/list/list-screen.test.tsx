@@ -11,7 +11,7 @@ import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { connectorRows, connectorV1, manyConnectors } from '#testing/connectors.ts';
 import { featureFlags } from '#testing/flags.ts';
@@ -127,6 +127,51 @@ describe('the list of connectors', () => {
     await user.type(within(dialog).getByRole('textbox'), '  Harbour Mail ');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(told()).toEqual(['Connector deleted successfully']));
+  });
+});
+
+describe('what is done from the list', () => {
+  test.each([
+    ['the server’s words', 'Its datasources are being moved.', 'Its datasources are being moved.'],
+    ['the specified words', '', 'Error while trying to delete this connector.'],
+  ])('a deletion that fails says so in %s, and the question stays', async (_, message, text) => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { user } = open([
+      stub(listConnectorSharingV1, { status: 500, problem: { message: 'Broken.' } }),
+      stub(getConnectorImpactV1, { status: 500, problem: { message: 'Broken.' } }),
+      stub(deleteConnectorV1, { status: 500, problem: { message } }),
+    ]);
+    await choose(user, 'Harbour Mail', 'Delete');
+    // Who uses it could not be loaded: nothing is said of that.
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this connector?' });
+    expect(logged).toHaveBeenCalledOnce();
+    await user.type(within(dialog).getByRole('textbox'), 'Harbour Mail');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText(text)).toBeVisible();
+    expect(told()).toEqual([]);
+  });
+
+  test('a connector that is shared in is removed', async () => {
+    const { user } = open([stub(deleteConnectorV1, { data: undefined })]);
+    await choose(user, 'Tidal Coast Visitors', 'Remove');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(told()).toEqual(['Connector removed']));
+  });
+
+  test('a connector is exported under its id, without what the server says of it', async () => {
+    const files: [name: string, content: Promise<string>][] = [];
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push([this.download, blobs.at(-1)?.text() ?? Promise.resolve('')]);
+    });
+    const { user } = open([stub(getConnectorV1, { data: connectorV1 })]);
+    await choose(user, 'Tidewater Loyalty CRM', 'Export');
+    await waitFor(() => expect(told()).toEqual(['Connector exported successfully!']));
+    clicked.mockRestore();
+    expect(files.map(([name]) => name)).toEqual([`connector-${connectorV1.id}.json`]);
+    const { configsVersion, display, deployments, configs } = connectorV1;
+    expect(JSON.parse((await files[0]?.[1]) ?? '')).toEqual({ configsVersion, display, deployments, configs });
   });
 });
 
