@@ -1,3 +1,4 @@
+import { connectorStatuses, shareStatuses } from '@foyer/api/connectors/connector.schema';
 import { describe, expect, it } from 'vitest';
 import { actionsFor, canOpenConnector, documentationLink, supportLink } from './connector-policy.ts';
 
@@ -40,9 +41,18 @@ describe("a connector row's menu", () => {
     ['a draft that is shared', { ...own, shareStatus: 'shared' as const, status: 'draft' as const }, true],
     ['third parties are allowed, approved is another step', { ...own, shareStatus: 'shared_allow3rdParty' as const }, false],
     ['approved, and third parties can still be let in', { ...own, shareStatus: 'approved' as const }, false],
-    ['all of it is approved already', { ...own, shareStatus: '3rdPartyApproved' as const }, true],
   ])('offers approval only where it does something: %s', (_, connector, isDisabled) =>
     expect(actionsFor(connector, owner).find(({ action }) => action === 'approve')).toEqual({ action: 'approve', isDisabled }),
+  );
+
+  it.each(connectorStatuses.flatMap((status) => shareStatuses.map((shareStatus) => ({ ...own, status, shareStatus }))))(
+    'offers approval to nobody where it leads nowhere: $status, $shareStatus',
+    (connector) => {
+      const isOffered = actionsFor(connector, owner).some(({ action }) => action === 'approve');
+      expect(isOffered).toBe(
+        connector.status !== 'deleted' && ['shared', 'shared_allow3rdParty', 'approved'].includes(connector.shareStatus),
+      );
+    },
   );
 
   it.each([

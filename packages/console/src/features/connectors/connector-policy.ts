@@ -1,3 +1,4 @@
+import { approvedShareStatus } from '@foyer/api/connectors/connector-rules';
 import type { ConnectorRow } from '#data/connectors.ts';
 
 /** Everything that a row's menu can hold, in its order (specification 3 §2). */
@@ -54,6 +55,11 @@ export function hasLeftPrivate({ shareStatus }: Pick<Judged, 'shareStatus'>): bo
   return shareStatus !== 'private';
 }
 
+/** Whether approving it once more leads anywhere: all that can be approved is so at some time. */
+function canBeApproved({ shareStatus }: Pick<Judged, 'shareStatus'>): boolean {
+  return approvedShareStatus(shareStatus, true) !== shareStatus;
+}
+
 /** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (specification 3 §2, §4, §6). */
 export function actionsFor(
   connector: Judged,
@@ -67,7 +73,7 @@ export function actionsFor(
     documentation: connector.documentationUrl !== '',
     duplicate: isOwn && viewer.canEdit && !isDeleted,
     export: isOwn && viewer.canEdit && !isDeleted,
-    approve: isOwn && viewer.isOwner && !isDeleted && hasLeftPrivate(connector),
+    approve: isOwn && viewer.isOwner && !isDeleted && hasLeftPrivate(connector) && canBeApproved(connector),
     restore: isDeleted && viewer.canEdit,
     remove: !isOwn && viewer.canEdit && !isDeleted,
     delete: isOwn && viewer.canEdit && !isDeleted,
@@ -75,7 +81,7 @@ export function actionsFor(
   const isDisabled: Partial<Record<ConnectorAction, boolean>> = {
     support: supportLink(connector.supportEmail) === undefined,
     documentation: documentationLink(connector.documentationUrl) === undefined,
-    approve: connector.status !== 'active' || connector.shareStatus === '3rdPartyApproved',
+    approve: connector.status !== 'active',
   };
   return connectorActions.filter((action) => holds[action]).map((action) => ({ action, isDisabled: isDisabled[action] ?? false }));
 }

@@ -1,3 +1,4 @@
+import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
 import { approveConnectorSharingV1, approveConnectorThirdPartyV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,9 +11,12 @@ import { ShareConnectorDialog } from './share-connector-dialog.tsx';
 const shared = { ...connectorV1, metadata: { ...connectorV1.metadata, shareStatus: 'shared' as const, shared: true } };
 
 function open(...stubs: Stub[]) {
+  return openAt('private', ...stubs);
+}
+function openAt(shareStatus: ShareStatus, ...stubs: Stub[]) {
   const onClose = vi.fn();
   const rendered = renderScreen(
-    <ShareConnectorDialog organizationId="10482" generation="newer" connector={{ id: 'c1', name: 'Tidewater' }} onClose={onClose} />,
+    <ShareConnectorDialog organizationId="10482" generation="newer" connector={{ id: 'c1', shareStatus }} onClose={onClose} />,
     { stubs },
   );
   return { ...rendered, onClose };
@@ -59,6 +63,27 @@ test.each([
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked).toEqual([path]);
   expect(told()).toEqual(['Connector shared successfully!']);
+});
+
+test('what is approved already is not confirmed again: only third parties are left to allow', async () => {
+  const { user, onClose } = openAt('approved', stub(approveConnectorThirdPartyV1, { data: shared }));
+  await user.click(terms());
+  expect(goOn()).toHaveAttribute('aria-disabled', 'true');
+  expect(goOn()).toHaveAccessibleDescription('It is approved already. All that is left is to allow third parties.');
+  await user.click(goOn());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(thirdParty());
+  await user.click(goOn());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('what third parties may do already is said and stays', async () => {
+  const { user, onClose } = openAt('shared_allow3rdParty', stub(approveConnectorThirdPartyV1, { data: shared }));
+  expect(thirdParty()).toBeChecked();
+  expect(thirdParty()).toBeDisabled();
+  await user.click(terms());
+  await user.click(goOn());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test.each([

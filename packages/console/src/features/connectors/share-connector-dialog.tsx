@@ -1,3 +1,4 @@
+import { allowsThirdParties, approvedShareStatus } from '@foyer/api/connectors/connector-rules';
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { Dialog } from '@foyer/ui/dialog';
@@ -13,7 +14,7 @@ import { connectorFailureText } from './connector-failure.ts';
 interface ShareConnectorDialogProps {
   readonly organizationId: string;
   readonly generation: Generation;
-  readonly connector: Pick<ConnectorRow, 'id' | 'name'>;
+  readonly connector: Pick<ConnectorRow, 'id' | 'shareStatus'>;
   readonly onClose: () => void;
   readonly onShared?: () => void;
 }
@@ -25,12 +26,21 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
   const formId = useId();
   const [terms, setTerms] = useState({ approve_sharing: false, approve_3rd_party: false });
   const [isTouched, setTouched] = useState(false);
+  const { shareStatus } = connector;
+  // What third parties may do already cannot be taken back.
+  const areAllowedAlready = allowsThirdParties(shareStatus);
+  const isThirdParty = areAllowedAlready || terms.approve_3rd_party;
+  const missing = !terms.approve_sharing
+    ? ('termsRequired' as const)
+    : approvedShareStatus(shareStatus, isThirdParty) === shareStatus
+      ? ('onlyThirdParty' as const)
+      : undefined;
   const share = useMutation({
     mutationFn: () =>
       setConnectorStatus(
         queryClient,
         { organizationId, generation, connectorId: connector.id },
-        terms.approve_3rd_party ? 'approve_3rd_party' : 'approve_sharing',
+        isThirdParty ? 'approve_3rd_party' : 'approve_sharing',
       ),
     onSuccess: (result) => {
       if (!result.ok) return;
@@ -64,8 +74,8 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
             type="submit"
             form={formId}
             variant="primary"
-            isDisabled={!terms.approve_sharing}
-            reason={terms.approve_sharing ? undefined : t('connectors:share.termsRequired')}
+            isDisabled={missing !== undefined}
+            reason={missing && t(`connectors:share.${missing}`)}
             isLoading={share.isPending}
             loadingLabel={t('connectors:share.sharing')}
           >
@@ -81,7 +91,7 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
         onSubmit={(event) => {
           event.preventDefault();
           setTouched(true);
-          if (terms.approve_sharing && !share.isPending) share.mutate();
+          if (!missing && !share.isPending) share.mutate();
         }}
       >
         <p className="text-sm">
@@ -103,7 +113,8 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
         <Checkbox
           name="approve_3rd_party"
           label={t('connectors:share.thirdParty')}
-          checked={terms.approve_3rd_party}
+          checked={isThirdParty}
+          isDisabled={areAllowedAlready}
           onChange={({ currentTarget }) => setTerms({ ...terms, approve_3rd_party: currentTarget.checked })}
         />
       </form>
