@@ -1,10 +1,9 @@
 import { ThingAvatar } from '@foyer/ui/avatar';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ConnectorRow, Generation } from '#data/connectors.ts';
 import { newDatasourcePath } from '#features/connectors/connector-paths.ts';
-import { actionsFor, isSharedIn } from '#features/connectors/connector-policy.ts';
+import { actionsFor } from '#features/connectors/connector-policy.ts';
 import { IntegrationMenu } from '../integration-menu.tsx';
 
 interface ConnectorCardProps {
@@ -17,7 +16,6 @@ const nothing = () => undefined;
 
 /** A connector to choose: all of the card leads on, but for its menu. */
 export function ConnectorCard({ organizationId, generation, connector }: ConnectorCardProps) {
-  const { t } = useTranslation('connectors');
   const nameId = useId();
   const { id, name, imageUrl, description, organization } = connector;
   // Of its menu only what helps to choose; both are links.
@@ -37,8 +35,8 @@ export function ConnectorCard({ organizationId, generation, connector }: Connect
               {name}
             </Link>
           </h2>
-          <p className="mt-0.5 truncate text-ink-3 text-sm">
-            {isSharedIn(connector, { organizationId }) ? organization.name : t('list.own')}
+          <p title={organization.name} className="mt-0.5 truncate text-ink-3 text-sm">
+            {organization.name}
           </p>
         </div>
         <span className="relative -me-1.5 -mt-1.5 flex shrink-0">

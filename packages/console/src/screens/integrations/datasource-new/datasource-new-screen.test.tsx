@@ -36,7 +36,8 @@ test('offers the connectors that can be used, with owner, words and ways to help
   ]);
   const card = await screen.findByRole('article', { name: 'Connector 1' });
   expect(asked.at(-1)).toMatchObject({ usable: 'true' });
-  expect(card).toHaveTextContent('Your organization');
+  expect(card).toHaveTextContent(organization.name);
+  expect(card).not.toHaveTextContent('Your organization');
   expect(card).toHaveTextContent(connectorV1.display.description);
   await user.click(within(card).getByRole('button', { name: 'Actions for Connector 1' }));
   const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
@@ -66,6 +67,7 @@ test('a deployment is chosen at an address of its own; the name ends with four d
   await user.click(await screen.findByRole('link', { name: 'Connector 1' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Choose deployment' });
   await waitFor(() => expect(heading).toHaveFocus());
+  expect(await screen.findByText(organization.name)).toBeVisible();
   expect(location()).toBe(`${root}/datasource/new?connector=c1#deployment`);
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Data source name' });
   expect(name.value).toMatch(/^Tidewater Loyalty CRM \d{4}$/);

@@ -16,7 +16,6 @@ import { choosableConnectorQuery, type Generation } from '#data/connectors.ts';
 import { createDatasourceOf } from '#data/datasources.ts';
 import { CallError } from '#data/query.ts';
 import { datasourcePath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
-import { isSharedIn } from '#features/connectors/connector-policy.ts';
 import { useRested } from '#lib/form/use-rested.ts';
 import { answerText, failureText } from '#lib/i18n/error-text.ts';
 
@@ -90,9 +89,7 @@ export function DeploymentStep({ organizationId, generation, connectorId, isAllo
         <ThingAvatar name={connector.data.name} id={connectorId} imageUrl={connector.data.imageUrl} />
         <div className="min-w-0">
           <p className="wrap-anywhere text-name">{connector.data.name}</p>
-          <p className="text-ink-3 text-sm">
-            {isSharedIn(connector.data, { organizationId }) ? connector.data.organization.name : t('connectors:list.own')}
-          </p>
+          <p className="wrap-anywhere text-ink-3 text-sm">{connector.data.organization.name}</p>
         </div>
       </div>
       <Card>

@@ -21,9 +21,14 @@ import { IntegrationListScreen } from './list-screen.tsx';
 
 const nothing = { organizations: [], projects: [], mappings: 0, authorizations: 0 };
 
-function open(stubs: NonNullable<StageOptions['stubs']> = [], url = '/organization/10482/integrations/v1') {
+function open(
+  stubs: NonNullable<StageOptions['stubs']> = [],
+  url = '/organization/10482/integrations/v1',
+  language: StageOptions['language'] = 'en',
+) {
   return renderScreen(<IntegrationListScreen />, {
     url,
+    language,
     pattern: '/organization/:id/integrations/:version',
     stubs: [
       stub(getOrganization, { data: organization }),
@@ -54,6 +59,21 @@ describe('the list of datasources', () => {
       '/organization/10482/integrations/v1/datasource/new#basic',
     );
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  });
+
+  test('says of a deleted one when it is erased, in both languages', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-12T10:00:00Z'), toFake: ['Date'] });
+    try {
+      const { unmount } = open();
+      const row = await screen.findByRole('row', { name: /Arrivals, Dublin/ });
+      expect(within(row).getByText(/^Deleted, erased/)).toHaveTextContent(/^Deleted, erased in 3 weeks$/);
+      unmount();
+      open([], undefined, 'pt-BR');
+      const theirs = await screen.findByRole('row', { name: /Arrivals, Dublin/ });
+      expect(within(theirs).getByText(/^Excluída/)).toHaveTextContent(/^Excluída, some em 3 semanas$/);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is not there for who holds connectors alone', async () => {

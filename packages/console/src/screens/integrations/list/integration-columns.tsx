@@ -9,12 +9,18 @@ import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-polic
 /** What is listed, whose words agree with it. */
 type Listed = 'connectors' | 'datasources';
 
-/** The state of a connector or a datasource as a word. */
-function StatusBadge({ status, kind }: Pick<IntegrationRow, 'status'> & { readonly kind: Listed }) {
-  const { t } = useTranslation(['connectors', 'datasources']);
+/** The state of a connector or a datasource in words; of a deleted one also when it is erased (specification 3 §2). */
+function StatusBadge({ status, ttl, kind }: Pick<IntegrationRow, 'status' | 'ttl'> & { readonly kind: Listed }) {
+  const { t, i18n } = useTranslation(['connectors', 'datasources']);
   return (
     <Badge tone={status === 'active' ? 'ok' : status === 'deleted' ? 'danger' : 'neutral'} mark={status === 'active' ? 'lit' : 'hollow'}>
-      {t(`${kind}:status.${status}`)}
+      {status === 'deleted' && ttl !== undefined ? (
+        <>
+          {t(`${kind}:list.erased`)} <RelativeTime value={ttl * 1000} locale={i18n.language} />
+        </>
+      ) : (
+        t(`${kind}:status.${status}`)
+      )}
     </Badge>
   );
 }
@@ -29,13 +35,6 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
   const { t, i18n } = useTranslation(['connectors', 'datasources']);
   const { language } = i18n;
   return useMemo((): TableColumn<Row>[] => {
-    const goesAt = ({ ttl }: Row) =>
-      ttl === undefined ? null : (
-        <>
-          <span className="sr-only">{t('list.deletedIn')} </span>
-          <RelativeTime value={ttl * 1000} locale={language} />
-        </>
-      );
     return [
       {
         id: 'name',
@@ -54,14 +53,16 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         card: 'detail',
         cell: (row) => (
           <span className="flex min-w-0 items-center gap-2">
-            <StatusBadge kind={kind} status={row.status} />
+            <StatusBadge kind={kind} status={row.status} ttl={row.ttl} />
             {/* Which of the two it is, the older form says in each row (specification 3 §2). */}
             {generation === 'older' && (
-              <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>
-                {t(`${kind}:list.${hasLeftPrivate(row) ? 'shared' : 'private'}`)}
-              </Badge>
+              // A phone has room for the one that will not wait.
+              <span className={row.status === 'deleted' ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
+                <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>
+                  {t(`${kind}:list.${hasLeftPrivate(row) ? 'shared' : 'private'}`)}
+                </Badge>
+              </span>
             )}
-            {row.status === 'deleted' && <span className="cut-text text-ink-2 text-xs">{goesAt(row)}</span>}
           </span>
         ),
       },

@@ -49,6 +49,20 @@ describe('the list of connectors', () => {
     for (const name of ['Old Point of Sale', 'Tidal Coast Visitors']) expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
+  test('says of a deleted one when it is erased, to see and to hear alike', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-12T10:00:00Z'), toFake: ['Date'] });
+    try {
+      open();
+      const row = await screen.findByRole('row', { name: /Old Point of Sale/ });
+      const said = within(row).getByText(/^Deleted, erased/);
+      expect(said).toHaveTextContent(/^Deleted, erased in 3 weeks$/);
+      expect(said).toBeVisible();
+      expect(screen.getAllByText(/erased/)).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('asks the server for whose connectors and in which order, the last changed first', async () => {
     const asked: Record<string, string>[] = [];
     const { user } = open([
