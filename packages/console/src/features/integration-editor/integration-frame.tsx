@@ -103,7 +103,7 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
               blockedReason={activationBlock()}
               findMissing={() => {
                 const missing = form.missingTabs();
-                form.setMissing(missing);
+                form.flagMissing(missing);
                 return missing.length > 0;
               }}
             />

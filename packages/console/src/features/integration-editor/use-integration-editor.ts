@@ -51,6 +51,13 @@ interface IntegrationEditorOptions<Thing, D extends IntegrationDocument, Tab ext
   readonly reload: () => Promise<Thing | undefined>;
 }
 
+/** A tab that kept the thing from being activated: as it was then, and whether the editor itself sees what is missing. */
+interface MissingPart<D, Tab extends keyof D> {
+  readonly tab: Tab;
+  readonly content: D[Tab];
+  readonly isSeen: boolean;
+}
+
 /** Everything that editing an integration needs, whichever it is: the document, its errors, drafts, saving and its tabs. */
 export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab extends keyof D & string>({
   form,
@@ -98,7 +105,7 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     isLeavingFree.current = true;
     editor.forget();
   };
-  const [missing, setMissing] = useState<readonly Tab[]>([]);
+  const [missing, setMissing] = useState<readonly MissingPart<D, Tab>[]>([]);
 
   const store = (next: Thing, typed: D) => {
     loaded.current = form.savedOf(next, typed);
@@ -176,12 +183,18 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
   // Judging other people's schemas takes a moment: typing goes first.
   const settled = useDeferredValue(document);
   const flawed = useMemo(() => form.flawedTabs?.(settled) ?? [], [form, settled]);
-  const lacking = isActive ? form.lackingTabs(document) : missing;
+  const lackingNow = useMemo(() => form.lackingTabs(document), [form, document]);
+  // What only the server knows counts until its tab changes.
+  const lacking = isActive
+    ? lackingNow
+    : missing
+        .filter(({ tab: which, content, isSeen }) => lackingNow.includes(which) || (!isSeen && document[which] === content))
+        .map(({ tab: which }) => which);
   const wrongTabs = tabs.filter((which) => hasErrors(errors, which) || flawed.includes(which) || (isActive && lacking.includes(which)));
   const blockingTabs = isActive ? wrongTabs : wrongTabs.filter((which) => hasErrors(errors, which));
 
   return {
-    ...{ document, base, tab, tabs, save, saveTab, leaveFreely, setMissing, wrongTabs, tabLabel, isActive, isReadOnly },
+    ...{ document, base, tab, tabs, save, saveTab, leaveFreely, wrongTabs, tabLabel, isActive, isReadOnly },
     isNew: thing === undefined,
     /** The parts of the mechanism that the frame shows. */
     editor,
@@ -201,7 +214,10 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
       isReadOnly,
       onChange: (name: string, text: string) => editor.set({ tab: which, name }, text),
     }),
-    missingTabs: () => form.lackingTabs(document),
+    missingTabs: () => lackingNow,
+    /** Flags the tabs that kept it from being activated, each until what is missing there has come. */
+    flagMissing: (missingTabs: readonly Tab[]) =>
+      setMissing(missingTabs.map((which) => ({ tab: which, content: document[which], isSeen: lackingNow.includes(which) }))),
     isFlagged: (which: Tab) =>
       lacking.includes(which) ||
       flawed.includes(which) ||

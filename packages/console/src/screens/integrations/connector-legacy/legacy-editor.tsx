@@ -64,9 +64,9 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
     },
   });
   const { document, base } = form;
-  const { head, lifeCycle, dialogs, share } = useConnectorHead({
+  const { head, lifeCycle, barLabels, dialogs, share } = useConnectorHead({
     ...{ generation: 'older', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
-    onMissing: (sections) => form.setMissing(sections.map((section) => tabOfSection[section])),
+    onMissing: (sections) => form.flagMissing(sections.map((section) => tabOfSection[section])),
   });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);

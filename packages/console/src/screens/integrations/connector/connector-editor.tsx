@@ -65,9 +65,9 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
     },
   });
   const { document, base } = form;
-  const { head, lifeCycle, dialogs } = useConnectorHead({
+  const { head, lifeCycle, barLabels, dialogs } = useConnectorHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
-    onMissing: (sections) => form.setMissing(sections.map((section) => tabOfSection[section])),
+    onMissing: (sections) => form.flagMissing(sections.map((section) => tabOfSection[section])),
   });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);

@@ -70,10 +70,10 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
     reload: () => reloadOlderDatasource(queryClient, place),
   });
   const { document, base } = form;
-  const { head, lifeCycle, notice, dialogs, approval, askToDelete } = useDatasourceHead({
+  const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
     ...{ generation: 'older', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     back: integrationsPath(organizationId, 'older'),
-    onMissing: (parts) => form.setMissing(parts.map(tabOfPart)),
+    onMissing: (parts) => form.flagMissing(parts.map(tabOfPart)),
   });
 
   const fieldLabel = ({ tab: which, name }: Field) => {

@@ -81,10 +81,10 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     reload: () => reloadNewerDatasource(queryClient, place),
   });
   const { document, base } = form;
-  const { head, lifeCycle, notice, dialogs, approval, askToDelete } = useDatasourceHead({
+  const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     back: integrationsPath(organizationId, 'newer'),
-    onMissing: (parts) => form.setMissing(parts.map(tabOfPart)),
+    onMissing: (parts) => form.flagMissing(parts.map(tabOfPart)),
   });
 
   const fromConnector = useMemo(
