@@ -85,7 +85,7 @@ test('an owner imports a connector, connects a datasource, feeds a plugin with i
     await expect(page.getByRole('heading', { level: 1, name: datasourceName })).toBeVisible();
     await page.getByRole('tab', { name: /^Configurations/ }).click();
     await page.getByRole('textbox', { name: /^Account/ }).fill('resort');
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('unsaved change')).toHaveCount(0);
     await page.getByRole('button', { name: 'Activate', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();

@@ -49,6 +49,7 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   // The editor completes brackets by itself when they are typed: the text comes as a whole.
   await page.keyboard.insertText('{"type":"object","properties":{"storeUrl":{"type":"string","title":"Store URL"}}}');
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('textbox', { name: /Store URL/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Configuration has errors' })).toHaveCount(0);
   // Each editor has all of its parts, the first of the page and the next.
   for (const name of ['Config schema', 'UI schema']) {
     await page.getByRole('radio', { name }).click();
@@ -66,12 +67,24 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   await page.reload();
   await arrived(page);
   await expect(page.getByText('1 unsaved change').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  // From wherever the focus is, the editor of JSON included, which would begin a line.
+  await page.getByRole('textbox', { name: 'Config schema' }).focus();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 unsaved change')).toHaveCount(0);
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   const made = await client.call(getConnectorV1, { params });
   expect(made).toMatchObject({ data: { display: { name }, metadata: { status: 'active', shareStatus: 'private' } } });
+
+  // Its key is there for its own organization, hidden until somebody asks, and nowhere else.
+  const apiKey = (made.ok && made.data.metadata.apiKey) || 'none';
+  await page.getByRole('tab', { name: 'Display information' }).click();
+  const key = page.getByLabel('Key', { exact: true });
+  await expect(key).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show the API key' }).click();
+  await expect(key).toHaveAttribute('type', 'text');
+  await expect(key).toHaveValue(apiKey);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(apiKey);
 
   await page.getByRole('link', { name: 'Integrations' }).first().click();
   await page.getByRole('tab', { name: 'Connectors' }).click();
@@ -83,6 +96,7 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   expect(file.suggestedFilename()).toBe(`connector-${connector}.json`);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).not.toContain('apiKey');
+  expect(text).not.toContain(apiKey);
 
   await page.getByRole('button', { name: 'Import' }).click();
   const importing = page.getByRole('dialog', { name: 'Import a connector' });

@@ -28,7 +28,8 @@ test('an owner sets a datasource up as its connector asks, and activates it', as
   await page.getByRole('tab', { name: /^Configurations/ }).click();
   await page.getByRole('textbox', { name: /^Property code/ }).fill('LIS01');
   await page.getByRole('textbox', { name: /^Interface address/ }).fill('https://pms.northwind.example/lis');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('tab', { name: 'Configurations has errors' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('unsaved change')).toHaveCount(0);
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
@@ -39,9 +40,9 @@ test('an owner sets a datasource up as its connector asks, and activates it', as
   // While it is active it stays whole: what the connector does not take is not saved.
   await page.getByRole('textbox', { name: /^Property code/ }).fill('Lisbon');
   await expect(page.getByRole('tab', { name: 'Configurations has errors' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: /^Property code/ }).fill('LIS02');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('unsaved change')).toHaveCount(0);
   expect(await client.call(getDatasourceV1, { params })).toMatchObject({ data: { configs: { connectorConfig: { property: 'LIS02' } } } });
   // This connector allows no attributes but its own.

@@ -11,7 +11,7 @@ import { arrived, expect } from './support/journey.ts';
 
 const guestApp = 'eu-west_guest-app';
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description', includeHidden: true });
-const save = (page: Page) => page.getByRole('button', { name: /^Save changes/ });
+const save = (page: Page) => page.getByRole('button', { name: /^Save(?: changes)?$/ });
 const written = 'As the night shift knows it.';
 
 /** Of something with a page of its own: its error page leads back to the list, and from there it is opened again. */

@@ -32,7 +32,7 @@ const sections: readonly ConnectorSection[] = ['basic', 'configuration', 'deploy
 
 /** What the head of a connector's page says and offers, in both forms. */
 export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onMissing }: ConnectorHeadProps) {
-  const { t, i18n } = useTranslation(['connectors', 'errors']);
+  const { t, i18n } = useTranslation(['connectors', 'editor', 'errors']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { organizationId } = viewer;
@@ -86,6 +86,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     lifeCycle: viewer.canEdit
       ? { unable: { title: t('connectors:unable.title'), text: t('connectors:unable.text') }, onChange: changeStatus }
       : undefined,
+    barLabels: { save: t('editor:save'), discard: t('editor:discard') },
     dialogs: dialog && (
       <Suspense fallback={null}>
         {question === 'delete' && (

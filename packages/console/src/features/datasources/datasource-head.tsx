@@ -34,7 +34,7 @@ interface DatasourceHeadProps {
 
 /** What the head of a datasource's page says and offers, in both forms. */
 export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGone, onMissing }: DatasourceHeadProps) {
-  const { t, i18n } = useTranslation(['datasources', 'connectors', 'errors']);
+  const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<'delete' | 'approve' | 'deactivate'>();
@@ -96,6 +96,8 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
             },
           }
         : undefined,
+    /** Other words than a connector's (specification 3 §2). */
+    barLabels: { save: t('datasources:save'), discard: t('common:cancel') },
     /** It waits for its end: said above the tabs, with the way back. */
     notice: isDeleted && (
       <Banner

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EditorDocument, Field } from './document.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar, type SaveBarLabels } from './save-bar.tsx';
 import { TypedQuestion } from './typed-question.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
@@ -45,6 +45,7 @@ interface EditorFrameProps<D extends EditorDocument> {
   readonly tabs: readonly EditorTab[];
   readonly editor: DocumentEditor<D>;
   readonly save: ReturnType<typeof useDocumentSave<D>>;
+  readonly barLabels: SaveBarLabels;
   readonly blockedReason: string | undefined;
   readonly isReadOnly: boolean;
   readonly onDiscard: () => void;
@@ -72,6 +73,7 @@ export function EditorFrame<D extends EditorDocument>({
   tabs,
   editor,
   save,
+  barLabels,
   blockedReason,
   isReadOnly,
   onDiscard,
@@ -134,6 +136,7 @@ export function EditorFrame<D extends EditorDocument>({
         </Tabs>
       </div>
       <SaveBar
+        labels={barLabels}
         count={editor.changes.length}
         state={save.state}
         failedText={save.failedText}

@@ -8,6 +8,7 @@ import type { Field } from './document.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import type { IntegrationDocument } from './integration-form.ts';
 import { LifeCycle, type LifeCycleProps } from './life-cycle.tsx';
+import type { SaveBarLabels } from './save-bar.tsx';
 import type { IntegrationEditor } from './use-integration-editor.ts';
 
 /** What stands in the head of an integration's page. */
@@ -28,6 +29,8 @@ interface IntegrationFrameProps<Thing, D extends IntegrationDocument, Tab extend
   readonly head: IntegrationHead;
   /** Activates and deactivates; without it nobody here may. */
   readonly lifeCycle: Pick<LifeCycleProps, 'unable' | 'onChange'> | undefined;
+  /** What the buttons of the save bar say. */
+  readonly barLabels: SaveBarLabels;
   readonly tabsLabel: string;
   readonly hrefOf: (tab: Tab) => string;
   readonly panels: Readonly<Record<Tab, ReactNode>>;
@@ -48,6 +51,7 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
   form,
   head,
   lifeCycle,
+  barLabels,
   tabsLabel,
   hrefOf,
   panels,
@@ -120,6 +124,7 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
       }))}
       editor={editor}
       save={form.save}
+      barLabels={barLabels}
       blockedReason={form.blockedReason}
       isReadOnly={form.isReadOnly}
       onDiscard={form.discard}

@@ -3,7 +3,14 @@ import { SaveToolbar } from '@foyer/ui/patterns/save-toolbar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** What the two buttons of the bar say. */
+export interface SaveBarLabels {
+  readonly save: string;
+  readonly discard: string;
+}
+
 interface SaveBarProps {
+  readonly labels: SaveBarLabels;
   /** How many fields are unsaved. */
   readonly count: number;
   readonly state: 'idle' | 'saving' | 'failed';
@@ -19,7 +26,7 @@ interface SaveBarProps {
 const isMac = /mac/i.test(navigator.platform);
 
 /** The bar that tells how much is unsaved, and asks before it is thrown away (specification 3 §2). */
-export function SaveBar({ count, onDiscard, ...rest }: SaveBarProps) {
+export function SaveBar({ labels, count, onDiscard, ...rest }: SaveBarProps) {
   const { t } = useTranslation(['editor', 'common']);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -29,9 +36,9 @@ export function SaveBar({ count, onDiscard, ...rest }: SaveBarProps) {
         label={t('editor:unsaved')}
         count={count}
         countText={t('editor:unsavedCount', { count })}
-        saveLabel={t('editor:save')}
+        saveLabel={labels.save}
         savingLabel={t('editor:saving')}
-        discardLabel={t('editor:discard')}
+        discardLabel={labels.discard}
         shortcutLabel={isMac ? '⌘ ↵' : 'Ctrl ↵'}
         onDiscard={() => setAsking(true)}
       />

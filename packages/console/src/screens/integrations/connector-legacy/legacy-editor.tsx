@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createOlderConnector, reloadConnector, rowOfOlder, saveOlderConnector } from '#data/connectors.ts';
+import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
@@ -83,7 +84,9 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
         id={connectorId}
         fields={['imageUrl', 'name', 'description']}
         {...form.textsOf('basic')}
-      />
+      >
+        {connector?.apiKey && <ApiKeySection apiKey={connector.apiKey} />}
+      </TextsTab>
     ),
     contact: (
       <TextsTab
@@ -121,7 +124,7 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, panels, fieldLabel }}
+      {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
       tabsLabel={t('connectors:tabs.sections')}
       hrefOf={(hash) => connectorPath(organizationId, 'older', connectorId, { hash })}
       counts={{ deployment: Object.keys(document.deployment).length }}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createNewerConnector, reloadConnector, rowOfNewer, saveNewerConnector } from '#data/connectors.ts';
+import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
@@ -38,6 +39,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
   const connectorId = connector?.id ?? 'new';
   const row = connector && rowOfNewer(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
+  const apiKey = connector?.metadata.apiKey;
   const isReadOnly = !viewer.canEdit;
 
   const form = useIntegrationEditor({
@@ -93,7 +95,9 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
         id={connectorId}
         fields={['imageUrl', 'name', 'description', 'supportEmail', 'documentationUrl']}
         {...form.textsOf('basic')}
-      />
+      >
+        {apiKey && <ApiKeySection apiKey={apiKey} />}
+      </TextsTab>
     ),
     deployment: (
       <DeploymentsTab
@@ -145,7 +149,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, panels, fieldLabel }}
+      {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
       tabsLabel={t('connectors:tabs.sections')}
       hrefOf={(hash) => connectorPath(organizationId, 'newer', connectorId, { hash })}
       counts={{ 'pre-defined-attributes': Object.keys(attributes).length, deployment: Object.keys(document.deployment).length }}

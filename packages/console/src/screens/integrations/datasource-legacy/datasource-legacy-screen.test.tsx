@@ -52,7 +52,7 @@ test('a row with an empty cell flags the tab and keeps it from being active; men
   await enter('Parameters, row 2', 'season');
   expect(await within(row).findByText(/in brackets, separated by commas/)).toBeVisible();
   await enter('Parameters, row 2', '[season, house, coast]');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(Object.keys(bodies[0] ?? {})).toEqual(['configs']);
   expect(bodies[0]).toMatchObject({
@@ -81,7 +81,24 @@ test('without any configs it says what is missing, and flags the tab', async () 
   await user.click(await screen.findByRole('button', { name: 'Activate' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
   await user.click(within(dialog).getByRole('button', { name: 'Got it' }));
-  expect(screen.getByRole('tab', { name: /^Configurations\s*has errors/ })).toBeVisible();
+  const tab = screen.getByRole('tab', { name: /^Configurations/ });
+  expect(tab).toHaveAccessibleName(/has errors/);
+  // The flag goes with what it stood for, before anything is saved.
+  await user.click(tab);
+  await user.click(await screen.findByRole('textbox', { name: 'Account name' }));
+  await user.paste('northwind');
+  await user.click(screen.getByLabelText('Secret'));
+  await user.paste('hush');
+  await waitFor(() => expect(tab).not.toHaveAccessibleName(/has errors/));
+});
+
+test('its bar offers Save and Cancel', async () => {
+  const { user } = show({}, 'basic');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+  const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
+  expect(bar.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(bar.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(bar.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
 test('once it has left its private state nothing can be entered any more', async () => {

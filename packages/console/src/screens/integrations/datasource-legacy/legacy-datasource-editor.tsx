@@ -139,7 +139,7 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, notice, panels, fieldLabel }}
+      {...{ form, head, lifeCycle, barLabels, notice, panels, fieldLabel }}
       tabsLabel={t('datasources:tabs.label')}
       hrefOf={(tab) => datasourcePath(organizationId, 'older', row, { hash: tab })}
     >

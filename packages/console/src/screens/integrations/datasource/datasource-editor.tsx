@@ -194,7 +194,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, notice, panels, fieldLabel }}
+      {...{ form, head, lifeCycle, barLabels, notice, panels, fieldLabel }}
       tabsLabel={t('datasources:tabs.label')}
       hrefOf={(tab) => datasourcePath(organizationId, 'newer', row, { hash: tab })}
       counts={{ [predefined]: Object.keys(fromConnector).length, [own]: Object.keys(owned).length }}

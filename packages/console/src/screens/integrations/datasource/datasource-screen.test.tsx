@@ -49,7 +49,7 @@ function open(path = 'c1_d1#basic', ...stubs: NonNullable<StageOptions['stubs']>
   });
 }
 const told = () => notifications.state().shown.map(({ text }) => text);
-const save = () => screen.findByRole('button', { name: /^Save changes/ });
+const save = () => screen.findByRole('button', { name: 'Save' });
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
 describe('a datasource', () => {
@@ -75,6 +75,18 @@ describe('a datasource', () => {
         additionalAttributes: configuredDatasource.configs.additionalAttributes,
       },
     });
+  });
+
+  test('has a bar with Save and Cancel; Cancel asks, and then the last loaded values stand again', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+    const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
+    expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', expect.stringMatching(/^Save(?! changes)/)]);
+    await user.click(bar.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes' });
+    await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(configuredDatasource.display.name);
+    expect(told()).toEqual(['All changes were discarded']);
   });
 
   test('that is active is not saved with something wrong, and its tab is flagged', async () => {
@@ -109,6 +121,20 @@ describe('a datasource', () => {
     expect(modal).toHaveTextContent('Your must have at least one deployment and a configuration to activate your datasource.');
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));
     expect(await tab(/^Configurations.*has errors/)).toBeVisible();
+    // The flag goes with what it stood for, before anything is saved.
+    await user.click(await tab(/^Configurations/));
+    const enter = async (field: HTMLElement, text: string) => {
+      await user.click(field);
+      await user.paste(text);
+    };
+    const address = await screen.findByRole('textbox', { name: /API base URL/ });
+    await enter(address, 'https://crm.example');
+    await enter(screen.getByLabelText(/^API key/), 'k'.repeat(20));
+    await waitFor(async () => expect(await tab(/^Configurations/)).not.toHaveAccessibleName(/has errors/));
+    await user.clear(address);
+    expect(await tab(/^Configurations.*has errors/)).toBeVisible();
+    await enter(address, 'https://crm.example');
+    await waitFor(async () => expect(await tab(/^Configurations/)).not.toHaveAccessibleName(/has errors/));
   });
 
   test('flags what the server found missing when it was to be activated', async () => {
@@ -122,6 +148,11 @@ describe('a datasource', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Got it' }));
     expect(await tab(/^User-defined attributes.*has errors/)).toBeVisible();
     expect(told()).toEqual([]);
+    await user.click(await tab(/^User-defined attributes/));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Nights of the year' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await tab(/^User-defined attributes/)).not.toHaveAccessibleName(/has errors/);
   });
 
   test('says whom its deactivation touches before it is done', async () => {

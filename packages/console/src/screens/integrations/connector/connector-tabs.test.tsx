@@ -1,0 +1,161 @@
+import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
+import { connectorFile } from '@foyer/api/connectors/connector-file';
+import { getConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { stub } from '@foyer/api/stub';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { connectorV1 } from '#testing/connectors.ts';
+import { organization } from '#testing/organizations.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import type { StageOptions } from '#testing/screen-stage.tsx';
+import { ConnectorScreen } from './connector-screen.tsx';
+// What comes with its tab is there already: how long a module takes is not what these tests are about.
+import '#features/attributes/attributes-tab.tsx';
+import '#features/connectors/deployments-tab.tsx';
+import './connector-schemas.tsx';
+import './user-attributes-tab.tsx';
+
+function open(hash: string, ...stubs: NonNullable<StageOptions['stubs']>) {
+  return renderScreen(<ConnectorScreen />, {
+    url: `/organization/10482/integrations/v1/connector/c1#${hash}`,
+    pattern: '/organization/:id/integrations/:version/connector/:connector',
+    stubs: [stub(getOrganization, { data: organization }), stub(getConnectorV1, { data: connectorV1 }), ...stubs],
+  });
+}
+const told = () => notifications.state().shown.map(({ text }) => text);
+const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
+const next = (change: Partial<ConnectorV1>): ConnectorV1 => ({
+  ...connectorV1,
+  ...change,
+  metadata: { ...connectorV1.metadata, version: connectorV1.metadata.version + 1 },
+});
+
+test('its tabs are those of the newer form, by their hashes', async () => {
+  const { user, location } = open('deployment');
+  expect(await screen.findByRole('button', { name: 'Add deployment' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
+    'Display information',
+    'Deployment configuration',
+    'Configuration',
+    'Pre-defined attributes',
+    'User-defined attributes',
+  ]);
+  await user.click(tab('Display information'));
+  expect(location()).toBe('/organization/10482/integrations/v1/connector/c1#basic');
+});
+
+test('a deployment that lost its only address says so beside what else is wrong', async () => {
+  const { user } = open('deployment');
+  await user.click(await screen.findByRole('button', { name: 'Sandbox' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit deployment' }));
+  const address = dialog.getByRole('textbox', { name: /^Refresh Request URL/ });
+  for (const name of [/^Deployment name/, /^Registration URL/]) await user.clear(dialog.getByRole('textbox', { name }));
+  await user.click(address);
+  await user.tab();
+  await waitFor(
+    () => expect(address).toHaveAccessibleDescription(/You need to specify a valid Refresh Request URL or a Registration URL/),
+    { timeout: 3000 },
+  );
+  expect(dialog.getByText('Deployment name is required')).toBeVisible();
+});
+
+describe('the flag of a tab that kept it from being activated', () => {
+  const bare = { ...connectorV1, deployments: {}, configs: { ...connectorV1.configs, configSchema: {} } };
+  async function activate(...stubs: NonNullable<StageOptions['stubs']>) {
+    const stage = open('basic', stub(getConnectorV1, { data: bare }), ...stubs);
+    await stage.user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
+    await stage.user.click(within(modal).getByRole('button', { name: 'Got it' }));
+    for (const name of ['Deployment configuration', 'Configuration']) expect(tab(name)).toHaveAccessibleName(/has errors/);
+    return stage;
+  }
+
+  test('goes when a deployment is saved, and the other stays', async () => {
+    const { user } = await activate(stub(updateConnectorV1, ({ body }) => ({ data: next({ ...bare, ...body } as ConnectorV1) })));
+    await user.click(tab('Deployment configuration'));
+    await user.click(await screen.findByRole('button', { name: 'Add deployment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New deployment' }));
+    for (const [name, text] of [
+      [/^Deployment name/, 'Europe'],
+      [/^Registration URL/, 'https://eu.tidewater.example/register'],
+      [/^JSON Web Key Set URI/, 'https://eu.tidewater.example/jwks'],
+    ] as const) {
+      await user.click(dialog.getByRole('textbox', { name }));
+      await user.paste(text);
+    }
+    await user.click(dialog.getByRole('button', { name: 'Save deployment' }));
+    await waitFor(() => expect(told()).toContain('Deployment saved successfully.'));
+    expect(tab('Deployment configuration')).not.toHaveAccessibleName(/has errors/);
+    expect(tab('Configuration')).toHaveAccessibleName(/has errors/);
+  });
+
+  test('goes when the schema is typed, though it is not saved yet', async () => {
+    const { user } = await activate();
+    await user.click(tab('Configuration'));
+    await user.click(await screen.findByRole('textbox', { name: 'Config schema' }));
+    await user.paste('{"type":"object"}');
+    await waitFor(() => expect(tab('Configuration')).not.toHaveAccessibleName(/has errors/));
+    expect(tab('Deployment configuration')).toHaveAccessibleName(/has errors/);
+  });
+});
+
+test('a scope that is missing flags its tab, and no longer than it is missing', async () => {
+  const { user } = open('user-defined-attributes');
+  const scope = await screen.findByRole('checkbox', { name: 'User' });
+  await user.click(scope);
+  await waitFor(() => expect(tab('User-defined attributes')).toHaveAccessibleName(/has errors/), { timeout: 3000 });
+  await user.click(scope);
+  expect(tab('User-defined attributes')).not.toHaveAccessibleName(/has errors/);
+});
+
+test('Ctrl+Enter saves from the menu button of an attribute’s row, and the menu stays closed', async () => {
+  const sent: unknown[] = [];
+  const { user } = open(
+    'basic',
+    stub(updateConnectorV1, ({ body }) => {
+      sent.push(body);
+      return { data: next({ display: { ...connectorV1.display, name: 'Tide' } }) };
+    }),
+  );
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Tide');
+  await user.click(tab('Pre-defined attributes'));
+  const actions = await screen.findByRole('button', { name: 'Actions for Points' });
+  act(() => actions.focus());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(told()).toEqual(['All changes were saved']));
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+describe('the key of a connector', () => {
+  const apiKey = 'key-of-tidewater-0123456789';
+  const withKey = { ...connectorV1, metadata: { ...connectorV1.metadata, apiKey } };
+
+  test('is hidden until somebody asks to see it, is copied without that, and stays out of drafts and files', async () => {
+    const { user } = open('basic', stub(getConnectorV1, { data: withKey }));
+    const field = await screen.findByLabelText('Key');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(apiKey);
+    expect(told()).toEqual(['API key copied.']);
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show the API key' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue(apiKey);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Tidewater Loyalty CRM!');
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(apiKey);
+    expect(connectorFile(withKey).text).not.toContain(apiKey);
+  });
+
+  test('is not there for whom the server does not tell it', async () => {
+    open('basic');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
+    expect(screen.queryByLabelText('Key')).toBeNull();
+  });
+});
