@@ -51,6 +51,7 @@ test('a new deployment says which addresses it needs beside what else is wrong, 
   await user.tab();
   expect(dialog.getByText('Deployment name is required')).toBeVisible();
   expect(dialog.getByText('You need to specify a JSON Web Key Set URI')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save deployment' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(dialog.getByRole('textbox', { name: /^Registration URL/ }), 'https://eu.harbour.example/register');
   expect(address).not.toHaveAccessibleDescription(/You need to specify a valid Refresh Request URL/);
 });
@@ -68,7 +69,7 @@ describe('the flag of a tab that kept it from being activated', () => {
 
   test('goes when a deployment is saved, and the other stays', async () => {
     const { user } = await activate(
-      stub(updateConnector, ({ body }) => ({ data: { ...bare, version: bare.version + 1, deployments: body.deployments ?? {} } })),
+      stub(updateConnector, ({ body }) => ({ data: { ...bare, ...body, version: bare.version + 1 } as Connector })),
     );
     await user.click(tab('Deployment'));
     await user.click(await screen.findByRole('button', { name: 'Add deployment' }));

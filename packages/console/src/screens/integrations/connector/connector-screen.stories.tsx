@@ -28,6 +28,8 @@ const on = (path: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
   } satisfies StageOptions,
 });
 
+/** As long as a real one. */
+const exampleKey = 'kEy-0123456789-abcdefghijklmnopqrstuvwxyz-0';
 const active = { ...connectorV1, metadata: { ...connectorV1.metadata, status: 'active' as const } };
 
 const meta = {
@@ -85,6 +87,16 @@ export const Attribute: Story = {
 /** While it is active its documents and deployments are locked. */
 export const ActiveUserAttributes: Story = {
   parameters: on('c1#user-defined-attributes', stub(getConnectorV1, { data: active })),
+};
+
+/** With the key that its own organization sees. */
+export const ApiKey: Story = {
+  parameters: on('c1#basic', stub(getConnectorV1, { data: { ...connectorV1, metadata: { ...connectorV1.metadata, apiKey: exampleKey } } })),
+  play: async () => {
+    const show = await screen.findByRole('button', { name: /^(Show the API key|Mostrar a chave de API)$/ });
+    await userEvent.click(show);
+    show.scrollIntoView({ block: 'center' });
+  },
 };
 
 /** A new one, with nothing in it. */

@@ -1,6 +1,12 @@
 import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
 import { connectorFile } from '@foyer/api/connectors/connector-file';
-import { getConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import {
+  deleteConnectorV1,
+  getConnectorImpactV1,
+  getConnectorV1,
+  listConnectorSharingV1,
+  updateConnectorV1,
+} from '@foyer/api/connectors/connector-v1.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +19,7 @@ import type { StageOptions } from '#testing/screen-stage.tsx';
 import { ConnectorScreen } from './connector-screen.tsx';
 // What comes with its tab is there already: how long a module takes is not what these tests are about.
 import '#features/attributes/attributes-tab.tsx';
+import '#features/connectors/delete-connector-dialog.tsx';
 import '#features/connectors/deployments-tab.tsx';
 import './connector-schemas.tsx';
 import './user-attributes-tab.tsx';
@@ -44,6 +51,22 @@ test('its tabs are those of the newer form, by their hashes', async () => {
   ]);
   await user.click(tab('Display information'));
   expect(location()).toBe('/organization/10482/integrations/v1/connector/c1#basic');
+  expect(screen.getByRole('link', { name: 'Integrations' })).toHaveAttribute('href', '/organization/10482/integrations/v1#connectors');
+});
+
+test('once it is deleted, by its name, the list is shown in its place', async () => {
+  const { user, location } = open(
+    'basic',
+    stub(listConnectorSharingV1, { data: [] }),
+    stub(getConnectorImpactV1, { data: { datasources: 0, datasourcesElsewhere: 0, projects: 0, mappings: 0 } }),
+    stub(deleteConnectorV1, { data: undefined }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tidewater Loyalty CRM' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByRole('textbox'), 'Tidewater Loyalty CRM');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(location()).toBe('/organization/10482/integrations/v1#connectors'));
 });
 
 test('a deployment that lost its only address says so beside what else is wrong', async () => {

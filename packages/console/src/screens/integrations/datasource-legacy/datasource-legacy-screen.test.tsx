@@ -92,6 +92,20 @@ test('without any configs it says what is missing, and flags the tab', async () 
   await waitFor(() => expect(tab).not.toHaveAccessibleName(/has errors/));
 });
 
+test('its tabs are those of the older form, by their hashes', async () => {
+  const { user, location } = show({}, 'contact');
+  expect(await screen.findByRole('textbox', { name: /^Documentation/ })).toHaveValue(legacyDatasource.documentationUrl);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace('has errors', ''))).toEqual([
+    'Basic info',
+    'Contact & documentation',
+    'Authorization',
+    'Configurations',
+    'Sharing settings',
+  ]);
+  await user.click(screen.getByRole('tab', { name: /^Sharing settings/ }));
+  expect(location()).toBe('/organization/10482/integrations/datasource/k1_d7#sharing');
+});
+
 test('its bar offers Save and Cancel', async () => {
   const { user } = show({}, 'basic');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');

@@ -77,6 +77,21 @@ describe('a datasource', () => {
     });
   });
 
+  test('has the tabs of the newer form, by their hashes, and a way back to the list', async () => {
+    const { user, location } = open();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
+      'Display information',
+      'Configurations',
+      'Pre-defined attributes',
+      'User-defined attributes',
+      'Project access',
+    ]);
+    await user.click(await tab(/^Project access/));
+    expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#sharing');
+    expect(screen.getByRole('link', { name: 'Integrations' })).toHaveAttribute('href', '/organization/10482/integrations/v1');
+  });
+
   test('has a bar with Save and Cancel; Cancel asks, and then the last loaded values stand again', async () => {
     const { user } = open();
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');

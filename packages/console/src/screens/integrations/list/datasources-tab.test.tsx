@@ -141,8 +141,11 @@ describe('the list of datasources', () => {
     ])
       expect(dialog).toHaveTextContent(said);
     const name = within(dialog).getByRole('textbox');
+    const remove = within(dialog).getByRole('button', { name: 'Delete' });
+    expect(remove).toHaveAccessibleDescription('Enter data source name');
     await user.type(name, 'Guests');
-    expect(within(dialog).getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+    expect(remove).toHaveAttribute('aria-disabled', 'true');
+    expect(remove).toHaveAccessibleDescription('Data source name does not match');
     await user.clear(name);
     await user.type(name, '  Guests of all houses ');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

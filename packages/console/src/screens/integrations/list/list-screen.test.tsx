@@ -40,6 +40,15 @@ async function choose(user: Opened['user'], name: string, action: string) {
 }
 
 describe('the list of connectors', () => {
+  test('is one of three tabs, by the address’s hash, and says nothing of sharing in its rows', async () => {
+    const { user, location } = open();
+    expect(await screen.findByRole('row', { name: /Harbour Mail/ })).not.toHaveTextContent(/Shared|Private/);
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Data sources', 'Connectors', 'Remapping']);
+    expect(screen.getByRole('tab', { name: 'Connectors' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Data sources' }));
+    expect(location()).toBe('/organization/10482/integrations/v1#datasources');
+  });
+
   test('links own connectors, but neither deleted ones nor those shared in', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Tidewater Loyalty CRM' })).toHaveAttribute(
