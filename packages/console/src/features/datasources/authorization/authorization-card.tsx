@@ -109,7 +109,8 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
           />
         ) : null}
 
-        {!isConnected && message && !isUnderWay ? <Banner tone="danger">{message}</Banner> : null}
+        {/* An earlier failure, unless there is a newer one below. */}
+        {!isConnected && message && !isUnderWay && !flow.problem ? <Banner tone="danger">{message}</Banner> : null}
 
         {isUnderWay ? (
           <div>

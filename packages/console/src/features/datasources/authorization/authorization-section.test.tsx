@@ -157,6 +157,7 @@ test('cancelling the wait is the specified failure, which stays in place; what c
   expect(told()).toEqual([`error: ${failure}`]);
   expect(await screen.findByRole('alert')).toHaveTextContent(failure);
   expect(screen.queryByText('Waiting for the window…')).toBeNull();
+  expect(screen.queryByText(/begun in another window/)).toBeNull();
   expect(screen.getByRole('heading', { name: /Guest CRM/ })).toHaveFocus();
   tell({ success: true, message: '', state: 's1' });
   expect(told()).toEqual([`error: ${failure}`]);
