@@ -121,3 +121,15 @@ test('feature flags take effect at once and are kept; a refused one goes back', 
   await expect(page.getByText('Not today.', { exact: true })).toBeVisible();
   await expect(flag).not.toBeChecked();
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a pencil says that the name can be changed, as long as nobody changes it', async ({ page }) => {
+    const mark = page.locator('[data-edit-mark]');
+    await expect(mark).toBeVisible();
+    await mark.tap({ force: true });
+    await expect(nameField(page)).toBeFocused();
+    await expect(mark).toBeHidden();
+  });
+});

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { InlineEditableName, type InlineEditableNameProps } from './index.ts';
 
@@ -85,4 +86,21 @@ it('is one line of text, however it is shown: a pasted line break is a space', a
   await userEvent.click(screen.getByRole('textbox'));
   await userEvent.paste('Lantern\nHotels');
   expect(given.onValueChange).toHaveBeenCalledWith('Lantern Hotels');
+});
+
+function Owner() {
+  const [value, setValue] = useState('Lantern Hotels');
+  return <InlineEditableName {...props({ value, onValueChange: setValue })} />;
+}
+
+it('leaves the caret behind what was pasted, of several lines too', async () => {
+  render(<Owner />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.click(field);
+  field.setSelectionRange(7, 7);
+  await userEvent.paste('\nGrand\n\nOld');
+  expect(field).toHaveValue('Lantern Grand Old Hotels');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([17, 17]);
+  await userEvent.keyboard('er');
+  expect(field).toHaveValue('Lantern Grand Older Hotels');
 });

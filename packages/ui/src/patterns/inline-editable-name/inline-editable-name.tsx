@@ -1,6 +1,7 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { Check, CircleAlert } from 'lucide-react';
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { Check, CircleAlert, Pencil } from 'lucide-react';
+import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Spinner } from '#components/spinner/index.ts';
 
 /** Props of {@link InlineEditableName}. Further props and `ref` go to the field, `className` to the whole. */
@@ -36,6 +37,9 @@ export type InlineEditableNameProps = Omit<ComponentProps<'textarea'>, 'value' |
 /** How long it is told that a name was saved, in ms. */
 const savedShownMs = 3000;
 
+/** One line: a line break is a space. */
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+
 /** A name that looks like text until one is in it, and tells beside it what became of the edit. */
 export function InlineEditableName({
   label,
@@ -54,9 +58,19 @@ export function InlineEditableName({
   onBlur,
   onKeyDown,
   className,
+  ref,
   ...rest
 }: InlineEditableNameProps) {
   const errorId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const composedRef = useComposedRefs(field, ref);
+  // Where the caret goes once the text without line breaks stands in the field: whatever replaces a text puts it at the end.
+  const pendingCaret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const caret = pendingCaret.current;
+    pendingCaret.current = undefined;
+    if (caret !== undefined) field.current?.setSelectionRange(caret, caret);
+  });
   const isSaved = state === 'saved';
   const [isSavedTold, setSavedTold] = useState(false);
   useEffect(() => {
@@ -79,40 +93,51 @@ export function InlineEditableName({
     <div data-state={state} className={cx('min-w-0', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* A name is one line, but a long one wraps instead of being cut. */}
-        <textarea
-          rows={1}
-          autoComplete="off"
-          spellCheck={false}
-          title={value}
-          {...rest}
-          {...(maxLength === undefined ? {} : { maxLength })}
-          value={value}
-          aria-label={label}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={(event) => onValueChange(event.target.value.replace(/[\r\n]+/g, ' '))}
-          onBlur={(event) => {
-            onBlur?.(event);
-            onCommit?.();
-          }}
-          onKeyDown={(event) => {
-            onKeyDown?.(event);
-            if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-            if (event.key === 'Enter') {
-              event.preventDefault();
+        <div className={cx('relative -ml-3 w-full max-w-full', !isFilled && 'wide:w-auto wide:min-w-100')}>
+          <textarea
+            ref={composedRef}
+            rows={1}
+            autoComplete="off"
+            spellCheck={false}
+            title={value}
+            {...rest}
+            {...(maxLength === undefined ? {} : { maxLength })}
+            value={value}
+            aria-label={label}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            onChange={({ target: { value: text, selectionEnd } }) => {
+              const line = oneLine(text);
+              if (line !== text) pendingCaret.current = oneLine(text.slice(0, selectionEnd)).length;
+              onValueChange(line);
+            }}
+            onBlur={(event) => {
+              onBlur?.(event);
               onCommit?.();
-            }
-            if (event.key === 'Escape' && onCancel) {
-              // Not for whatever else listens to Esc: one key, one thing.
-              event.stopPropagation();
-              onCancel();
-            }
-          }}
-          className={cx(
-            'field-ring -ml-3 field-sizing-content min-h-11.5 w-full max-w-full resize-none rounded-control border border-transparent bg-transparent px-3 py-2 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field',
-            !isFilled && 'wide:w-auto wide:min-w-100',
-          )}
-        />
+            }}
+            onKeyDown={(event) => {
+              onKeyDown?.(event);
+              if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                onCommit?.();
+              }
+              if (event.key === 'Escape' && onCancel) {
+                // Not for whatever else listens to Esc: one key, one thing.
+                event.stopPropagation();
+                onCancel();
+              }
+            }}
+            className="peer field-ring field-sizing-content block min-h-11.5 w-full max-w-full resize-none rounded-control border border-transparent bg-transparent px-3 py-2 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field pointer-coarse:pr-10"
+          />
+          {/* Where nothing hovers, nothing else would tell that the name can be changed. */}
+          <Pencil
+            aria-hidden="true"
+            data-edit-mark=""
+            size={18}
+            className="pointer-events-none absolute top-3.5 right-3 hidden text-ink-3 peer-focus:hidden pointer-coarse:block"
+          />
+        </div>
         <span role="status" className="flex min-h-5 items-center gap-2 text-sm font-nav">
           {state === 'saving' ? (
             <span className="inline-flex items-center gap-2 text-ink-2">
