@@ -5,6 +5,7 @@ import * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datasourceAuthorization, history, membership } from '#db/schema.ts';
+import { createOutgoing } from '#outgoing/outgoing.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
 import { databaseDump, waysToWrite } from '#testing/database-dump.ts';
 import { addConnector, testContents, testDeployment } from '#testing/test-connectors.ts';
@@ -12,6 +13,7 @@ import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 import { openSecret, openTokens, sealedOf } from './authorization.store.ts';
 import { authorizationAddress, basicCredentials, providersOf, readTokens, redirectUriOf, renewalTime } from './provider.rules.ts';
+import { exchangeCode, refreshTokens } from './provider.ts';
 import { renewTokens } from './token-renewal.ts';
 
 const system = { kind: 'system' } as const;
@@ -389,6 +391,30 @@ describe('rules', () => {
       undefined,
       null,
     ]);
+  });
+
+  test('a name that leads inside is told like one that leads nowhere, when a code is redeemed and when tokens are renewed', async () => {
+    const [provider] = providersOf({
+      content: {
+        configSchema: {
+          authorizations: [
+            { authTag: 'x', name: 'X', authorizationUrl: 'https://a.example/', tokenUrl: 'https://vault.corp.example/token' },
+          ],
+        },
+      },
+    });
+    if (provider === undefined) throw new Error('The definition is one.');
+    const client = { clientId: 'a', clientSecret: 'b' };
+    const answers = [];
+    for (const found of [['10.0.0.7'], ['8.8.8.8', '192.168.1.1'], ['fd00::1'], [], undefined]) {
+      const resolve = async () => found ?? Promise.reject(new Error('ENOTFOUND'));
+      const outgoing = createOutgoing({ openHosts: new Set(), resolve });
+      answers.push(
+        await exchangeCode(outgoing, provider, client, { code: 'c', verifier: 'v', redirectUri: 'https://foyer.example/' }),
+        await refreshTokens(outgoing, provider, client, 'r'),
+      );
+    }
+    expect(answers).toEqual(answers.map(() => ({ fault: 'AUTHORIZATION_UNREACHABLE' })));
   });
 
   test('client id and secret are form-encoded before they are joined', () => {

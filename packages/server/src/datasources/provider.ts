@@ -1,5 +1,4 @@
-import type { Outgoing } from '#outgoing/outgoing.ts';
-import { OutgoingError } from '#outgoing/outgoing.ts';
+import { type Outgoing, OutgoingError, type OutgoingFault } from '#outgoing/outgoing.ts';
 import { basicCredentials, type ProviderDefinition, readTokens, type Tokens } from './provider.rules.ts';
 
 /** Why a provider gave no tokens: an error code whose words people read. */
@@ -11,6 +10,22 @@ export interface Client {
   readonly clientId: string;
   readonly clientSecret: string;
 }
+
+/**
+ * What a call without an answer is told as. A name that leads inside this network is told like one that leads nowhere, or whoever writes
+ * connectors could ask for the names of its hosts.
+ */
+const faults: Readonly<Record<OutgoingFault, ProviderFault>> = {
+  ADDRESS_INVALID: 'PROVIDER_REFUSED',
+  SCHEME_REFUSED: 'PROVIDER_REFUSED',
+  CREDENTIALS_REFUSED: 'PROVIDER_REFUSED',
+  PORT_REFUSED: 'PROVIDER_REFUSED',
+  REDIRECT_REFUSED: 'PROVIDER_REFUSED',
+  HOST_REFUSED: 'AUTHORIZATION_UNREACHABLE',
+  UNREACHABLE: 'AUTHORIZATION_UNREACHABLE',
+  TIMED_OUT: 'AUTHORIZATION_UNREACHABLE',
+  TOO_LARGE: 'AUTHORIZATION_REFUSED',
+};
 
 /** Asks a token endpoint. Never throws for what a provider does, and ends within the time of an outgoing call. */
 async function askTokens(
@@ -35,8 +50,7 @@ async function askTokens(
     return tokens ? { tokens } : { fault: 'AUTHORIZATION_REFUSED' };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    const isSilent = error.fault === 'UNREACHABLE' || error.fault === 'TIMED_OUT';
-    return { fault: isSilent ? 'AUTHORIZATION_UNREACHABLE' : error.fault === 'TOO_LARGE' ? 'AUTHORIZATION_REFUSED' : 'PROVIDER_REFUSED' };
+    return { fault: faults[error.fault] };
   }
 }
 
