@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mailOutbox } from '#db/schema.ts';
 import { createKeys } from '#keys.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -17,6 +17,8 @@ const keys = createKeys([Buffer.alloc(32, 1)]);
 const outbox = createOutbox({ clock, keys, delivery: 'smtp' });
 const received: string[] = [];
 let broken = false;
+/** Until this the mail server does not say that it has taken a mail. */
+let answering: Promise<void> = Promise.resolve();
 
 const smtp = new SMTPServer({
   authOptional: true,
@@ -29,7 +31,7 @@ const smtp = new SMTPServer({
     stream.on('end', () => {
       if (broken) return done(new Error('mailbox on fire'));
       received.push(text);
-      done();
+      void answering.then(() => done());
     });
   },
 });
@@ -46,6 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   received.length = 0;
   broken = false;
+  answering = Promise.resolve();
   await opened.database.transaction(system, (tx) => tx.delete(mailOutbox));
 });
 
@@ -141,6 +144,26 @@ test('two senders on one outbox send each mail once', async () => {
   const [one, other] = await Promise.all([createSender().sendDue(), createSender().sendDue()]);
   expect(one + other).toBe(25);
   expect(received).toHaveLength(25);
+});
+
+test('a mail server that takes longer than a claim lasts gets a mail once, however many senders there are', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  await queue();
+  const sending = createSender().sendDue();
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  for (let minutes = 0; minutes < 5; minutes += 1) {
+    clock.advance(60_000);
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(async () => expect((await rows())[0]?.nextAttemptAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000));
+    expect(await createSender().sendDue()).toBe(0);
+  }
+  resolve();
+  expect(await sending).toBe(1);
+  expect(received).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ attempts: 1, sentAt: clock.now() }]);
 });
 
 test('a mail whose sender died is sent by another one later, under the same Message-ID', async () => {

@@ -10,8 +10,10 @@ import type { MailContent } from './texts.ts';
 /** How often the outbox is looked into. */
 const pollIntervalMs = 1_000;
 const batchSize = 10;
-/** A sender that took a mail and died gives it back after this. */
+/** A sender that took a mail and died gives it back after this. One that lives holds it for as long as the mail server takes. */
 const claimMs = 2 * 60_000;
+/** How often a claim is renewed while its mail is being sent: well before another sender may take it. */
+const renewIntervalMs = 30_000;
 /** What is older helps nobody: codes and links in it have expired. */
 const giveUpAfterMs = 24 * 60 * 60_000;
 const firstRetryMs = 1_000;
@@ -77,15 +79,37 @@ export function createMailSender({ database, clock, keys, logger, from, transpor
 
   const record = (mail: Mail, outcome: Partial<typeof mailOutbox.$inferInsert>) =>
     database.transaction(system, async (tx) => {
-      await tx.update(mailOutbox).set(outcome).where(eq(mailOutbox.id, mail.id));
+      // Whoever took the mail since has counted on, and knows better when to try again. What has gone out has gone out.
+      const isHeld = outcome.sentAt === undefined ? eq(mailOutbox.attempts, mail.attempts) : undefined;
+      await tx
+        .update(mailOutbox)
+        .set(outcome)
+        .where(and(eq(mailOutbox.id, mail.id), isHeld));
     });
+
+  /** Does something while the claim on a mail is renewed, for no mail server promises to be quick. */
+  async function holding<T>(mail: Mail, work: () => Promise<T>): Promise<T> {
+    let renewing: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      renewing = record(mail, { nextAttemptAt: new Date(clock.now().getTime() + claimMs) }).catch((error: unknown) =>
+        logger.warn({ mail: mail.id, err: error }, 'the claim on a mail could not be renewed'),
+      );
+    }, renewIntervalMs);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await renewing;
+    }
+  }
 
   async function send(mail: Mail): Promise<boolean> {
     const now = clock.now();
     try {
       if (mail.sealed === null) throw new Error('The mail has no content');
       const content = JSON.parse(keys.open('mail', mail.id, mail.sealed)) as MailContent;
-      await transport.sendMail({ from, to: { name: '', address: mail.recipient }, messageId: `<${mail.id}@foyer>`, ...content });
+      const message = { from, to: { name: '', address: mail.recipient }, messageId: `<${mail.id}@foyer>`, ...content };
+      await holding(mail, () => transport.sendMail(message));
     } catch (error) {
       const message = (error as Error).message.slice(0, 500);
       const givenUp = now.getTime() - mail.createdAt.getTime() > giveUpAfterMs;
