@@ -1,5 +1,8 @@
 import { request } from 'node:http';
+import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connector } from '#db/schema.ts';
 import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
 import { problemOf, rawCall } from '#testing/test-people.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -97,5 +100,52 @@ describe('a body is refused that', () => {
     });
     expect([413, 'hung up']).toContain(ending);
     expect(sentBytes).toBeLessThan(64 * 1024 ** 2);
+  });
+});
+
+describe('a pattern that may take for ever', () => {
+  const schema = (pattern: string) => ({ type: 'object', properties: { code: { type: 'string', pattern } } });
+  const configs = (pattern: string, additional = '^a$') => ({
+    configSchema: schema(pattern),
+    additionalAttributes: { allowAdditional: true, configSchema: schema(additional) },
+  });
+  const places = ['configs.configSchema', 'configs.additionalAttributes.configSchema'];
+  const save = (method: string, path: string, body: unknown) => rawCall(stage.owner, method, path, body);
+
+  test('is taken neither by a new connector, nor by an import, nor by a save', async () => {
+    const path = `/organizations/v1/${home}/connectors`;
+    const { id } = await stage.create();
+    for (const [method, to] of [
+      ['POST', path],
+      ['POST', `${path}?from=import`],
+      ['PATCH', `${path}/${id}`],
+    ] as const)
+      for (const [at, body] of [configs('^(a+)+$'), configs('^a$', '(a|a)*b')].entries()) {
+        const response = await save(method, to, { display: { name: 'Hostile' }, configs: body });
+        expect([response.status, await problemOf(response)], to).toMatchObject([
+          400,
+          {
+            code: 'VALIDATION_FAILED',
+            message:
+              'A pattern in this schema could take for ever on some texts. Make it simpler, without a repetition within a repetition.',
+            fields: { [places[at] ?? '']: 'SCHEMA_PATTERN_COSTLY' },
+          },
+        ]);
+      }
+  });
+
+  test('stays where it was kept before, whatever else is saved', async () => {
+    const { id, configs: empty } = await stage.create();
+    const content = { ...empty, configSchema: schema('^(a+)+$') } as unknown as JsonObject;
+    await server.database.transaction({ kind: 'system' }, (tx) => tx.update(connector).set({ content }).where(eq(connector.id, id)));
+    const path = `/organizations/v1/${home}/connectors/${id}`;
+    const loaded = (await (await save('GET', path, undefined)).json()) as { configs: object };
+    const renamed = await save('PATCH', path, {
+      ...loaded,
+      display: { name: 'Renamed' },
+      configs: { ...loaded.configs, uiSchema: { a: 1 } },
+    });
+    expect([renamed.status, await renamed.json()]).toMatchObject([200, { display: { name: 'Renamed' }, configs: { uiSchema: { a: 1 } } }]);
+    expect((await save('PATCH', path, { configs: { ...loaded.configs, configSchema: schema('^(b+)+$') } })).status).toBe(400);
   });
 });

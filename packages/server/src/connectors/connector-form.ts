@@ -27,6 +27,8 @@ export interface ConnectorForm<Summary, Full, Body, Change> {
   written(body: Body): WrittenConnector;
   changed(change: Change, row: ConnectorRow): WrittenChange;
   hasConfiguration(content: JsonObject): boolean;
+  /** The schemas that values are judged by here, by where they stand in the body. */
+  schemasIn(content: JsonObject): Readonly<Record<string, JsonObject>>;
   /** What a change of the content touches although it is locked. */
   lockedPart(locks: ConnectorLocks, before: JsonObject, after: JsonObject): string | undefined;
 }
@@ -96,6 +98,7 @@ export const olderForm: ConnectorForm<ConnectorSummary, Connector, ConnectorBody
       content: Object.keys(present(content)).length === 0 ? undefined : { ...row.content, ...present(content) },
     }) as WrittenChange,
   hasConfiguration: (content) => hasConfigTemplate(content.configTemplate as JsonObject),
+  schemasIn: () => ({}),
   lockedPart: (locks, before, after) => {
     if (locks.configuration && !isSameJson(before.configTemplate, after.configTemplate)) return 'configTemplate';
     const isLocked = locks.additionalSchemas && !isSameJson(before.additionalAttributeConfig, after.additionalAttributeConfig);
@@ -125,6 +128,10 @@ export const newerForm: ConnectorForm<ConnectorSummaryV1, ConnectorV1, Connector
   changed: ({ display, deployments, configs }) =>
     present({ ...display, deployments, content: configs as unknown as JsonObject | undefined }) as WrittenChange,
   hasConfiguration: (content) => hasConfigSchema(content as unknown as ConnectorConfigs),
+  schemasIn: (content) => {
+    const { configSchema, additionalAttributes } = content as unknown as ConnectorConfigs;
+    return { 'configs.configSchema': configSchema, 'configs.additionalAttributes.configSchema': additionalAttributes.configSchema };
+  },
   lockedPart: (locks, before, after) => {
     const [was, is] = [before, after] as unknown as [ConnectorConfigs, ConnectorConfigs];
     const differs = (part: 'configSchema' | 'uiSchema') => !isSameJson(was[part], is[part]);

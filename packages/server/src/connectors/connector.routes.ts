@@ -8,7 +8,10 @@ import {
 } from '@foyer/api/connectors/connector.schema';
 import { approvedShareStatus, connectorLocks, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
+import { commonErrors } from '@foyer/api/problem.schema';
 import { holdsAnyOf, type Membership, type Session } from '#auth/caller.ts';
 import type { Scope, Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';
@@ -168,6 +171,16 @@ function connectorCalls<Summary, Full, Body, Change_>(
     ...historyDocumentsOf(row.content),
   });
 
+  /** Patterns that may take for ever are not taken; those that are kept already stay. */
+  function checkPatterns(before: JsonObject | undefined, after: JsonObject): void {
+    const kept = before ? form.schemasIn(before) : {};
+    const costly = Object.entries(form.schemasIn(after)).filter(([place, schema]) => bringsCostlyPattern(kept[place] ?? {}, schema));
+    if (costly.length > 0)
+      throw new ProblemError('VALIDATION_FAILED', commonErrors.VALIDATION_FAILED, {
+        fields: Object.fromEntries(costly.map(([place]) => [place, 'SCHEMA_PATTERN_COSTLY'])),
+      });
+  }
+
   /** What would be saved, or why it may not be. */
   function judge(
     row: ConnectorRow,
@@ -281,6 +294,7 @@ function connectorCalls<Summary, Full, Body, Change_>(
       const { membership, session, query, body } = call;
       const organizationId = Number(membership.organizationId);
       const { imageUrl = '', ...written } = form.written(body);
+      checkPatterns(undefined, written.content);
       const id = createConnectorId();
       const row = { ...written, image: imageNameOf(imageUrl, call.linkOrigin, organizationId) };
       const apiKey = createApiKey(id);
@@ -310,6 +324,7 @@ function connectorCalls<Summary, Full, Body, Change_>(
         };
         const refusal = judge(row, changes);
         if (refusal) return refusal;
+        if (changes.content) checkPatterns(row.content, changes.content);
         const isSame = (Object.entries(changes) as [keyof ConnectorChanges, unknown][]).every(
           ([field, value]) => JSON.stringify(value) === JSON.stringify(row[field]),
         );

@@ -103,12 +103,19 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
   };
 
   /** What keeps a datasource from being active, flagged by its tabs. */
-  async function missingOf(row: Pick<DatasourceRow, 'name' | 'deployment'>, configs: JsonObject, connector: ConnectorBehind | undefined) {
+  async function missingOf(
+    row: Pick<DatasourceRow, 'organizationId' | 'name' | 'deployment'>,
+    configs: JsonObject,
+    connector: ConnectorBehind | undefined,
+  ) {
     const missing: string[] = [];
     if (row.name.trim() === '') missing.push('basic');
     if (connector === undefined || connector.isDeleted || !Object.hasOwn(connector.deployments, row.deployment)) missing.push('deployment');
-    if (connector === undefined || !form.hasConfigs(configs, connector) || !(await keepToSchemas(form.judged(configs, connector))))
-      missing.push('configs');
+    const isConfigured =
+      connector !== undefined &&
+      form.hasConfigs(configs, connector) &&
+      (await keepToSchemas(String(row.organizationId), form.judged(configs, connector)));
+    if (!isConfigured) missing.push('configs');
     if (form.attributesFault(configs, connector)) missing.push('user-defined-attributes');
     return missing;
   }
@@ -140,7 +147,7 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
     const isActive = seen.row.status === 'active';
     const { scope, organizationId, personId } = scopeOf(call);
     const deployment = given.deploymentId ?? seen.row.deployment;
-    const missing = isActive ? await missingOf({ name: given.texts.name ?? seen.row.name, deployment }, configs, connector) : [];
+    const missing = isActive ? await missingOf({ ...seen.row, ...given.texts, deployment }, configs, connector) : [];
     return database.transaction(scope, async (tx) => {
       const locked = await lockDatasource(tx, organizationId, form.generation, seen.row.id, clock.now());
       if (locked === undefined) return refuse('NOT_FOUND');

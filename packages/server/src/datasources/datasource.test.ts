@@ -384,6 +384,26 @@ describe.each([
   });
 });
 
+test('a hostile schema that is kept already holds up neither its own organization for long nor any other', async () => {
+  const hostile = { type: 'object', properties: { a: { pattern: '^(a+)+$' } } };
+  const entered = { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: { a: `${'a'.repeat(40)}!` }, additionalAttributes: [] };
+  const attacked = await addConnector(server, northwind, { content: { configSchema: hostile } });
+  const id = await addDatasource(server, northwind, attacked, { configs: entered, status: 'draft' });
+  const honest = await addDatasource(server, alvorada, await addConnector(server, alvorada), { status: 'draft' });
+  let left = 12;
+  const attack = Promise.all(
+    Array.from({ length: left }, async () => {
+      const response = await rawCall(admin, 'POST', `/organizations/v1/${northwind}/datasources/${id}/activate`);
+      left -= 1;
+      return [response.status, response.headers.get('retry-after'), ((await response.json()) as { code: string }).code];
+    }),
+  );
+  const other = await rawCall(beatriz, 'POST', `/organizations/v1/${alvorada}/datasources/${honest}/activate`);
+  expect([other.status, left > 0]).toEqual([200, true]);
+  const answers = (await attack).map((answer) => answer.join(' ')).toSorted();
+  expect(answers).toEqual([...Array(4).fill('409  DATASOURCE_INCOMPLETE'), ...Array(8).fill('429 2 TOO_MANY_REQUESTS')]);
+});
+
 test('the list is narrowed, ordered, and read page by page', async () => {
   const id = await clientOf(server, await addPerson(server, { memberships: { [alvorada]: ['datasources'] } }));
   const connector = await addConnector(server, alvorada);

@@ -1,3 +1,5 @@
+// The contract has this file too (`api/connectors`), because neither package may import the other: a test holds them equal.
+
 /** Where a pattern is read at the moment. */
 type Reader = { readonly text: string; at: number };
 
@@ -111,4 +113,14 @@ export function degreeOfPattern(pattern: string): number {
   if (fixed > mostFixedWays) return Number.POSITIVE_INFINITY;
   // Without a mark of the start it is tried at each letter.
   return pattern.startsWith('^') ? degree : degree + 1;
+}
+
+/** Longest pattern that is tried. */
+export const mostPatternCharacters = 256;
+/** Power of the text's length with which a pattern's work may grow. */
+export const mostPatternDegree = 3;
+
+/** Whether trying a pattern may take so long that it is refused. */
+export function isCostlyPattern(pattern: string): boolean {
+  return pattern.length > mostPatternCharacters || degreeOfPattern(pattern) > mostPatternDegree;
 }

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { degreeOfPattern } from './pattern-steps.ts';
+import { isCostlyPattern, mostPatternCharacters, mostPatternDegree } from './pattern-steps.ts';
 
 /** What a schema may hold. Schemas are written by people of other organizations: none of them may make this tab stand still. */
 export const schemaLimits = {
@@ -8,9 +8,8 @@ export const schemaLimits = {
   properties: 500,
   /** Schemas within the schema once every reference is replaced by what it stands for: "a hundred times a hundred times …" ends here. */
   parts: 5000,
-  patternCharacters: 256,
-  /** Power of the text's length with which a pattern's work may grow. */
-  patternDegree: 3,
+  patternCharacters: mostPatternCharacters,
+  patternDegree: mostPatternDegree,
 } as const;
 
 /** Why a schema cannot be drawn. */
@@ -177,8 +176,7 @@ class Unfolding {
   }
 
   private checkPattern(pattern: string, path: string): void {
-    if (pattern.length > schemaLimits.patternCharacters || degreeOfPattern(pattern) > schemaLimits.patternDegree)
-      throw new Refusal('costly-pattern', path);
+    if (isCostlyPattern(pattern)) throw new Refusal('costly-pattern', path);
   }
 }
 
