@@ -86,6 +86,12 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** Whether a statement failed because what it refers to is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return cause?.code === '23503';
+}
+
 /** Why the database cannot be opened, in words for the operator. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';

@@ -6,6 +6,7 @@ import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Caller, holdsAnyOf } from '#auth/caller.ts';
+import { isForeignKeyViolation } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { type CookieJar, cookieJarOf } from './cookie-jar.ts';
 import { languageOfHeader } from './language.ts';
@@ -67,19 +68,25 @@ function checkRole(access: Access, caller: Caller): void {
   if (!holdsAnyOf(caller.membership.roles, access.anyOf)) fail('FORBIDDEN', commonErrors.FORBIDDEN);
 }
 
+/** Who makes a request now, and their place in the organization that the call is about. */
+function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { platform, identify }: KernelOptions) {
+  const id = (request.params as Record<string, string>).id ?? '';
+  return identify({
+    cookies: cookieJarOf(request, reply, platform.config),
+    organizationId: endpoint.access.kind === 'member' && organizationIdPattern.test(id) ? id : undefined,
+    renews: request.headers['x-foyer-background'] !== '1',
+  });
+}
+
 /** Lets a request in, or ends it, before anything of its body is read. */
-function createAdmission(endpoint: Endpoint, { platform, identify }: KernelOptions, writes: Limiter) {
+function createAdmission(endpoint: Endpoint, options: KernelOptions, writes: Limiter) {
+  const { platform } = options;
   const isWrite = endpoint.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, platform.config)))
       fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
     if (endpoint.access.kind !== 'public') {
-      const id = (request.params as Record<string, string>).id ?? '';
-      const caller = await identify({
-        cookies: cookieJarOf(request, reply, platform.config),
-        organizationId: endpoint.access.kind === 'member' && organizationIdPattern.test(id) ? id : undefined,
-        renews: request.headers['x-foyer-background'] !== '1',
-      });
+      const caller = await identified(endpoint, request, reply, options);
       if (caller === undefined) fail('SESSION_EXPIRED', commonErrors.SESSION_EXPIRED);
       const meant = request.headers['x-foyer-person'];
       // Another window has signed somebody else in: what was done on the former person's screen is not to be done by this one.
@@ -147,6 +154,25 @@ interface Answered {
   readonly headers?: NonNullable<Reply<Endpoint>['headers']>;
 }
 
+/** Lets a handler answer. What it writes into an organization that has gone since the caller was let in is answered as about one that never was. */
+async function handled(
+  handler: Handler<Endpoint>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: KernelOptions,
+): Promise<Answered> {
+  try {
+    return (await handler(callOf(endpoint, request, reply, options))) as Answered;
+  } catch (error) {
+    if (endpoint.access.kind === 'member' && isForeignKeyViolation(error)) {
+      const caller = await identified(endpoint, request, reply, options);
+      if (caller?.membership === undefined) fail('NOT_FOUND', commonErrors.NOT_FOUND);
+    }
+    throw error;
+  }
+}
+
 function answer(reply: FastifyReply, { status, data, headers = {} }: Answered) {
   reply.code(status);
   if (headers.location !== undefined) reply.header('location', headers.location);
@@ -193,7 +219,7 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
           config: { operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
           onRequest: createAdmission(endpoint, options, writes),
           handler: async (request, reply) => {
-            const result = (await handler(callOf(endpoint, request, reply, options))) as Answered;
+            const result = await handled(handler, endpoint, request, reply, options);
             if (result.csv) return answerTable(reply, result.csv, result.headers?.fileName);
             if (!options.platform.config.production) checkAnswer(name, endpoint, result);
             return answer(reply, result);

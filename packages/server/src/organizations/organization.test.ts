@@ -12,9 +12,9 @@ import {
   updateOrganizationFlags,
 } from '@foyer/api/organizations/organization.contract';
 import { getOrganizationUser } from '@foyer/api/people/user.contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { media, membership, organization, project, team } from '#db/schema.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -402,4 +402,50 @@ test('deleting takes everything with it, and nothing of anybody else', async () 
   expect((await counts())[0]).toBe(2);
   expect(await client.call(listOrganizations)).toMatchObject({ headers: { totalCount: 2 } });
   await doomed.close();
+});
+
+describe('while an organization is being deleted', () => {
+  const upload = async () => {
+    const form = new FormData();
+    form.set('image', await picture('red'), 'a.png');
+    return form;
+  };
+  const attempts: readonly (readonly [what: string, method: string, path: string, body: () => unknown])[] = [
+    ['a team', 'POST', 'teams', () => ({ name: 'Crew' })],
+    ['a project', 'POST', 'projects', () => ({ name: 'App', deployment: 'dev', subdomain: 'too-late', tier: 'standard' })],
+    ['a picture', 'POST', 'imageUpload', upload],
+    ['a connector', 'POST', 'connectors', () => ({ name: 'CRM' })],
+    ['a share code', 'GET', 'pseudonym', () => undefined],
+    ['an invite', 'POST', 'invites', () => ({ recipients: [{ email: 'late@people.example', teams: [], roles: [] }] })],
+  ];
+  test.each(attempts)('%s that is made in it is answered as in one that never was', async (_what, method, path, body) => {
+    const { client, id } = await ownOrganization();
+    const given = await body();
+    const { promise: isDeleted, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const deleting = server.database.transaction(everything, async (tx) => {
+      await tx.delete(organization).where(eq(organization.id, Number(id)));
+      locked();
+      await isDeleted;
+    });
+    await isLocked;
+    const late = rawCall(client, method, `/organizations/${id}/${path}`, given);
+    // The embedded database has one connection: there the call waits before it knows anything.
+    if (server.database.engine === 'postgres')
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000 });
+    commit();
+    await deleting;
+    const response = await late;
+    const never = await rawCall(client, method, `/organizations/999999999/${path}`, given);
+    expect([response.status, await problemOf(response)]).toEqual([404, await problemOf(never)]);
+  });
+
+  /** How many connections wait for a lock. */
+  async function waiting(): Promise<number> {
+    const { rows } = await server.database.read(everything, (tx) =>
+      tx.execute<{ count: number }>(sql`select count(*)::int as count from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`),
+    );
+    return rows[0]?.count ?? 0;
+  }
 });
