@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { smallBody } from './body-limit.ts';
 import { operations } from './contract.ts';
 import type { Schema } from './endpoint.ts';
 import { commonErrors } from './problem.schema.ts';
+import { turns } from './turns.ts';
 
 /** What an object schema does with keys that it does not name; undefined for schemas that are no objects. */
 function readsUnknownKeys(schema: Schema): 'refuses' | 'keeps' | 'drops' | undefined {
@@ -63,5 +65,25 @@ test.each(integrationStatuses)('calls like %s succeed with the statuses that the
   for (const { name, endpoint } of found) {
     const counted = [...Object.keys(endpoint.success).map(Number), ...(endpoint.alsoSuccess ?? [])];
     expect([name, counted.toSorted()]).toEqual([name, statuses]);
+  }
+});
+
+test('no call takes more than an image or an import, and none of those about accounts more than a small body', () => {
+  const kibibyte = 1024;
+  for (const { name, endpoint } of operations()) {
+    if (!endpoint.body) continue;
+    const { limit, encoding } = endpoint.body;
+    expect(limit.bytes, name).toBeLessThanOrEqual((encoding === 'multipart' ? 2 * kibibyte + 64 : 2 * kibibyte) * kibibyte);
+    if (endpoint.path.startsWith('/auth/') || endpoint.access.kind === 'public') expect(limit, name).toBe(smallBody);
+  }
+  expect(smallBody.bytes).toBe(16 * kibibyte);
+});
+
+test('a call that is limited can answer so, and only one of somebody signed in is counted for sessions', () => {
+  for (const { name, endpoint } of operations()) {
+    if (endpoint.turns === undefined) continue;
+    const { code, per } = turns[endpoint.turns];
+    expect({ ...commonErrors, ...endpoint.errors }, name).toMatchObject({ [code]: 429 });
+    if (per === 'session') expect(endpoint.access.kind, name).not.toBe('public');
   }
 });

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { BodyLimit } from './body-limit.ts';
+import type { TurnName } from './turns.ts';
 
 /** What a person needs to hold in an organization. `owner` passes every check; an admin's permissions are named one by one. */
 export type Role = 'owner' | 'teams' | 'projects' | 'connectors' | 'datasources';
@@ -24,16 +26,11 @@ export type PathParams<Path extends string> = { readonly [Name in Segment<Path>]
 export type Schema = z.core.$ZodType;
 
 export type Body =
-  | {
-      readonly encoding: 'json';
-      readonly schema: Schema;
-      /** Where a body may be larger than others: a document with files' worth of JSON in it. */
-      readonly limitBytes?: number;
-    }
+  | { readonly encoding: 'json'; readonly schema: Schema; readonly limit: BodyLimit }
   /** `application/x-www-form-urlencoded`, for calls made by browsers' own forms and by OAuth clients. */
-  | { readonly encoding: 'form'; readonly schema: Schema }
+  | { readonly encoding: 'form'; readonly schema: Schema; readonly limit: BodyLimit }
   /** Text fields follow `schema`; a file field is a part of its own and is never in `schema`. */
-  | { readonly encoding: 'multipart'; readonly schema: Schema; readonly file: string };
+  | { readonly encoding: 'multipart'; readonly schema: Schema; readonly file: string; readonly limit: BodyLimit };
 
 /** Status → schema of the answer's body; `null` where the answer has none. */
 export type Success = { readonly [status: number]: Schema | null };
@@ -55,6 +52,8 @@ export interface Endpoint<
   /** One sentence for the reference page. */
   readonly summary: string;
   readonly access: A;
+  /** What is counted before anything of the body is read. */
+  readonly turns?: TurnName;
   readonly query: Query;
   readonly body: B;
   readonly success: S;
@@ -77,6 +76,9 @@ export interface Endpoint<
   readonly csv?: true;
 }
 
+/** Whoever needs no session is limited by something else: a public call without that does not compile. */
+type TurnsFor<A extends Access> = A extends { readonly kind: 'public' } ? { readonly turns: TurnName } : { readonly turns?: TurnName };
+
 /** Declares a call once, for server, client, tests and stories. The types of everything else follow from this value. */
 // The build leaves out the calls that nothing makes:
 // @__NO_SIDE_EFFECTS__
@@ -87,23 +89,25 @@ export function endpoint<
   const A extends Access,
   Query extends Schema | undefined = undefined,
   const B extends Body | undefined = undefined,
->(declaration: {
-  readonly method: Method;
-  readonly path: Path;
-  readonly summary: string;
-  readonly access: A;
-  readonly query?: Query;
-  readonly body?: B;
-  readonly success: S;
-  readonly errors: E;
-  readonly extension?: true;
-  readonly alsoSuccess?: readonly number[];
-  readonly alsoAt?: readonly string[];
-  readonly versioned?: true;
-  readonly list?: true;
-  readonly cookieless?: true;
-  readonly csv?: true;
-}): Endpoint<Path, Query, B, S, E, A> {
+>(
+  declaration: TurnsFor<A> & {
+    readonly method: Method;
+    readonly path: Path;
+    readonly summary: string;
+    readonly access: A;
+    readonly query?: Query;
+    readonly body?: B;
+    readonly success: S;
+    readonly errors: E;
+    readonly extension?: true;
+    readonly alsoSuccess?: readonly number[];
+    readonly alsoAt?: readonly string[];
+    readonly versioned?: true;
+    readonly list?: true;
+    readonly cookieless?: true;
+    readonly csv?: true;
+  },
+): Endpoint<Path, Query, B, S, E, A> {
   // A declaration without query or body has none: the types say `undefined` instead of leaving the property out.
   return declaration as Endpoint<Path, Query, B, S, E, A>;
 }

@@ -6,7 +6,16 @@ const document = openApiDocument({ name: 'Foyer', version: '1.5.6', sessionCooki
   openapi: string;
   paths: Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, unknown>; security: unknown[]; requestBody?: { content: object } }>
+    Record<
+      string,
+      {
+        operationId: string;
+        responses: Record<string, unknown>;
+        security: unknown[];
+        requestBody?: { description: string; content: object };
+        description: string;
+      }
+    >
   >;
 };
 
@@ -49,6 +58,16 @@ test('a body that can be what was loaded says that read-only fields are ignored,
   expect(document.paths['/api/organizations/v1/{id}/datasources/{datasource}']?.patch?.requestBody?.content).toMatchObject({
     'application/json': { schema: { type: 'object', properties: { display: {}, configs: {} }, additionalProperties: false } },
   });
+});
+
+test('a body says how much it may hold, and a limited call what it is counted with', () => {
+  const signIn = document.paths['/api/auth/login']?.post;
+  expect(signIn?.requestBody).toMatchObject({
+    description: 'At most 16384 bytes and 100 values, 8 levels deep.',
+    'x-foyer-limit': { bytes: 16_384, values: 100, depth: 8 },
+  });
+  expect(signIn?.description).toBe('Anyone. Limited for each address, with all sign-ins and codes.');
+  expect(signIn?.responses).toMatchObject({ 413: {}, 429: {} });
 });
 
 test('the document is plain JSON', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operations } from './contract.ts';
 import type { Access, Endpoint, Schema } from './endpoint.ts';
 import { commonErrors, problemSchema } from './problem.schema.ts';
+import { turns } from './turns.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,6 +17,10 @@ function describeAccess(access: Access): string {
   return access.anyOf
     ? `A member of the organization who is an owner or holds: ${access.anyOf.join(', ')}.`
     : 'Every member of the organization.';
+}
+
+function describeTurns({ turns: name }: Endpoint): string {
+  return name === undefined ? '' : ` Limited for each ${turns[name].per}, with all ${turns[name].summary}.`;
 }
 
 function parameters(endpoint: Endpoint): Json[] {
@@ -43,13 +48,19 @@ function parameters(endpoint: Endpoint): Json[] {
 function requestBody(endpoint: Endpoint): Json | undefined {
   if (!endpoint.body) return undefined;
   const schema = jsonSchema(endpoint.body.schema, 'input');
-  if (endpoint.body.encoding === 'json') return { required: true, content: { 'application/json': { schema } } };
-  if (endpoint.body.encoding === 'form') return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } };
+  const { bytes, values, depth } = endpoint.body.limit;
+  const described = {
+    required: true,
+    description: `At most ${bytes} bytes and ${values} values, ${depth} levels deep.`,
+    'x-foyer-limit': { bytes, values, depth },
+  };
+  if (endpoint.body.encoding === 'json') return { ...described, content: { 'application/json': { schema } } };
+  if (endpoint.body.encoding === 'form') return { ...described, content: { 'application/x-www-form-urlencoded': { schema } } };
   const properties = {
     ...(schema.properties as Json),
     [endpoint.body.file]: { type: 'string', contentMediaType: 'application/octet-stream' },
   };
-  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+  return { ...described, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
 /** Every error a call can answer, by status: its own, and those that any call of its kind shares. */
@@ -59,7 +70,7 @@ function failures(endpoint: Endpoint): Map<number, string[]> {
   for (const [code, status] of Object.entries(endpoint.errors)) add(code, status);
   const shared: (keyof typeof commonErrors)[] = ['TOO_MANY_REQUESTS', 'GENERIC_INTERNAL_ERROR', 'NOT_READY'];
   if (endpoint.query || endpoint.body) shared.push('VALIDATION_FAILED');
-  if (endpoint.body) shared.push('MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (endpoint.body) shared.push('MALFORMED_BODY', 'BODY_TOO_COMPLEX', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (endpoint.method !== 'GET') shared.push('ORIGIN_REJECTED', 'OUTCOME_UNKNOWN');
   if (endpoint.access.kind !== 'public') shared.push('SESSION_EXPIRED', 'PERSON_CHANGED');
   if (endpoint.access.kind === 'member') shared.push('NOT_FOUND');
@@ -97,7 +108,7 @@ function operation(resource: string, name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [resource],
     summary: endpoint.summary,
-    description: describeAccess(endpoint.access),
+    description: `${describeAccess(endpoint.access)}${describeTurns(endpoint)}`,
     ...(endpoint.extension && { 'x-foyer-extension': true }),
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),

@@ -15,6 +15,7 @@ export type Problem = z.infer<typeof problemSchema>;
 export const commonErrors = {
   VALIDATION_FAILED: 400,
   MALFORMED_BODY: 400,
+  BODY_TOO_COMPLEX: 400,
   SESSION_EXPIRED: 401,
   PERSON_CHANGED: 401,
   FORBIDDEN: 403,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookies from '@fastify/cookie';
+import { smallBody } from '@foyer/api/body-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
@@ -25,13 +26,13 @@ import { openConsoleFiles } from '#http/console-files.ts';
 import { answerUnknown, handleFailure } from '#http/failures.ts';
 import { healthRoutes } from '#http/health.ts';
 import { createMethodsAt, implement } from '#http/implement.ts';
-import { createLimiter } from '#http/limiter.ts';
 import { localeFiles } from '#http/locale-files.ts';
 import { createRequestLines, requestLogger } from '#http/logging.ts';
 import { consolePages } from '#http/pages.ts';
 import { referenceRoutes } from '#http/reference.ts';
-import { jsonLimitBytes, readRequestBodies } from '#http/request-bodies.ts';
+import { readRequestBodies } from '#http/request-bodies.ts';
 import { createSecurityHeaders } from '#http/security-headers.ts';
+import { createTurns } from '#http/turns.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
 import { organizationHandlers } from '#organizations/organization.routes.ts';
@@ -73,7 +74,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
-    bodyLimit: jsonLimitBytes,
+    bodyLimit: smallBody.bytes,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     requestTimeout: requestTimeoutMs,
     handlerTimeout: handlerTimeoutMs,
@@ -110,14 +111,13 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   readRequestBodies(app);
 
   healthRoutes(app, platform);
-  const signInsByAddress = createLimiter(platform.config.limits.signInsPerAddressPerMinute, 60);
-  const signUps = createLimiter(platform.config.limits.signUpsPerAddressPerHour, 3600);
+  const turns = createTurns(platform.config);
   const identify = createIdentify(platform);
   implement(
     app,
     {
       account: accountHandlers(platform),
-      auth: authHandlers(platform, signInsByAddress),
+      auth: authHandlers(platform),
       connectors: connectorHandlers(platform),
       connectorsV1: connectorV1Handlers(platform),
       ...datasourceHandlers(platform),
@@ -125,26 +125,26 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       history: historyHandlers(platform),
       images: imageHandlers(platform),
       invites: inviteHandlers(platform),
-      organizations: organizationHandlers(platform, signInsByAddress),
+      organizations: organizationHandlers(platform),
       projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
       people: userHandlers(platform),
-      registration: registrationHandlers(platform, { signUps, attempts: signInsByAddress }),
+      registration: registrationHandlers(platform),
       remapping: remappingHandlers(platform),
       search: searchHandlers(platform),
       secondFactor: secondFactorHandlers(platform),
       shareCodes: shareCodeHandlers(platform),
       teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },
-      tokens: tokenHandlers(platform, { identify, attempts: signInsByAddress, requests: authRequests }),
+      tokens: tokenHandlers(platform, { identify, requests: authRequests }),
     },
-    { platform, identify },
+    { platform, identify, turns },
   );
   authRequestRoutes(app, authRequests);
-  authorizationRoutes(app, { platform, identify, server });
+  authorizationRoutes(app, { platform, identify, server, turns });
   mediaRoutes(app, platform);
   referenceRoutes(app);
   localeFiles(app, join(rootFolder, 'locales'));
   const files = openConsoleFiles(consoleFolder);
-  const forms = { platform, files, identify, signInsByAddress, signUps, authRequests };
+  const forms = { platform, files, identify, turns, authRequests };
   signInPageRoutes(app, forms);
   twoFactorPageRoutes(app, forms);
   registrationPageRoutes(app, forms);

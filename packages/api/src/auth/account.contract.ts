@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { changePasswordSchema, languageSchema, sessionSchema, updateMeSchema } from './account.schema.ts';
 import { meSchema } from './auth.schema.ts';
@@ -12,7 +13,7 @@ export const changePassword = endpoint({
   path: '/auth/changePassword',
   summary: 'Changes the caller’s password. This session goes on under a new name; the others are ended by `auth/sessions/endOthers`.',
   access: person,
-  body: { encoding: 'json', schema: changePasswordSchema },
+  body: { encoding: 'json', schema: changePasswordSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: passwordErrors,
 });
@@ -22,7 +23,7 @@ export const updateMe = endpoint({
   path: '/auth/me',
   summary: 'Changes the caller’s name.',
   access: person,
-  body: { encoding: 'json', schema: updateMeSchema },
+  body: { encoding: 'json', schema: updateMeSchema, limit: smallBody },
   success: { 200: meSchema },
   errors: {},
 });
@@ -33,7 +34,7 @@ export const setLanguage = endpoint({
   summary: 'Keeps the language in which the caller is written to.',
   access: person,
   extension: true,
-  body: { encoding: 'json', schema: languageSchema },
+  body: { encoding: 'json', schema: languageSchema, limit: smallBody },
   success: { 200: meSchema },
   errors: {},
 });

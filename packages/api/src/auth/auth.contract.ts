@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { codeWaitSchema, meSchema, resendCodeSchema, secondFactorSchema, signInResultSchema, signInSchema } from './auth.schema.ts';
 
@@ -26,8 +27,9 @@ export const signIn = endpoint({
   path: '/auth/login',
   summary: 'Opens a session, or asks for a second factor. A `Location` header may name where to go.',
   access: anyone,
+  turns: 'signIn',
   query: passedThrough,
-  body: { encoding: 'json', schema: signInSchema },
+  body: { encoding: 'json', schema: signInSchema, limit: smallBody },
   success: { 200: signInResultSchema },
   errors: { USER_NOT_FOUND: 401, TOO_MANY_ATTEMPTS: 429 },
 });
@@ -37,7 +39,8 @@ export const verifySecondFactor = endpoint({
   path: '/auth/verify',
   summary: 'Completes a sign-in with the code that was sent. A `Location` header may name where to go.',
   access: anyone,
-  body: { encoding: 'json', schema: secondFactorSchema },
+  turns: 'signIn',
+  body: { encoding: 'json', schema: secondFactorSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: { CODE_NOT_MATCH: 400, CODE_NOT_FOUND: 404, TOO_MANY_ATTEMPTS: 429 },
 });
@@ -47,7 +50,8 @@ export const resendSecondFactor = endpoint({
   path: '/auth/resendCode',
   summary: 'Sends a new code for the sign-in in progress; the former code stops working.',
   access: anyone,
-  body: { encoding: 'json', schema: resendCodeSchema },
+  turns: 'signIn',
+  body: { encoding: 'json', schema: resendCodeSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: { CODE_NOT_MATCH: 400, TOO_MANY_ATTEMPTS: 429 },
 });
@@ -57,6 +61,7 @@ export const getCodeWait = endpoint({
   path: '/auth/resendCode',
   summary: 'How long it takes until another code can be sent for the sign-in in progress.',
   access: anyone,
+  turns: 'open',
   extension: true,
   success: { 200: codeWaitSchema },
   errors: {},
@@ -67,6 +72,7 @@ export const signOut = endpoint({
   path: '/auth/logout',
   summary: 'Ends the session. Answers the same without one.',
   access: anyone,
+  turns: 'open',
   success: { 204: null },
   errors: {},
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { confirmEmailSchema, forgotPasswordSchema, resetPasswordSchema, signUpSchema } from './registration.schema.ts';
 
@@ -12,7 +13,8 @@ export const signUp = endpoint({
   path: '/auth/register',
   summary: 'Makes an account and opens its session. The confirmation is mailed by `auth/sendConfirmationEmail`.',
   access: anyone,
-  body: { encoding: 'json', schema: signUpSchema },
+  turns: 'signUp',
+  body: { encoding: 'json', schema: signUpSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: { EMAIL_TAKEN_ERROR: 409, TOO_MANY_ATTEMPTS: 429 },
 });
@@ -32,7 +34,8 @@ export const confirmEmail = endpoint({
   path: '/auth/confirmEmail',
   summary: 'Confirms an address with the key that was mailed to it. Needs no session.',
   access: anyone,
-  body: { encoding: 'json', schema: confirmEmailSchema },
+  turns: 'linkKey',
+  body: { encoding: 'json', schema: confirmEmailSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: { CONFIRM_EMAIL_ERROR: 400, EMAIL_ALREADY_CONFIRMED: 409, TOO_MANY_ATTEMPTS: 429 },
 });
@@ -42,7 +45,8 @@ export const sendResetPasswordEmail = endpoint({
   path: '/auth/sendResetPasswordEmail',
   summary: 'Mails a link for a new password, if there is such an account. Answers the same when there is none.',
   access: anyone,
-  body: { encoding: 'json', schema: forgotPasswordSchema },
+  turns: 'resetMail',
+  body: { encoding: 'json', schema: forgotPasswordSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: { TOO_MANY_ATTEMPTS: 429 },
 });
@@ -52,7 +56,8 @@ export const resetPassword = endpoint({
   path: '/auth/resetPassword',
   summary: 'Sets a new password with the key that was mailed, and ends every session of the account.',
   access: anyone,
-  body: { encoding: 'json', schema: resetPasswordSchema },
+  turns: 'linkKey',
+  body: { encoding: 'json', schema: resetPasswordSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: { RESET_KEY_INVALID: 400, TOO_MANY_ATTEMPTS: 429 },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { currentPasswordSchema } from './account.schema.ts';
 import { codeSchema } from './auth.schema.ts';
@@ -24,7 +25,7 @@ export const turnOnEmailFactor = endpoint({
   summary: 'Asks for a mailed code at each sign-in from now on; an authenticator and its recovery codes are forgotten.',
   access: confirmed,
   extension: true,
-  body: { encoding: 'json', schema: currentPasswordSchema },
+  body: { encoding: 'json', schema: currentPasswordSchema, limit: smallBody },
   success: { 200: secondFactorStateSchema },
   errors: passwordErrors,
 });
@@ -35,7 +36,7 @@ export const beginAuthenticator = endpoint({
   summary: 'Makes the secret for an authenticator app. Nothing changes until a code of it is confirmed, within 15 minutes.',
   access: confirmed,
   extension: true,
-  body: { encoding: 'json', schema: currentPasswordSchema },
+  body: { encoding: 'json', schema: currentPasswordSchema, limit: smallBody },
   success: { 200: authenticatorSetupSchema },
   errors: passwordErrors,
 });
@@ -46,7 +47,7 @@ export const confirmAuthenticator = endpoint({
   summary: 'Asks for the authenticator’s code at each sign-in from now on. Answers the recovery codes, this once.',
   access: confirmed,
   extension: true,
-  body: { encoding: 'json', schema: z.strictObject({ code: codeSchema }) },
+  body: { encoding: 'json', schema: z.strictObject({ code: codeSchema }), limit: smallBody },
   success: { 200: recoveryCodesSchema },
   errors: { AUTHENTICATOR_CODE_WRONG: 400, AUTHENTICATOR_NOT_BEGUN: 409, TOO_MANY_ATTEMPTS: 429 },
 });
@@ -57,7 +58,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Makes new recovery codes; the former ones stop working.',
   access: person,
   extension: true,
-  body: { encoding: 'json', schema: currentPasswordSchema },
+  body: { encoding: 'json', schema: currentPasswordSchema, limit: smallBody },
   success: { 200: recoveryCodesSchema },
   errors: { ...passwordErrors, AUTHENTICATOR_OFF: 409 },
 });
@@ -68,7 +69,7 @@ export const turnOffSecondFactor = endpoint({
   summary: 'Asks for the password alone at each sign-in from now on.',
   access: person,
   extension: true,
-  body: { encoding: 'json', schema: currentPasswordSchema },
+  body: { encoding: 'json', schema: currentPasswordSchema, limit: smallBody },
   success: { 200: secondFactorStateSchema },
   errors: passwordErrors,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import {
   authRequestSchema,
@@ -18,7 +19,7 @@ export const finishAuthRequest = endpoint({
   path: '/auth/redirect',
   summary: 'Finishes an authorization request for the person who is signed in. The `Location` header says where to go.',
   access: person,
-  body: { encoding: 'json', schema: authRequestSchema },
+  body: { encoding: 'json', schema: authRequestSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: { AUTH_REQUEST_NOT_FOUND: 404 },
 });
@@ -28,8 +29,9 @@ export const exchangeCode = endpoint({
   path: '/auth/token',
   summary: 'Exchanges an authorization code of one minute for tokens (OAuth 2.0 with PKCE, S256). Failures also carry `error`.',
   access: anyone,
+  turns: 'open',
   cookieless: true,
-  body: { encoding: 'form', schema: tokenRequestSchema },
+  body: { encoding: 'form', schema: tokenRequestSchema, limit: smallBody },
   success: { 200: tokenAnswerSchema },
   errors: { TOKEN_REFUSED: 400, CLIENT_UNKNOWN: 401 },
 });
@@ -62,8 +64,9 @@ export const exchangeSignInCode = endpoint({
   path: '/auth/token/exchange',
   summary: 'Opens the session of a one-time code. The `Location` header says where to go: the redirect when its host is allowed.',
   access: anyone,
+  turns: 'signInCode',
   extension: true,
-  body: { encoding: 'json', schema: signInCodeSchema },
+  body: { encoding: 'json', schema: signInCodeSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: codeErrors,
 });
@@ -73,8 +76,9 @@ export const clearSignInCode = endpoint({
   path: '/auth/token/clear',
   summary: 'Ends the session of this browser by a one-time code of the same person. The `Location` header says where to go.',
   access: anyone,
+  turns: 'signInCode',
   extension: true,
-  body: { encoding: 'json', schema: signInCodeSchema },
+  body: { encoding: 'json', schema: signInCodeSchema, limit: smallBody },
   success: { 200: z.object({}) },
   errors: codeErrors,
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { documentBody } from '#body-limit.ts';
 import { savedOf } from '#read-only-fields.ts';
 import {
   type Connector,
   type ConnectorBody,
   type ConnectorV1,
   type ConnectorV1Body,
-  connectorLimitBytes,
   connectorSchema,
   connectorV1Schema,
   createConnectorSchema,
@@ -29,7 +29,7 @@ export type ConnectorGeneration = 'v0' | 'v1';
 export type ImportResult<Body> = { readonly ok: true; readonly connector: Body } | { readonly ok: false; readonly error: ImportError };
 
 /** As many bytes as a file to be imported may have. Looked at before anything of it is read. */
-export const importLimitBytes = connectorLimitBytes;
+export const importLimitBytes = documentBody.bytes;
 
 /** What is wrong with a file before it is opened. */
 export function importFileError(file: { readonly type: string; readonly size: number }): ImportError | undefined {

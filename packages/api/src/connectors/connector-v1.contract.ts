@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { documentBody, listBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import {
   connectorImpactSchema,
-  connectorLimitBytes,
   connectorSummaryV1Schema,
   connectorV1Schema,
   createConnectorQuery,
@@ -46,7 +46,7 @@ export const createConnectorV1 = endpoint({
   summary: 'Creates a connector of the newer form as a draft.',
   access: editor,
   query: createConnectorQuery,
-  body: { encoding: 'json', schema: ignoringReadOnly(connectorV1Schema, createConnectorV1Schema), limitBytes: connectorLimitBytes },
+  body: { encoding: 'json', schema: ignoringReadOnly(connectorV1Schema, createConnectorV1Schema), limit: documentBody },
   success: { 201: connectorV1Schema, 200: connectorV1Schema },
   alsoSuccess: [204],
   errors: { CONNECTORS_MAXIMUM: 409 },
@@ -58,7 +58,7 @@ export const updateConnectorV1 = endpoint({
   summary: 'Saves the parts that are given, each as a whole. What is active or shared keeps its deployments and its schemas.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: ignoringReadOnly(connectorV1Schema, updateConnectorV1Schema), limitBytes: connectorLimitBytes },
+  body: { encoding: 'json', schema: ignoringReadOnly(connectorV1Schema, updateConnectorV1Schema), limit: documentBody },
   success: { 200: connectorV1Schema, 201: connectorV1Schema },
   errors: { ...notYours, CONNECTOR_LOCKED: 409, CONNECTOR_INCOMPLETE: 409 },
 });
@@ -133,7 +133,7 @@ export const updateConnectorSharingV1 = endpoint({
   summary:
     'Shares an approved connector with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours; takes it from others.',
   access: editor,
-  body: { encoding: 'json', schema: updateSharingSchema },
+  body: { encoding: 'json', schema: updateSharingSchema, limit: listBody },
   success: { 200: z.array(sharedOrganizationSchema) },
   alsoSuccess: [201, 204],
   errors: { ...notYours, CONNECTOR_PRIVATE: 409, SHARE_CODE_INVALID: 404, SHARE_WITH_ITSELF: 409, SHARING_MAXIMUM: 409 },

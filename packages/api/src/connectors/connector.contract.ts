@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { documentBody, listBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import {
   connectorImpactSchema,
-  connectorLimitBytes,
   connectorSchema,
   connectorSummarySchema,
   createConnectorQuery,
@@ -46,7 +46,7 @@ export const createConnector = endpoint({
   summary: 'Creates a connector of the older form as a draft.',
   access: editor,
   query: createConnectorQuery,
-  body: { encoding: 'json', schema: ignoringReadOnly(connectorSchema, createConnectorSchema), limitBytes: connectorLimitBytes },
+  body: { encoding: 'json', schema: ignoringReadOnly(connectorSchema, createConnectorSchema), limit: documentBody },
   success: { 201: connectorSchema, 200: connectorSchema },
   alsoSuccess: [204],
   errors: { CONNECTORS_MAXIMUM: 409 },
@@ -58,7 +58,7 @@ export const updateConnector = endpoint({
   summary: 'Saves the fields that are given. What is active or shared keeps its deployments and its template.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: ignoringReadOnly(connectorSchema, updateConnectorSchema), limitBytes: connectorLimitBytes },
+  body: { encoding: 'json', schema: ignoringReadOnly(connectorSchema, updateConnectorSchema), limit: documentBody },
   success: { 200: connectorSchema, 201: connectorSchema },
   errors: { ...notYours, CONNECTOR_LOCKED: 409, CONNECTOR_INCOMPLETE: 409 },
 });
@@ -133,7 +133,7 @@ export const updateConnectorSharing = endpoint({
   summary:
     'Shares an approved connector with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours; takes it from others.',
   access: editor,
-  body: { encoding: 'json', schema: updateSharingSchema },
+  body: { encoding: 'json', schema: updateSharingSchema, limit: listBody },
   success: { 200: z.array(sharedOrganizationSchema) },
   alsoSuccess: [201, 204],
   errors: { ...notYours, CONNECTOR_PRIVATE: 409, SHARE_CODE_INVALID: 404, SHARE_WITH_ITSELF: 409, SHARING_MAXIMUM: 409 },

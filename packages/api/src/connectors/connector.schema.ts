@@ -11,9 +11,6 @@ import {
 } from './integration-text.schema.ts';
 import { jsonDocumentSchema } from './json-document.ts';
 
-/** Bodies of connectors are larger than others: an import may have 2 MiB. */
-export const connectorLimitBytes = 2 * 1024 * 1024;
-
 export const connectorStatuses = ['draft', 'active', 'deleted'] as const;
 export const connectorStatusSchema = z.enum(connectorStatuses);
 export type ConnectorStatus = z.infer<typeof connectorStatusSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 
 export const uploadImage = endpoint({
@@ -7,7 +8,7 @@ export const uploadImage = endpoint({
   alsoAt: ['/organizations/v1/{id}/imageUpload'],
   summary: 'Keeps a picture for a connector or datasource, which then names it by `imageUrl`.',
   access: { kind: 'member', anyOf: ['connectors', 'datasources'] },
-  body: { encoding: 'multipart', schema: z.strictObject({}), file: 'image' },
+  body: { encoding: 'multipart', schema: z.strictObject({}), file: 'image', limit: imageBody },
   /** A path on this origin. */
   success: { 201: z.object({ imageUrl: z.string() }), 200: z.object({ imageUrl: z.string() }) },
   alsoSuccess: [204],

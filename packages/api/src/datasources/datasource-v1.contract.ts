@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formBody, listBody, smallBody } from '#body-limit.ts';
 import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
@@ -49,7 +50,7 @@ export const createDatasourceV1 = endpoint({
   path: '/organizations/v1/{id}/datasources',
   summary: 'Creates a datasource of the newer form, as a draft, from an active connector and one of its deployments.',
   access: editor,
-  body: { encoding: 'json', schema: createDatasourceV1Schema },
+  body: { encoding: 'json', schema: createDatasourceV1Schema, limit: smallBody },
   success: { 201: datasourceV1Schema, 200: datasourceV1Schema },
   errors: { CONNECTOR_NOT_USABLE: 409, DATASOURCE_DEPLOYMENT_UNKNOWN: 409 },
 });
@@ -60,7 +61,7 @@ export const updateDatasourceV1 = endpoint({
   summary: 'Saves what is given. Configs are kept as they are once it has left its private state; an active one stays complete.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: ignoringReadOnly(datasourceV1Schema, updateDatasourceV1Schema) },
+  body: { encoding: 'json', schema: ignoringReadOnly(datasourceV1Schema, updateDatasourceV1Schema), limit: formBody },
   success: { 200: datasourceV1Schema, 201: datasourceV1Schema },
   errors: { ...notYours, DATASOURCE_LOCKED: 409, DATASOURCE_INCOMPLETE: 409, ATTRIBUTES_NOT_ALLOWED: 409 },
 });
@@ -114,7 +115,7 @@ export const updateDatasourceSharingV1 = endpoint({
   summary:
     'Shares an approved datasource with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours (owners only); takes it from others, and from their projects.',
   access: editor,
-  body: { encoding: 'json', schema: updateDatasourceSharingSchema },
+  body: { encoding: 'json', schema: updateDatasourceSharingSchema, limit: listBody },
   success: { 200: z.array(sharedOrganizationSchema) },
   alsoSuccess: [201, 204],
   errors: {
@@ -142,7 +143,7 @@ export const updateDatasourceProjectsV1 = endpoint({
   path: '/organizations/v1/{id}/datasources/{datasource}/projects',
   summary: 'Gives an active datasource to own projects on eligible deployments and takes it from others, in one call.',
   access: editor,
-  body: { encoding: 'json', schema: updateDatasourceProjectsSchema },
+  body: { encoding: 'json', schema: updateDatasourceProjectsSchema, limit: listBody },
   success: { 200: z.array(datasourceProjectSchema) },
   alsoSuccess: [201, 204],
   errors: { DATASOURCE_DELETED: 409, DATASOURCE_NOT_ACTIVE: 409, DEPLOYMENT_NOT_ELIGIBLE: 409 },
@@ -194,7 +195,7 @@ export const authorizeDatasourceV1 = endpoint({
   path: '/organizations/v1/{id}/datasources/{datasource}/authorize',
   summary: 'Begins the authorization of a tag: keeps client id and secret, and answers where to sign in.',
   access: editor,
-  body: { encoding: 'json', schema: authorizeSchema },
+  body: { encoding: 'json', schema: authorizeSchema, limit: smallBody },
   success: { 200: z.object({ authUrl: z.string() }) },
   errors: { ...notYours, AUTH_TAG_UNKNOWN: 404, REDIRECT_INVALID: 400, CLIENT_SECRET_REQUIRED: 400, PROVIDER_REFUSED: 409 },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formBody, listBody, smallBody } from '#body-limit.ts';
 import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
@@ -51,7 +52,7 @@ export const createDatasource = endpoint({
   path: '/organizations/{id}/datasources',
   summary: 'Creates a datasource of the older form, as a draft, from an active connector and one of its deployments.',
   access: editor,
-  body: { encoding: 'json', schema: createDatasourceSchema },
+  body: { encoding: 'json', schema: createDatasourceSchema, limit: smallBody },
   success: { 201: datasourceSchema, 200: datasourceSchema },
   errors: { CONNECTOR_NOT_USABLE: 409, DATASOURCE_DEPLOYMENT_UNKNOWN: 409 },
 });
@@ -62,7 +63,7 @@ export const updateDatasource = endpoint({
   summary: 'Saves what is given. Configs are kept as they are once it has left its private state; an active one stays complete.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: ignoringReadOnly(datasourceSchema, updateDatasourceSchema) },
+  body: { encoding: 'json', schema: ignoringReadOnly(datasourceSchema, updateDatasourceSchema), limit: formBody },
   success: { 200: datasourceSchema, 201: datasourceSchema },
   errors: {
     ...notYours,
@@ -122,7 +123,7 @@ export const updateDatasourceSharing = endpoint({
   summary:
     'Shares an approved datasource with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours (owners only); takes it from others, and from their projects.',
   access: editor,
-  body: { encoding: 'json', schema: updateDatasourceSharingSchema },
+  body: { encoding: 'json', schema: updateDatasourceSharingSchema, limit: listBody },
   success: { 200: z.array(sharedOrganizationSchema) },
   alsoSuccess: [201, 204],
   errors: {
@@ -150,7 +151,7 @@ export const updateDatasourceProjects = endpoint({
   path: '/organizations/{id}/datasources/{datasource}/projects',
   summary: 'Gives an active datasource to own projects on eligible deployments and takes it from others, in one call.',
   access: editor,
-  body: { encoding: 'json', schema: updateDatasourceProjectsSchema },
+  body: { encoding: 'json', schema: updateDatasourceProjectsSchema, limit: listBody },
   success: { 200: z.array(datasourceProjectSchema) },
   alsoSuccess: [201, 204],
   errors: { DATASOURCE_DELETED: 409, DATASOURCE_NOT_ACTIVE: 409, DEPLOYMENT_NOT_ELIGIBLE: 409 },
@@ -182,7 +183,7 @@ export const authorizeDatasource = endpoint({
   path: '/organizations/{id}/datasources/{datasource}/authorize',
   summary: 'Begins the authorization of a tag: keeps client id and secret, and answers where to sign in.',
   access: editor,
-  body: { encoding: 'json', schema: authorizeSchema },
+  body: { encoding: 'json', schema: authorizeSchema, limit: smallBody },
   success: { 200: z.object({ authUrl: z.string() }) },
   errors: { ...notYours, AUTH_TAG_UNKNOWN: 404, REDIRECT_INVALID: 400, CLIENT_SECRET_REQUIRED: 400, PROVIDER_REFUSED: 409 },
 });
@@ -204,7 +205,7 @@ export const finishAuthorization = endpoint({
   summary: 'Redeems what the provider sent back to the window of an authorization that the same session has begun. Once.',
   access: { kind: 'person', confirmed: true },
   extension: true,
-  body: { encoding: 'json', schema: finishAuthorizationSchema },
+  body: { encoding: 'json', schema: finishAuthorizationSchema, limit: smallBody },
   success: { 200: finishedAuthorizationSchema },
   errors: { AUTH_STATE_INVALID: 410 },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 
 // By itself: the page that an invite opens calls nothing else of organizations, and is not to load the rest.
@@ -16,7 +17,8 @@ export const acceptInvite = endpoint({
   path: '/organizations/acceptInvite',
   summary: 'Makes the caller a member of the organization that invited their address. Asking again after success answers the same.',
   access: { kind: 'person', confirmed: true },
-  body: { encoding: 'json', schema: acceptInviteSchema },
+  turns: 'inviteKey',
+  body: { encoding: 'json', schema: acceptInviteSchema, limit: smallBody },
   success: { 200: z.object({ organization: z.string() }) },
   alsoSuccess: [201, 202, 204],
   errors: { INVITE_OTHER_ACCOUNT: 403, INVITE_EXPIRED: 410, TOO_MANY_ATTEMPTS: 429 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import {
@@ -47,7 +48,7 @@ export const createOrganization = endpoint({
   path: '/organizations/new',
   summary: 'Creates an organization; the caller becomes its owner.',
   access: { kind: 'person', confirmed: true },
-  body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image' },
+  body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image', limit: imageBody },
   success: { 200: organizationSchema, 201: organizationSchema },
   errors: imageErrors,
 });
@@ -58,7 +59,7 @@ export const updateOrganization = endpoint({
   summary: 'Changes name and image.',
   access: owner,
   versioned: true,
-  body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image' },
+  body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image', limit: imageBody },
   success: { 201: organizationSchema },
   errors: imageErrors,
 });
@@ -130,7 +131,7 @@ export const updateOrganizationFlags = endpoint({
   summary: 'Sets the flags that are given and leaves the others.',
   access: owner,
   extension: true,
-  body: { encoding: 'json', schema: organizationFlagsSchema },
+  body: { encoding: 'json', schema: organizationFlagsSchema, limit: smallBody },
   success: { 200: organizationFlagsSchema },
   errors: {},
 });

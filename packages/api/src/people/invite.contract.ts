@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import {
@@ -34,7 +35,7 @@ export const inviteUsers = endpoint({
   path: '/organizations/{id}/invites',
   summary: 'Invites up to ten people by mail. The answer says of each whether it was done.',
   access: keeper,
-  body: { encoding: 'json', schema: inviteUsersSchema },
+  body: { encoding: 'json', schema: inviteUsersSchema, limit: listBody },
   success: { 200: inviteUsersResultSchema },
   errors: {},
 });
@@ -44,7 +45,7 @@ export const cancelInvites = endpoint({
   path: '/organizations/{id}/invites',
   summary: 'Cancels the invites of some addresses: their links stop working.',
   access: keeper,
-  body: { encoding: 'json', schema: cancelInvitesSchema },
+  body: { encoding: 'json', schema: cancelInvitesSchema, limit: listBody },
   success: { 200: cancelInvitesResultSchema },
   errors: {},
 });
@@ -55,7 +56,7 @@ export const checkRecipients = endpoint({
   summary: 'Says of each address whether it can be invited; changes nothing.',
   access: keeper,
   extension: true,
-  body: { encoding: 'json', schema: checkRecipientsSchema },
+  body: { encoding: 'json', schema: checkRecipientsSchema, limit: listBody },
   success: { 200: checkedRecipientsSchema },
   errors: {},
 });
@@ -67,7 +68,7 @@ export const updateInvite = endpoint({
   access: keeper,
   extension: true,
   versioned: true,
-  body: { encoding: 'json', schema: inviteChangeSchema },
+  body: { encoding: 'json', schema: inviteChangeSchema, limit: listBody },
   success: { 200: inviteGivesSchema },
   errors: { INVITE_GONE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403, TEAM_NOT_FOUND: 409 },
 });

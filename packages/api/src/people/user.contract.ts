@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { organizationUserSchema } from '#organizations/organization.schema.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
@@ -80,7 +81,7 @@ export const updateUserRoles = endpoint({
   summary: 'Changes what somebody may do in the organization.',
   access: keeper,
   versioned: true,
-  body: { encoding: 'json', schema: z.strictObject({ roles: roleSetSchema }) },
+  body: { encoding: 'json', schema: z.strictObject({ roles: roleSetSchema }), limit: smallBody },
   success: { 200: organizationUserDetailSchema },
   errors: { ...roleErrors, ONLY_OWNER_ROLE: 409 },
 });
@@ -101,7 +102,7 @@ export const updateRolesOfUsers = endpoint({
   summary: 'Gives several people the same roles, each one that the caller may change.',
   access: keeper,
   extension: true,
-  body: { encoding: 'json', schema: bulkRolesSchema },
+  body: { encoding: 'json', schema: bulkRolesSchema, limit: listBody },
   success: { 200: bulkResultSchema },
   errors: {},
 });
@@ -112,7 +113,7 @@ export const addUsersToTeams = endpoint({
   summary: 'Puts several people into teams.',
   access: keeper,
   extension: true,
-  body: { encoding: 'json', schema: bulkTeamsSchema },
+  body: { encoding: 'json', schema: bulkTeamsSchema, limit: listBody },
   success: { 200: bulkResultSchema },
   errors: { TEAM_NOT_FOUND: 409 },
 });
@@ -123,7 +124,7 @@ export const revokeUsers = endpoint({
   summary: 'Ends the memberships of several people, each one that the caller may end.',
   access: keeper,
   extension: true,
-  body: { encoding: 'json', schema: bulkRevokeSchema },
+  body: { encoding: 'json', schema: bulkRevokeSchema, limit: listBody },
   success: { 200: bulkResultSchema },
   errors: {},
 });

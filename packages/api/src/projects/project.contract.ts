@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import { accessChangeSchema, accessPreviewSchema } from './access-preview.schema.ts';
@@ -62,7 +63,7 @@ export const createProject = endpoint({
   path: '/organizations/{id}/projects',
   summary: 'Creates a project on a deployment. Its subdomain is free there and stays as it is.',
   access: projects,
-  body: { encoding: 'json', schema: createProjectSchema },
+  body: { encoding: 'json', schema: createProjectSchema, limit: smallBody },
   success: { 200: projectDetailSchema, 201: projectDetailSchema },
   errors: { SUBDOMAIN_TAKEN: 409, DEPLOYMENT_NOT_FOUND: 409, TIER_NOT_OFFERED: 409 },
 });
@@ -73,7 +74,7 @@ export const updateProject = endpoint({
   summary: 'Renames, activates or deactivates a project.',
   access: projects,
   versioned: true,
-  body: { encoding: 'json', schema: updateProjectSchema },
+  body: { encoding: 'json', schema: updateProjectSchema, limit: smallBody },
   success: { 200: updatedProjectSchema, 201: updatedProjectSchema, 202: updatedProjectSchema },
   errors: {},
 });
@@ -94,7 +95,7 @@ export const updateProjectFlags = endpoint({
   summary: 'Sets the feature flags of a project that are given and leaves the others.',
   access: owner,
   extension: true,
-  body: { encoding: 'json', schema: projectFlagsSchema },
+  body: { encoding: 'json', schema: projectFlagsSchema, limit: smallBody },
   success: { 200: projectFlagsSchema },
   errors: {},
 });
@@ -138,7 +139,7 @@ export const previewAccess = endpoint({
   summary: 'Who would gain or lose which project, or another level in it, by a change of roles, teams or their projects. Changes nothing.',
   access: { kind: 'member', anyOf: ['teams'] },
   extension: true,
-  body: { encoding: 'json', schema: accessChangeSchema },
+  body: { encoding: 'json', schema: accessChangeSchema, limit: listBody },
   success: { 200: accessPreviewSchema },
   errors: {},
 });

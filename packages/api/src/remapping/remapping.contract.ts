@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentBody, formBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import {
   contextPluginSchema,
@@ -72,7 +73,7 @@ export const updateTenantConfig = endpoint({
   summary: 'Turns a plugin on or off and sets all its mappings at once. A mapping that stays as it is may be a broken one.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: saveTenantConfigSchema, limitBytes: 2 * 1024 * 1024 },
+  body: { encoding: 'json', schema: saveTenantConfigSchema, limit: documentBody },
   success: { 200: tenantConfigSchema },
   errors: mappingErrors,
 });
@@ -84,7 +85,7 @@ export const saveAttributeMapping = endpoint({
     'Maps an attribute of one of the project’s datasources onto a plugin’s output field of the same value type. Without parameters in the body the field’s take their defaults; one that has none is answered as `missing`.',
   access: editor,
   versioned: true,
-  body: { encoding: 'json', schema: saveMappingSchema },
+  body: { encoding: 'json', schema: saveMappingSchema, limit: formBody },
   success: { 200: tenantConfigSchema },
   errors: mappingErrors,
 });

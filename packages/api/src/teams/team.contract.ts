@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, longLimitSchema, searchSchema } from '#text.schema.ts';
 import {
@@ -58,7 +59,7 @@ export const createTeam = endpoint({
   path: '/organizations/{id}/teams',
   summary: 'Creates a team, at the top or below another.',
   access: teams,
-  body: { encoding: 'json', schema: createTeamSchema },
+  body: { encoding: 'json', schema: createTeamSchema, limit: smallBody },
   success: { 201: teamDetailSchema },
   errors: { TEAM_PARENT_NOT_FOUND: 409, TEAM_TOO_DEEP: 409 },
 });
@@ -69,7 +70,7 @@ export const updateTeam = endpoint({
   summary: 'Changes the name, and the description where it is given; an empty description removes it.',
   access: teams,
   versioned: true,
-  body: { encoding: 'json', schema: updateTeamSchema },
+  body: { encoding: 'json', schema: updateTeamSchema, limit: smallBody },
   success: { 200: teamDetailSchema },
   errors: {},
 });
@@ -81,7 +82,7 @@ export const moveTeam = endpoint({
   access: teams,
   extension: true,
   versioned: true,
-  body: { encoding: 'json', schema: moveTeamSchema },
+  body: { encoding: 'json', schema: moveTeamSchema, limit: smallBody },
   success: { 200: teamDetailSchema },
   errors: { TEAM_PARENT_NOT_FOUND: 409, TEAM_TOO_DEEP: 409, TEAM_MOVE_BELOW_ITSELF: 409 },
 });
@@ -112,7 +113,7 @@ export const addTeamMembers = endpoint({
   path: '/organizations/{id}/teams/{team}/users',
   summary: 'Puts people into a team. Who is there already stays; who cannot be added is named.',
   access: teams,
-  body: { encoding: 'json', schema: addTeamMembersSchema },
+  body: { encoding: 'json', schema: addTeamMembersSchema, limit: listBody },
   success: { 200: batchResultSchema },
   errors: {},
 });
@@ -142,7 +143,7 @@ export const addTeamProjects = endpoint({
   path: '/organizations/{id}/teams/{team}/projects',
   summary: 'Gives projects to a team, or another level where it has them. What cannot be given is named.',
   access: teams,
-  body: { encoding: 'json', schema: addTeamProjectsSchema },
+  body: { encoding: 'json', schema: addTeamProjectsSchema, limit: listBody },
   success: { 200: batchResultSchema },
   errors: {},
 });
@@ -152,7 +153,7 @@ export const setTeamProjectLevel = endpoint({
   path: '/organizations/{id}/teams/{team}/projects/{project}',
   summary: 'Changes a team’s level in a project.',
   access: teams,
-  body: { encoding: 'json', schema: setLevelSchema },
+  body: { encoding: 'json', schema: setLevelSchema, limit: smallBody },
   success: { 200: teamProjectSchema },
   errors: {},
 });
@@ -182,7 +183,7 @@ export const addUserTeams = endpoint({
   path: '/organizations/{id}/users/{userId}/teams',
   summary: 'Puts somebody into teams. The teams they could not be added to are named.',
   access: teams,
-  body: { encoding: 'json', schema: addUserTeamsSchema },
+  body: { encoding: 'json', schema: addUserTeamsSchema, limit: listBody },
   success: { 200: batchResultSchema },
   errors: {},
 });

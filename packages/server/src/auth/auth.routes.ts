@@ -1,7 +1,5 @@
 import type * as auth from '@foyer/api/auth/auth.contract';
-import type { Limiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
-import { addressKey } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { arrivalAt } from './form-pages.ts';
 import { meOf } from './me.ts';
@@ -11,7 +9,7 @@ import { codeWaitSeconds, resendCode, signInWithCode, signInWithPassword } from 
 import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.ts';
 
 /** The calls of signing in and out. */
-export function authHandlers(platform: Platform, signInsByAddress: Limiter): Handlers<typeof auth> {
+export function authHandlers(platform: Platform): Handlers<typeof auth> {
   return {
     getMe: async ({ session: { person } }) => {
       const seconds = person.confirmed ? undefined : await confirmationWaitSeconds(platform, person.email);
@@ -19,7 +17,6 @@ export function authHandlers(platform: Platform, signInsByAddress: Limiter): Han
     },
 
     signIn: async (call) => {
-      await signInsByAddress.take(addressKey(call.address), 'TOO_MANY_ATTEMPTS');
       const outcome = await signInWithPassword(platform, call.body, call.query.next, signInContextOf(call));
       if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
       if (outcome.kind === 'refused') return call.fail('USER_NOT_FOUND');
@@ -32,7 +29,6 @@ export function authHandlers(platform: Platform, signInsByAddress: Limiter): Han
     },
 
     verifySecondFactor: async (call) => {
-      await signInsByAddress.take(addressKey(call.address), 'TOO_MANY_ATTEMPTS');
       const outcome = await signInWithCode(platform, call.body, signInContextOf(call));
       if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
       if (outcome.kind === 'wrong') return call.fail('CODE_NOT_MATCH');
@@ -42,7 +38,6 @@ export function authHandlers(platform: Platform, signInsByAddress: Limiter): Han
     },
 
     resendSecondFactor: async (call) => {
-      await signInsByAddress.take(addressKey(call.address), 'TOO_MANY_ATTEMPTS');
       const outcome = await resendCode(platform, call.cookies.get('challenge'));
       if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
       if (outcome.kind === 'gone') return call.fail('CODE_NOT_MATCH');

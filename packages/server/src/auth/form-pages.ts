@@ -1,15 +1,17 @@
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
+import { smallBody } from '@foyer/api/body-limit';
+import type { TurnName } from '@foyer/api/turns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleFiles } from '#http/console-files.ts';
 import { type CookieJar, cookieJarOf } from '#http/cookie-jar.ts';
 import { sourceOf } from '#http/implement.ts';
 import type { Language } from '#http/language.ts';
-import type { Limiter } from '#http/limiter.ts';
 import { mayPostForm } from '#http/origin-check.ts';
 import { languageOfPage, sendPage } from '#http/pages.ts';
 import { ProblemError } from '#http/problem.ts';
-import type { FormFields } from '#http/request-bodies.ts';
-import { addressKey, linkOriginOf, originOf } from '#http/transport.ts';
+import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
+import { linkOriginOf, originOf } from '#http/transport.ts';
+import type { Turns } from '#http/turns.ts';
 import type { Platform } from '#platform.ts';
 import { destinationAfterSignIn } from './auth.rules.ts';
 import type { AuthRequests } from './auth-requests.ts';
@@ -23,8 +25,7 @@ export interface FormPageOptions {
   readonly platform: Platform;
   readonly files: ConsoleFiles;
   readonly identify: ReturnType<typeof createIdentify>;
-  readonly signInsByAddress: Limiter;
-  readonly signUps: Limiter;
+  readonly turns: Turns;
   readonly authRequests: AuthRequests;
 }
 
@@ -104,8 +105,8 @@ interface FormPage<Name extends string> {
   readonly fields: readonly Name[];
   /** What stays in the address when the page comes back. A password never does. */
   readonly kept: (form: SentForm<Name>) => Readonly<Record<string, string | undefined>>;
-  /** Whose turn it is to send it so often. */
-  readonly turns: { readonly limiter: Limiter; readonly prefix: string };
+  /** What is counted before the form is read. */
+  readonly turns: TurnName;
   readonly attempt: (form: SentForm<Name>) => Promise<FormAnswer>;
 }
 
@@ -115,19 +116,24 @@ export function firstKeyOf(issues: readonly { readonly message: string; readonly
   return /^[A-Z][A-Z_]+$/.test(key) ? key : 'VALIDATION_FAILED';
 }
 
-async function isTurn({ limiter, prefix }: FormPage<string>['turns'], request: FastifyRequest): Promise<boolean> {
-  try {
-    await limiter.take(`${prefix}${addressKey(request.ip)}`, 'TOO_MANY_ATTEMPTS');
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof ProblemError) return false;
-    throw refusal;
-  }
-}
-
 /** Takes the form of a page, form-encoded and from its own origin only, and answers 303: a reload sends nothing again. */
 export function takeForm<Name extends string>(app: FastifyInstance, options: FormPageOptions, page: FormPage<Name>): void {
-  const { platform, files, identify } = options;
+  const { platform, files, identify, turns } = options;
+  const late = new WeakSet<FastifyRequest>();
+
+  /** Lets a form in before anything of it is read. One too many is answered after that all the same: what was typed stays on the page. */
+  async function admit(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    if (!mayPostForm(sourceOf(request), originOf(request, platform.config)))
+      return sendPage(files, request, reply, { path, failedWith: 'ORIGIN_REJECTED', status: 403 });
+    try {
+      await turns.take(page.turns, { address: request.ip });
+    } catch (refusal) {
+      if (!(refusal instanceof ProblemError)) throw refusal;
+      late.add(request);
+    }
+    checkMediaType(request, 'form');
+    return undefined;
+  }
 
   function sentForm(request: FastifyRequest, reply: FastifyReply): { form: SentForm<Name>; isStrange: boolean } {
     const texts = (request.body as FormFields | undefined)?.texts ?? {};
@@ -146,15 +152,13 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<{ form: SentForm<Name>; answer: FormAnswer }> {
     const { form, isStrange } = sentForm(request, reply);
+    if (late.has(request)) return { form, answer: { says: 'TOO_MANY_ATTEMPTS' } };
     if (isStrange) return { form, answer: { says: 'VALIDATION_FAILED' } };
-    if (!(await isTurn(page.turns, request))) return { form, answer: { says: 'TOO_MANY_ATTEMPTS' } };
     return { form, answer: await page.attempt(form) };
   }
 
   for (const path of page.paths)
-    app.post(path, async (request, reply) => {
-      if (!mayPostForm(sourceOf(request), originOf(request, platform.config)))
-        return sendPage(files, request, reply, { path, failedWith: 'ORIGIN_REJECTED', status: 403 });
+    app.post(path, { ...takesBody(smallBody), onRequest: (request, reply) => admit(path, request, reply) }, async (request, reply) => {
       const { form, answer } = await answerTo(request, reply);
       if ('leadsTo' in answer) return go(reply, 303, answer.leadsTo);
       return go(reply, 303, addressOf(path, { ...page.kept(form), error: answer.says }));

@@ -1,23 +1,13 @@
 import type * as registration from '@foyer/api/auth/registration.contract';
-import type { Limiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
-import { addressKey } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { confirmEmail, resetPassword, sendConfirmation, sendReset, signUp } from './registration.ts';
 import { keepSession, signInContextOf } from './sign-in-cookies.ts';
 
-/** What each address may do so often. */
-export interface RegistrationTurns {
-  readonly signUps: Limiter;
-  /** Asking for mails, and coming with keys. */
-  readonly attempts: Limiter;
-}
-
 /** The calls of signing up, confirming and resetting. */
-export function registrationHandlers(platform: Platform, { signUps, attempts }: RegistrationTurns): Handlers<typeof registration> {
+export function registrationHandlers(platform: Platform): Handlers<typeof registration> {
   return {
     signUp: async (call) => {
-      await signUps.take(addressKey(call.address), 'TOO_MANY_ATTEMPTS');
       const outcome = await signUp(platform, call.body, call.language, signInContextOf(call));
       if (outcome.kind === 'taken') return call.fail('EMAIL_TAKEN_ERROR');
       if (outcome.kind === 'weak') return call.fail('VALIDATION_FAILED', { fields: { password: outcome.fault } });
@@ -32,23 +22,20 @@ export function registrationHandlers(platform: Platform, { signUps, attempts }: 
       return { status: 204 };
     },
 
-    confirmEmail: async ({ body, address, fail }) => {
-      await attempts.take(`key ${addressKey(address)}`, 'TOO_MANY_ATTEMPTS');
+    confirmEmail: async ({ body, fail }) => {
       const outcome = await confirmEmail(platform, body);
       if (outcome === 'invalid') return fail('CONFIRM_EMAIL_ERROR');
       if (outcome === 'already') return fail('EMAIL_ALREADY_CONFIRMED');
       return { status: 200, data: {} };
     },
 
-    sendResetPasswordEmail: async ({ body, address, linkOrigin, fail }) => {
-      await attempts.take(`reset ${addressKey(address)}`, 'TOO_MANY_ATTEMPTS');
+    sendResetPasswordEmail: async ({ body, linkOrigin, fail }) => {
       const outcome = await sendReset(platform, { username: body.username, linkOrigin });
       if (outcome.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
       return { status: 200, data: {} };
     },
 
-    resetPassword: async ({ body, address, linkOrigin, fail }) => {
-      await attempts.take(`key ${addressKey(address)}`, 'TOO_MANY_ATTEMPTS');
+    resetPassword: async ({ body, linkOrigin, fail }) => {
       const outcome = await resetPassword(platform, body, linkOrigin);
       if (outcome.kind === 'invalid') return fail('RESET_KEY_INVALID');
       if (outcome.kind === 'weak') return fail('VALIDATION_FAILED', { fields: { password: outcome.fault } });

@@ -4,9 +4,7 @@ import type * as tokens from '@foyer/api/auth/token.contract';
 import { tokenAnswerSchema } from '@foyer/api/auth/token.schema';
 import * as z from 'zod/mini';
 import type { Transaction } from '#db/database.ts';
-import type { Limiter } from '#http/limiter.ts';
 import type { Call, Handlers } from '#http/operation.ts';
-import { addressKey } from '#http/transport.ts';
 import { findRoles } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { findOrganizationOfReached } from '#projects/project.store.ts';
@@ -21,19 +19,17 @@ const everything = { kind: 'system' } as const;
 
 interface TokenOptions {
   readonly identify: ReturnType<typeof createIdentify>;
-  readonly attempts: Limiter;
   readonly requests: AuthRequests;
 }
 
 /** The calls of one-time codes, scoped tokens and authorization requests. */
-export function tokenHandlers(platform: Platform, { identify, attempts, requests }: TokenOptions): Handlers<typeof tokens> {
+export function tokenHandlers(platform: Platform, { identify, requests }: TokenOptions): Handlers<typeof tokens> {
   const { clock, config, database, keys } = platform;
 
   /** Where a flow leads, and who is signed in here. Nothing of the code is used up when one of the two is not right. */
   async function arrive(
     call: Call<typeof tokens.exchangeSignInCode>,
   ): Promise<{ redirect: string | undefined; signedIn: string | undefined }> {
-    await attempts.take(`code ${addressKey(call.address)}`, 'TOO_MANY_ATTEMPTS');
     const redirect = call.body.redirect === undefined ? undefined : readRedirect(call.body.redirect, config.redirectHosts);
     if (call.body.redirect !== undefined && redirect === undefined) return call.fail('UNAUTHORIZED_REDIRECT');
     const caller = await identify({ cookies: call.cookies, organizationId: undefined, renews: false });

@@ -1,8 +1,10 @@
+import { smallBody } from '@foyer/api/body-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createIdentify } from '#auth/identify.ts';
 import { cookieJarOf } from '#http/cookie-jar.ts';
-import type { FormFields } from '#http/request-bodies.ts';
+import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
 import { linkOriginOf } from '#http/transport.ts';
+import type { Turns } from '#http/turns.ts';
 import type { Platform } from '#platform.ts';
 import { mountPath } from './authorization.rules.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
@@ -11,6 +13,7 @@ interface AuthorizationRoutesOptions {
   readonly platform: Platform;
   readonly identify: ReturnType<typeof createIdentify>;
   readonly server: AuthorizationServer;
+  readonly turns: Turns;
 }
 
 /** What of a request concerns the protocol. */
@@ -26,7 +29,7 @@ const passedOn = [
 const kept = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** The addresses of the standard: discovery, keys, the beginning and the end of a request, tokens. */
-export function authorizationRoutes(app: FastifyInstance, { platform, identify, server }: AuthorizationRoutesOptions): void {
+export function authorizationRoutes(app: FastifyInstance, { platform, identify, server, turns }: AuthorizationRoutesOptions): void {
   const handle = (method: 'GET' | 'POST', readsSession: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const cookies = cookieJarOf(request, reply, platform.config);
     const caller = readsSession ? await identify({ cookies, organizationId: undefined, renews: false }) : undefined;
@@ -45,7 +48,12 @@ export function authorizationRoutes(app: FastifyInstance, { platform, identify, 
     return reply.code(status).send(body);
   };
 
-  for (const path of ['/.well-known/openid-configuration', '/jwks']) app.get(`${mountPath}${path}`, handle('GET', false));
-  for (const path of ['/auth', '/auth/:request']) app.get(`${mountPath}${path}`, handle('GET', true));
-  app.post(`${mountPath}/token`, handle('POST', false));
+  const onRequest = (request: FastifyRequest) => turns.take('open', { address: request.ip });
+  for (const path of ['/.well-known/openid-configuration', '/jwks']) app.get(`${mountPath}${path}`, { onRequest }, handle('GET', false));
+  for (const path of ['/auth', '/auth/:request']) app.get(`${mountPath}${path}`, { onRequest }, handle('GET', true));
+  const admitForm = async (request: FastifyRequest) => {
+    await onRequest(request);
+    checkMediaType(request, 'form');
+  };
+  app.post(`${mountPath}/token`, { ...takesBody(smallBody), onRequest: admitForm }, handle('POST', false));
 }

@@ -1,51 +1,23 @@
-import { createConnector } from '@foyer/api/connectors/connector.contract';
-import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { operations } from '@foyer/api/contract';
 import type { Endpoint } from '@foyer/api/endpoint';
-import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { commonErrors, problemSchema } from '@foyer/api/problem.schema';
-import { createTeam } from '@foyer/api/teams/team.contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { type ContractStage, setContractStage } from '#testing/contract-stage.ts';
 import { hostileValues, invalidValues, validValues } from '#testing/schema-arbitrary.ts';
-import { addConnector, addDatasource, addProject } from '#testing/test-connectors.ts';
 import { testEngine } from '#testing/test-database.ts';
-import { addPerson, clientOf, rawCall, type TestPerson } from '#testing/test-people.ts';
-import { addPlugin } from '#testing/test-plugins.ts';
-import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+import { rawCall } from '#testing/test-people.ts';
 
 // On PostgreSQL it is the second time round: a few of each show in what engines differ.
 const briefRuns = testEngine === 'postgres' ? 3 : 10;
 const numRuns = process.env.FOYER_SOAK ? 50 : briefRuns;
 
-let server: TestServer;
-let person: TestPerson;
-let client: TestClient;
-let organization: string;
-let team: string;
-let datasources: { readonly older: string; readonly newer: string };
-let connectors: { readonly older: string; readonly newer: string };
-let remapped: { readonly project: string; readonly plugin: string };
+let stage: ContractStage;
 beforeAll(async () => {
-  server = await startTestServer();
-  person = await addPerson(server);
-  client = await clientOf(server, person);
-  const created = await client.call(createOrganization, { body: { name: 'Fuzzed' } });
-  organization = created.ok ? created.data.id : '';
-  const founded = await client.call(createTeam, { params: { id: organization }, body: { name: 'Fuzzed' } });
-  team = founded.ok ? founded.data.id : '';
-  const older = await client.call(createConnector, { params: { id: organization }, body: { name: 'Fuzzed' } });
-  const newer = await client.call(createConnectorV1, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
-  connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
-  datasources = {
-    older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'v0' }), { generation: 'v0' }),
-    newer: await addDatasource(server, organization, await addConnector(server, organization)),
-  };
-  const project = await addProject(server, organization, 'fuzzed');
-  remapped = { project, plugin: await addPlugin(server, organization, project) };
+  stage = await setContractStage();
 });
-afterAll(() => server.close());
+afterAll(() => stage.server.close());
 
 const params = fc.record({
   id: fc.oneof(
@@ -71,28 +43,6 @@ const params = fc.record({
   attribute: fc.oneof({ weight: 4, arbitrary: fc.constant('tier') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
 });
 
-type PathPart =
-  | ('id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'datasource' | 'status' | 'code')
-  | ('plugin' | 'attribute');
-
-function pathOf(endpoint: Endpoint, given: Readonly<Record<PathPart, string>>, query: Readonly<Record<string, unknown>> = {}): string {
-  const values: Record<string, string> = {
-    ...given,
-    id: given.id === 'own' ? organization : given.id,
-    team: given.team === 'own' ? team : given.team,
-    datasource: given.datasource === 'own' ? datasources[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.datasource,
-    // Only remapping has plugins, in a project of the fuzzed organization.
-    ...(endpoint.path.includes('/remapping/') && given.project === 'eu-west_guest-app' && { project: remapped.project }),
-    plugin: given.plugin === 'own' ? remapped.plugin : given.plugin,
-    connector: given.connector === 'own' ? connectors[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.connector,
-  };
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
-  ).toString();
-  return search ? `${path}?${search}` : path;
-}
-
 /** A form has texts only: what is no text becomes one. */
 function textsOf(body: unknown): Record<string, string> {
   const fields = typeof body === 'object' && body !== null ? body : { name: body };
@@ -103,12 +53,12 @@ function textsOf(body: unknown): Record<string, string> {
 
 function send(endpoint: Endpoint, path: string, body: unknown): Promise<Response> {
   const headers = endpoint.versioned && endpoint.method !== 'GET' ? { 'If-Match': '"1"' } : {};
-  if (!endpoint.body) return rawCall(client, endpoint.method, path, undefined, headers);
+  if (!endpoint.body) return rawCall(stage.client, endpoint.method, path, undefined, headers);
   if (endpoint.body.encoding === 'json')
-    return rawCall(client, endpoint.method, path, JSON.stringify(body ?? null), { ...headers, 'Content-Type': 'application/json' });
+    return rawCall(stage.client, endpoint.method, path, JSON.stringify(body ?? null), { ...headers, 'Content-Type': 'application/json' });
   const form = new FormData();
   for (const [name, value] of Object.entries(textsOf(body))) form.append(name, value);
-  return rawCall(client, endpoint.method, path, form, headers);
+  return rawCall(stage.client, endpoint.method, path, form, headers);
 }
 
 /** An answer is one that the contract knows: a declared status with its body, or an error of the one shape with its own status. */
@@ -147,7 +97,7 @@ describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%
   test('answers what it says, to what it takes', async () => {
     await fc.assert(
       fc.asyncProperty(params, queries, bodies, async (given, query, body) =>
-        expectConforming(endpoint, await send(endpoint, pathOf(endpoint, given, query), body)),
+        expectConforming(endpoint, await send(endpoint, stage.pathOf(endpoint, given, query), body)),
       ),
       { numRuns },
     );
@@ -158,7 +108,7 @@ describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%
     const wrongBodies = endpoint.body ? (isJson ? invalidValues(endpoint.body.schema) : hostileValues) : fc.constant(undefined);
     await fc.assert(
       fc.asyncProperty(params, wrongBodies, async (given, body) => {
-        const response = await send(endpoint, pathOf(endpoint, given), body);
+        const response = await send(endpoint, stage.pathOf(endpoint, given), body);
         // As the text of a form it may be right after all.
         const isWrong = isJson || (endpoint.body !== undefined && !z.safeParse(endpoint.body.schema, textsOf(body)).success);
         if (isWrong) expect(response.status).toBeGreaterThanOrEqual(400);
@@ -176,7 +126,7 @@ describe.each(ordered.map(({ name, endpoint }) => [name, endpoint] as const))('%
     );
     await fc.assert(
       fc.asyncProperty(params, anyQuery, bodies, async (given, query, body) =>
-        expectConforming(endpoint, await send(endpoint, pathOf(endpoint, given, query), body)),
+        expectConforming(endpoint, await send(endpoint, stage.pathOf(endpoint, given, query), body)),
       ),
       { numRuns },
     );

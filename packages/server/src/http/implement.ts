@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
+import { imageMaxBytes, smallBody } from '@foyer/api/body-limit';
 import { contract } from '@foyer/api/contract';
 import type { Access, Body, Endpoint } from '@foyer/api/endpoint';
 import { commonErrors } from '@foyer/api/problem.schema';
@@ -10,12 +11,12 @@ import { isForeignKeyViolation } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { type CookieJar, cookieJarOf } from './cookie-jar.ts';
 import { languageOfHeader } from './language.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
 import type { Call, Handler, Handlers, Reply } from './operation.ts';
 import { mayChange } from './origin-check.ts';
 import { type ProblemDetails, ProblemError } from './problem.ts';
-import { type FormFields, imageLimitBytes } from './request-bodies.ts';
+import { checkMediaType, type FormFields, takesBody } from './request-bodies.ts';
 import { linkOriginOf, originOf } from './transport.ts';
+import type { Turns } from './turns.ts';
 import { validated, versionOf } from './validation.ts';
 
 /** A handler for every call of the contract. */
@@ -31,15 +32,11 @@ export type Identify = (request: {
 export interface KernelOptions {
   readonly platform: Platform;
   readonly identify: Identify;
+  readonly turns: Turns;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 const organizationIdPattern = /^\d{1,9}$/;
-const mediaTypes: Readonly<Record<Body['encoding'], RegExp>> = {
-  json: /^application\/json\s*(?:;|$)/i,
-  form: /^application\/x-www-form-urlencoded\s*(?:;|$)/i,
-  multipart: /^multipart\/form-data\s*;/i,
-};
 
 function fail(code: string, status: number | undefined, details?: ProblemDetails): never {
   throw new ProblemError(code, status ?? 500, details);
@@ -79,8 +76,8 @@ function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyR
 }
 
 /** Lets a request in, or ends it, before anything of its body is read. */
-function createAdmission(endpoint: Endpoint, options: KernelOptions, writes: Limiter) {
-  const { platform } = options;
+function createAdmission(endpoint: Endpoint, options: KernelOptions) {
+  const { platform, turns } = options;
   const isWrite = endpoint.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, platform.config)))
@@ -92,13 +89,11 @@ function createAdmission(endpoint: Endpoint, options: KernelOptions, writes: Lim
       // Another window has signed somebody else in: what was done on the former person's screen is not to be done by this one.
       if (meant !== undefined && meant !== caller.session.person.id) fail('PERSON_CHANGED', commonErrors.PERSON_CHANGED);
       callers.set(request, caller);
-      if (isWrite) await writes.take(caller.session.tokenHash.toString('base64'), 'TOO_MANY_REQUESTS');
+      if (isWrite) await turns.takeWrite(caller.session.tokenHash);
       checkRole(endpoint.access, caller);
     }
-    const hasBody = (request.headers['content-length'] ?? '0') !== '0' || request.headers['transfer-encoding'] !== undefined;
-    const type = request.headers['content-type'] ?? '';
-    if (endpoint.body && (hasBody || type) && !mediaTypes[endpoint.body.encoding].test(type))
-      fail('UNSUPPORTED_MEDIA_TYPE', commonErrors.UNSUPPORTED_MEDIA_TYPE);
+    if (endpoint.turns) await turns.take(endpoint.turns, { address: request.ip, tokenHash: callers.get(request)?.session.tokenHash });
+    if (endpoint.body) checkMediaType(request, endpoint.body.encoding);
   };
 }
 
@@ -113,7 +108,7 @@ function bodyOf(body: Body | undefined, given: unknown): { body?: unknown; file?
       fields: Object.fromEntries(Object.keys(stray).map((name) => [name.slice(0, 100), 'UNKNOWN_FIELD'])),
     });
   const parsed = validated(body.schema, texts);
-  if (file && file.byteLength > imageLimitBytes) fail('IMAGE_TOO_LARGE', commonErrors.BODY_TOO_LARGE);
+  if (file && file.byteLength > imageMaxBytes) fail('IMAGE_TOO_LARGE', commonErrors.BODY_TOO_LARGE);
   // A browser sends an empty, nameless part for a file field that nothing was chosen for; a real one that is empty is no image either way.
   return { body: parsed, ...(file && { file }) };
 }
@@ -204,20 +199,19 @@ function routePath(path: string): string {
 
 /** Serves the whole contract: access, reading, answering. A handler sees only what was let in and read. */
 export function implement(app: FastifyInstance, handlers: ContractHandlers, options: KernelOptions): void {
-  const writes = createLimiter(options.platform.config.limits.writesPerSessionPerMinute, 60);
   for (const [resource, calls] of Object.entries(contract)) {
     for (const [name, declared] of Object.entries(calls)) {
       const endpoint = declared as Endpoint;
       const handler = (handlers[resource as keyof ContractHandlers] as unknown as Record<string, Handler<Endpoint>>)[name];
       if (!handler) throw new Error(`No handler for ${resource}.${name}`);
-      const bodyLimit = endpoint.body?.encoding === 'json' ? endpoint.body.limitBytes : undefined;
+      const { bodyLimit, config } = takesBody(endpoint.body?.limit ?? smallBody);
       for (const path of [endpoint.path, ...(endpoint.alsoAt ?? [])])
         app.route({
           method: endpoint.method,
           url: routePath(path),
-          ...(bodyLimit !== undefined && { bodyLimit }),
-          config: { operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
-          onRequest: createAdmission(endpoint, options, writes),
+          bodyLimit,
+          config: { ...config, operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
+          onRequest: createAdmission(endpoint, options),
           handler: async (request, reply) => {
             const result = await handled(handler, endpoint, request, reply, options);
             if (result.csv) return answerTable(reply, result.csv, result.headers?.fileName);

@@ -11,7 +11,7 @@ interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
-  readonly requestBody?: { readonly content: Json };
+  readonly requestBody?: { readonly description: string; readonly content: Json };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Json }>>;
 }
 
@@ -42,7 +42,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
 <p>${escapeHtml(operation.summary)}</p>
 <p class="access">${escapeHtml(operation.description)}</p>
 ${parameters && `<h4>Parameters</h4><ul>${parameters}</ul>`}
-${operation.requestBody ? `<h4>Body</h4>${contentOf(operation.requestBody.content)}` : ''}
+${operation.requestBody ? `<h4>Body</h4><p>${escapeHtml(operation.requestBody.description)}</p>${contentOf(operation.requestBody.content)}` : ''}
 <h4>Answers</h4><table><tbody>${answers}</tbody></table>
 </article>`;
 }

@@ -1,13 +1,10 @@
-import { isHarmlessJson } from '@foyer/api/connectors/json-document';
+import { type BodyLimit, smallBody } from '@foyer/api/body-limit';
+import type { Body } from '@foyer/api/endpoint';
+import { type CommonErrorCode, commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBoundedJson } from './bounded-json.ts';
+import { multipartFault } from './bounded-multipart.ts';
 import { ProblemError } from './problem.ts';
-
-export const jsonLimitBytes = 1024 * 1024;
-/** More levels than anything that is sent has. */
-const jsonDepthMax = 100;
-export const imageLimitBytes = 2 * 1024 * 1024;
-/** An image with the text fields and boundaries around it. */
-export const multipartLimitBytes = imageLimitBytes + 64 * 1024;
 
 /** A body of named values; a name that comes twice is refused before this. */
 export interface FormFields {
@@ -15,14 +12,35 @@ export interface FormFields {
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
+const refusal = (code: CommonErrorCode) => new ProblemError(code, commonErrors[code]);
+
+const mediaTypes: Readonly<Record<Body['encoding'], RegExp>> = {
+  json: /^application\/json\s*(?:;|$)/i,
+  form: /^application\/x-www-form-urlencoded\s*(?:;|$)/i,
+  multipart: /^multipart\/form-data\s*;/i,
+};
+
+/** Answers 415, before anything of it is read, when a body is of another type than it should be. No body at all is of any. */
+export function checkMediaType({ headers }: FastifyRequest, encoding: Body['encoding']): void {
+  const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+  const type = headers['content-type'] ?? '';
+  if ((hasBody || type) && !mediaTypes[encoding].test(type)) throw refusal('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** What a route says of its body. Where it says nothing the body is a small one. */
+export function takesBody(limit: BodyLimit) {
+  return { bodyLimit: limit.bytes, config: { bodyBounds: limit } };
+}
+
+const boundsOf = (request: FastifyRequest) => request.routeOptions.config.bodyBounds ?? smallBody;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const malformed = () => new ProblemError('MALFORMED_BODY', 400);
 
 function readText(body: Buffer): string {
   try {
     return utf8.decode(body);
   } catch {
-    throw malformed();
+    throw refusal('MALFORMED_BODY');
   }
 }
 
@@ -30,7 +48,7 @@ async function collect(entries: Iterable<[string, string | Blob]>): Promise<Form
   const texts = new Map<string, string>();
   const files = new Map<string, Uint8Array>();
   for (const [name, value] of entries) {
-    if (texts.has(name) || files.has(name)) throw malformed();
+    if (texts.has(name) || files.has(name)) throw refusal('MALFORMED_BODY');
     if (typeof value === 'string') texts.set(name, value);
     else files.set(name, new Uint8Array(await value.arrayBuffer()));
   }
@@ -38,41 +56,36 @@ async function collect(entries: Iterable<[string, string | Blob]>): Promise<Form
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) };
 }
 
-/** Reads JSON, forms and uploads; any other type of body is answered 415. */
+/** Reads JSON, forms and uploads, no more of them than the route takes; any other type of body is answered 415. */
 export function readRequestBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    // As much as the call takes: `jsonLimitBytes`, or what its declaration says.
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => {
-      let value: unknown;
-      try {
-        value = JSON.parse(readText(body));
-      } catch {
-        throw malformed();
-      }
-      // What follows walks it by recursion, and copies its keys.
-      if (!isHarmlessJson(value, jsonDepthMax)) throw new ProblemError('VALIDATION_FAILED', 400);
-      return value;
-    },
-  );
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: jsonLimitBytes },
-    async (_request: FastifyRequest, body: Buffer) => collect(new URLSearchParams(readText(body))),
-  );
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: multipartLimitBytes },
-    async (request: FastifyRequest, body: Buffer) => {
-      let form: FormData;
-      try {
-        form = await new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
-      } catch {
-        throw malformed();
-      }
-      return collect(form as unknown as Iterable<[string, string | Blob]>);
-    },
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const read = readBoundedJson(readText(body), boundsOf(request));
+    if ('fault' in read) throw refusal(read.fault);
+    return read.value;
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const text = readText(body);
+    if (text.split('&').length > boundsOf(request).values) throw refusal('BODY_TOO_COMPLEX');
+    return collect(new URLSearchParams(text));
+  });
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const contentType = request.headers['content-type'] ?? '';
+    const fault = multipartFault(contentType, body, boundsOf(request));
+    if (fault) throw refusal(fault);
+    let form: FormData;
+    try {
+      form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+    } catch {
+      throw refusal('MALFORMED_BODY');
+    }
+    return collect(form as unknown as Iterable<[string, string | Blob]>);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How much the route's body may hold. */
+    bodyBounds?: BodyLimit;
+  }
 }

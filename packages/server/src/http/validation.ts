@@ -3,16 +3,30 @@ import * as z from 'zod/mini';
 import { ProblemError } from './problem.ts';
 
 const errorKeyPattern = /^[A-Z][A-Z0-9_]+$/;
+/** An answer names so many broken fields; whoever has mended them is told of the next. */
+const fieldErrorsMax = 20;
+const fieldNameMaxLength = 100;
 
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+type FieldError = readonly [field: string, key: string];
+
+/** The name of a field as an answer may show it. The caller chose parts of it. */
+function shownName(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.').slice(0, fieldNameMaxLength).toWellFormed().replaceAll('\u0000', '');
+}
+
+function* fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): Generator<FieldError> {
+  for (const { path, ...issue } of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [shownName([...path, key]), 'UNKNOWN_FIELD'];
+    else yield [shownName(path), errorKeyPattern.test(issue.message) ? issue.message : 'VALIDATION_FAILED'];
+  }
+}
+
+/** The first broken fields with the first error of each. */
+export function firstFields(errors: Iterable<FieldError>): Record<string, string> {
   const fields = new Map<string, string>();
-  const note = (field: string, key: string) => {
+  for (const [field, key] of errors) {
     if (field !== '' && !fields.has(field)) fields.set(field, key);
-  };
-  for (const issue of issues) {
-    const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...path, key].join('.').slice(0, 100), 'UNKNOWN_FIELD');
-    else note(path.join('.'), errorKeyPattern.test(issue.message) ? issue.message : 'VALIDATION_FAILED');
+    if (fields.size === fieldErrorsMax) break;
   }
   return Object.fromEntries(fields);
 }
@@ -27,13 +41,13 @@ function isStorable(value: unknown): boolean {
 /** Reads what a caller sent. Answers 400 with the broken fields' error keys. */
 export function validated(schema: Schema, given: unknown): unknown {
   const parsed = z.safeParse(schema, given);
-  if (!parsed.success) throw new ProblemError('VALIDATION_FAILED', 400, { fields: fieldsOf(parsed.error.issues) });
+  if (!parsed.success) throw new ProblemError('VALIDATION_FAILED', 400, { fields: firstFields(fieldErrorsOf(parsed.error.issues)) });
   const values = parsed.data;
   if (typeof values === 'object' && values !== null) {
     const broken = Object.entries(values).filter(([key, value]) => !isStorable(key) || !isStorable(value));
     if (broken.length > 0)
       throw new ProblemError('VALIDATION_FAILED', 400, {
-        fields: Object.fromEntries(broken.map(([key]) => [key.toWellFormed().replaceAll('\u0000', '').slice(0, 100), 'VALIDATION_FAILED'])),
+        fields: firstFields(broken.map(([key]) => [shownName([key]), 'VALIDATION_FAILED'])),
       });
   }
   return values;

@@ -4,10 +4,8 @@ import type { Organization, OrganizationSummary } from '@foyer/api/organizations
 import { nextOrganizationId, type Transaction } from '#db/database.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
-import type { Limiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { addressKey } from '#http/transport.ts';
 import { reencodeImage, storedImageType } from '#media/image.ts';
 import { createMediaName, deleteMedia, insertMedia } from '#media/media.store.ts';
 import type { Platform } from '#platform.ts';
@@ -41,7 +39,7 @@ function summaryOf(row: OrganizationRow, roles: readonly Role[]): OrganizationSu
 }
 
 /** The calls of organizations. */
-export function organizationHandlers(platform: Platform, turns: Limiter): Handlers<(typeof contract)['organizations']> {
+export function organizationHandlers(platform: Platform): Handlers<(typeof contract)['organizations']> {
   const { clock, database, keys } = platform;
   const deployments = platform.deployments.map(({ id, region, tiers, url }) => ({
     id,
@@ -219,8 +217,7 @@ export function organizationHandlers(platform: Platform, turns: Limiter): Handle
       return data ? { status: 200, data } : fail('NOT_FOUND');
     },
 
-    acceptInvite: async ({ session, body, address, fail }) => {
-      await turns.take(`invite ${addressKey(address)}`, 'TOO_MANY_ATTEMPTS');
+    acceptInvite: async ({ session, body, fail }) => {
       const outcome = await acceptInvite(
         database,
         { key: body.id },

@@ -1,15 +1,12 @@
 import type * as contract from '@foyer/api/share-codes/share-code.contract';
 import { recordChange } from '#history/history.store.ts';
-import { createLimiter } from '#http/limiter.ts';
 import type { Handlers } from '#http/operation.ts';
 import { findOrganization } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { findCode, findOrCreateCode, lookUpCode, replaceCode } from './share-code.store.ts';
 
 /** The calls of share codes. */
-export function shareCodeHandlers({ clock, config, database }: Platform): Handlers<typeof contract> {
-  // Codes cannot be guessed; this keeps whoever tries from being a burden.
-  const lookups = createLimiter(config.limits.searchesPerSessionPerMinute, 60);
+export function shareCodeHandlers({ clock, database }: Platform): Handlers<typeof contract> {
   return {
     getShareCode: async ({ membership: { organizationId }, session }) => {
       const scope = { kind: 'organization', organizationId, personId: session.person.id } as const;
@@ -38,7 +35,6 @@ export function shareCodeHandlers({ clock, config, database }: Platform): Handle
     },
 
     findOrganizationByShareCode: async ({ params, session, fail }) => {
-      await lookups.take(session.tokenHash.toString('base64'), 'TOO_MANY_ATTEMPTS');
       const found = await lookUpCode(database, params.code, { personId: session.person.id, now: clock.now() });
       if (!found) return fail('SHARE_CODE_INVALID');
       const { id, name, image, verified } = found;

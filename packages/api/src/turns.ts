@@ -1,0 +1,24 @@
+/** What is counted, for whom, and with which error code too many are answered. */
+interface Turn {
+  readonly per: 'address' | 'session';
+  readonly code: 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_REQUESTS';
+  /** For the reference. */
+  readonly summary: string;
+}
+
+const attempt = { per: 'address', code: 'TOO_MANY_ATTEMPTS' } as const;
+
+/** What is counted before anything of a body is read. Calls of one name share one count; how many are too many is the server's configuration. */
+export const turns = {
+  signIn: { ...attempt, summary: 'sign-ins and codes' },
+  signUp: { ...attempt, summary: 'sign-ups' },
+  linkKey: { ...attempt, summary: 'keys out of mailed links' },
+  resetMail: { ...attempt, summary: 'mails for a new password' },
+  signInCode: { ...attempt, summary: 'one-time codes' },
+  inviteKey: { ...attempt, summary: 'keys of invites' },
+  /** What costs little and guesses nothing. */
+  open: { per: 'address', code: 'TOO_MANY_REQUESTS', summary: 'calls without a session' },
+  search: { per: 'session', code: 'TOO_MANY_REQUESTS', summary: 'searches' },
+  shareCode: { per: 'session', code: 'TOO_MANY_ATTEMPTS', summary: 'share codes looked up' },
+} as const satisfies Readonly<Record<string, Turn>>;
+export type TurnName = keyof typeof turns;

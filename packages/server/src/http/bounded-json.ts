@@ -1,0 +1,71 @@
+import type { BodyLimit } from '@foyer/api/body-limit';
+import type { CommonErrorCode } from '@foyer/api/problem.schema';
+
+/** How much a JSON text may hold. */
+export type JsonBounds = Pick<BodyLimit, 'values' | 'depth'>;
+
+/** What a JSON text was read as, or why it was not. */
+export type ReadJson =
+  | { readonly value: unknown }
+  | { readonly fault: Extract<CommonErrorCode, 'MALFORMED_BODY' | 'BODY_TOO_COMPLEX' | 'VALIDATION_FAILED'> };
+
+const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c];
+const [openingBracket, closingBracket, openingBrace, closingBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Where the text of a string ends, from behind its opening quote. */
+function endOfString(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character === backslash) at += 1;
+    else if (character === quote) return at;
+  }
+  return text.length;
+}
+
+/** How many fields a JSON text names, or that it holds too much. It is counted and not built: nothing is believed of its syntax. */
+function measure(text: string, { values: valuesMax, depth: depthMax }: JsonBounds): { fields: number } | 'too much' {
+  let [values, fields, depth] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character === quote) at = endOfString(text, at + 1);
+    else if (character === colon) fields += 1;
+    else if (character === comma) values += 1;
+    else if (character === openingBrace || character === openingBracket) {
+      values += 1;
+      depth += 1;
+    } else if (character === closingBrace || character === closingBracket) depth -= 1;
+    if (values > valuesMax || depth > depthMax) return 'too much';
+  }
+  return { fields };
+}
+
+/** The fields of all objects in a value; undefined when one of them would change an object's prototype where it is copied. */
+function countFields(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (Object.hasOwn(value, '__proto__')) return undefined;
+  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
+  for (const item of Object.values(value)) {
+    const inner = countFields(item);
+    if (inner === undefined) return undefined;
+    count += inner;
+  }
+  return count;
+}
+
+/**
+ * Reads JSON that is no larger than it may be, in which every object names each of its fields once. A field that comes twice would
+ * be read differently by whoever else reads the same text.
+ */
+export function readBoundedJson(text: string, bounds: JsonBounds): ReadJson {
+  const measured = measure(text, bounds);
+  if (measured === 'too much') return { fault: 'BODY_TOO_COMPLEX' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { fault: 'MALFORMED_BODY' };
+  }
+  const fields = countFields(value);
+  if (fields === undefined) return { fault: 'VALIDATION_FAILED' };
+  return fields === measured.fields ? { value } : { fault: 'MALFORMED_BODY' };
+}

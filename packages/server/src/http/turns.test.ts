@@ -1,0 +1,127 @@
+import { request } from 'node:http';
+import { operations } from '@foyer/api/contract';
+import type { Endpoint } from '@foyer/api/endpoint';
+import { fillPath } from '@foyer/api/endpoint';
+import { turns } from '@foyer/api/turns';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { organizationId } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly body: string;
+  readonly location: string | undefined;
+}
+
+let server: TestServer;
+let olivia: TestClient;
+let id: string;
+beforeAll(async () => {
+  server = await startTestServer({
+    env: {
+      TRUSTED_PROXIES: '127.0.0.1',
+      LIMIT_SIGN_INS_PER_MINUTE: '2',
+      LIMIT_SIGN_UPS_PER_HOUR: '2',
+      LIMIT_OPEN_CALLS_PER_MINUTE: '2',
+      LIMIT_SEARCHES_PER_MINUTE: '2',
+    },
+  });
+  olivia = await server.client('olivia');
+  id = await organizationId(server, 'Northwind');
+});
+afterAll(() => server.close());
+
+let addresses = 0;
+/** An address that nobody has called from. */
+const newAddress = () => {
+  addresses += 1;
+  return `203.0.113.${addresses}`;
+};
+
+interface Sent {
+  readonly address: string;
+  readonly type?: string | undefined;
+  readonly cookie?: string;
+  /** Says that there is a body, and never sends it. */
+  readonly isSilent: boolean;
+}
+
+/** Sends a request, whole or with a body that never comes: then only what does not wait for the body can answer. */
+function send(method: string, path: string, { address, type, cookie, isSilent }: Sent): Promise<Refusal> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'x-forwarded-for': address,
+      'x-requested-with': 'foyer',
+      origin: server.origin,
+      'sec-fetch-site': 'same-origin',
+      ...(cookie && { cookie }),
+      ...(type && { 'content-type': type }),
+      ...(isSilent && type && { 'content-length': '10000' }),
+    };
+    const sending = request(`${server.origin}${path}`, { method, headers }, (response) => {
+      let body = '';
+      response.on('data', (part) => {
+        body += part;
+      });
+      response.on('end', () => {
+        sending.destroy();
+        const { 'retry-after': retryAfter, location } = response.headers;
+        resolve({ status: response.statusCode ?? 0, retryAfter: Number(retryAfter), body, location });
+      });
+    });
+    sending.on('error', reject);
+    if (isSilent && type) sending.flushHeaders();
+    else sending.end(type ? 'x' : undefined);
+  });
+}
+
+const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data; boundary=x' };
+const limited = operations().flatMap(({ name, endpoint }) =>
+  endpoint.turns === undefined ? [] : [[name, endpoint, turns[endpoint.turns]] as const],
+);
+
+test('every public call is limited', () => {
+  const isPublic = operations().filter(({ endpoint }) => endpoint.access.kind === 'public');
+  expect(limited.map(([name]) => name)).toEqual(expect.arrayContaining(isPublic.map(({ name }) => name)));
+});
+
+test.each(limited)('%s is counted, and refused before anything of the body is read', async (_name, endpoint: Endpoint, { code }) => {
+  const address = newAddress();
+  const browser = endpoint.access.kind === 'public' ? undefined : olivia;
+  const cookie = browser && { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  const path = `/api${fillPath(endpoint.path, { id, code: 'none' })}`;
+  const type = endpoint.body && types[endpoint.body.encoding];
+  for (const _turn of [1, 2])
+    expect((await send(endpoint.method, path, { address, type, ...cookie, isSilent: false })).status).not.toBe(429);
+  const refused = await send(endpoint.method, path, { address, type, ...cookie, isSilent: true });
+  expect([refused.status, (JSON.parse(refused.body) as { code: string }).code]).toEqual([429, code]);
+  expect(refused.retryAfter).toBeGreaterThan(0);
+});
+
+describe('the form at', () => {
+  test.each(['/signin', '/2fa', '/signup', '/verify', '/confirmEmail', '/password/reset', '/password/change', '/resetPassword'])(
+    '%s is counted before anything of it is read',
+    async (path) => {
+      const address = newAddress();
+      for (const type of ['text/plain', types.form, types.form]) await send('POST', path, { address, type, isSilent: false });
+      const refused = await send('POST', path, { address, type: types.form, isSilent: false });
+      expect([refused.status, refused.location]).toEqual([303, `${path}?error=TOO_MANY_ATTEMPTS`]);
+    },
+  );
+});
+
+describe('the authorization server', () => {
+  test.each([
+    ['GET', '/auth'],
+    ['GET', '/auth/none'],
+    ['GET', '/jwks'],
+    ['GET', '/.well-known/openid-configuration'],
+    ['POST', '/token'],
+  ])('counts %s %s before anything of the body is read', async (method, path) => {
+    const address = newAddress();
+    const type = method === 'POST' ? types.form : undefined;
+    for (const _turn of [1, 2]) expect((await send(method, `/api/oidc${path}`, { address, type, isSilent: false })).status).not.toBe(429);
+    expect((await send(method, `/api/oidc${path}`, { address, type, isSilent: true })).status).toBe(429);
+  });
+});

@@ -1,0 +1,49 @@
+import { type TurnName, turns } from '@foyer/api/turns';
+import type { Config } from '#config.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
+import { addressKey } from './transport.ts';
+
+/** Whose turn it is. */
+export interface TurnTaker {
+  readonly address: string;
+  /** SHA-256 of the token of a signed-in browser. */
+  readonly tokenHash?: Buffer | undefined;
+}
+
+/** What is counted of what people do, and answered 429 when it is too much. */
+export interface Turns {
+  /** Counts one of the named calls. */
+  take(name: TurnName, taker: TurnTaker): Promise<void>;
+  /** Counts one write of a session. */
+  takeWrite(tokenHash: Buffer): Promise<void>;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** The limits of the configuration. */
+export function createTurns({ limits }: Pick<Config, 'limits'>): Turns {
+  const attempts = () => createLimiter(limits.signInsPerAddressPerMinute, minute);
+  const searches = () => createLimiter(limits.searchesPerSessionPerMinute, minute);
+  const limiters: Readonly<Record<TurnName, Limiter>> = {
+    signIn: attempts(),
+    linkKey: attempts(),
+    resetMail: attempts(),
+    signInCode: attempts(),
+    inviteKey: attempts(),
+    signUp: createLimiter(limits.signUpsPerAddressPerHour, hour),
+    open: createLimiter(limits.openCallsPerAddressPerMinute, minute),
+    search: searches(),
+    shareCode: searches(),
+  };
+  const writes = createLimiter(limits.writesPerSessionPerMinute, minute);
+  const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64');
+  return {
+    take: async (name, { address, tokenHash }) => {
+      const { per, code } = turns[name];
+      if (per === 'session' && !tokenHash) throw new TypeError(`${name} is counted for sessions, and there is none`);
+      await limiters[name].take(per === 'session' && tokenHash ? sessionKey(tokenHash) : addressKey(address), code);
+    },
+    takeWrite: (tokenHash) => writes.take(sessionKey(tokenHash), 'TOO_MANY_REQUESTS'),
+  };
+}

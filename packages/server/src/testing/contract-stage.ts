@@ -1,0 +1,62 @@
+import { createConnector } from '@foyer/api/connectors/connector.contract';
+import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import type { Endpoint } from '@foyer/api/endpoint';
+import { createOrganization } from '@foyer/api/organizations/organization.contract';
+import { createTeam } from '@foyer/api/teams/team.contract';
+import { addConnector, addDatasource, addProject } from './test-connectors.ts';
+import { addPerson, clientOf } from './test-people.ts';
+import { addPlugin } from './test-plugins.ts';
+import { startTestServer, type TestClient, type TestServer } from './test-server.ts';
+
+/** The parameters of paths. */
+export type PathPart =
+  | ('id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'datasource' | 'status' | 'code')
+  | ('plugin' | 'attribute');
+
+/** A server with an organization that has one of everything, and its owner's browser: every call of the contract finds something there. */
+export interface ContractStage {
+  readonly server: TestServer;
+  readonly client: TestClient;
+  /** A call's path below `/api`; `own` stands for what the organization has. */
+  pathOf(endpoint: Endpoint, given: Readonly<Record<PathPart, string>>, query?: Readonly<Record<string, unknown>>): string;
+}
+
+/** Sets the stage. Close its server. */
+export async function setContractStage(): Promise<ContractStage> {
+  const server = await startTestServer();
+  const person = await addPerson(server);
+  const client = await clientOf(server, person);
+  const created = await client.call(createOrganization, { body: { name: 'Fuzzed' } });
+  const organization = created.ok ? created.data.id : '';
+  const founded = await client.call(createTeam, { params: { id: organization }, body: { name: 'Fuzzed' } });
+  const team = founded.ok ? founded.data.id : '';
+  const older = await client.call(createConnector, { params: { id: organization }, body: { name: 'Fuzzed' } });
+  const newer = await client.call(createConnectorV1, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
+  const connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
+  const datasources = {
+    older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'v0' }), { generation: 'v0' }),
+    newer: await addDatasource(server, organization, await addConnector(server, organization)),
+  };
+  const project = await addProject(server, organization, 'fuzzed');
+  const remapped = { project, plugin: await addPlugin(server, organization, project) };
+
+  function pathOf(endpoint: Endpoint, given: Readonly<Record<PathPart, string>>, query: Readonly<Record<string, unknown>> = {}): string {
+    const values: Record<string, string> = {
+      ...given,
+      id: given.id === 'own' ? organization : given.id,
+      team: given.team === 'own' ? team : given.team,
+      datasource: given.datasource === 'own' ? datasources[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.datasource,
+      // Only remapping has plugins, in a project of the fuzzed organization.
+      ...(endpoint.path.includes('/remapping/') && given.project === 'eu-west_guest-app' && { project: remapped.project }),
+      plugin: given.plugin === 'own' ? remapped.plugin : given.plugin,
+      connector: given.connector === 'own' ? connectors[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.connector,
+    };
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+    ).toString();
+    return search ? `${path}?${search}` : path;
+  }
+
+  return { server, client, pathOf };
+}
