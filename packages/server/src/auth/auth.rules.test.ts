@@ -4,6 +4,7 @@ import {
   codeBackOff,
   destinationAfterSignIn,
   idleExpiry,
+  leftOfWaitMs,
   namesFromAddress,
   passwordBackOff,
   resendWaitMs,
@@ -40,10 +41,22 @@ describe('another code may be sent', () => {
     ['a minute after the last', [-20_000], 40_000],
     ['at once a minute later', [-minutes(1)], 0],
     ['an hour after the fifth last', [-minutes(2), -minutes(10), -minutes(20), -minutes(30), -minutes(50)], minutes(10)],
+    ['at once when all were before the clock was set back', [minutes(2880), minutes(2881), minutes(2882)], 0],
+    ['a minute at most after one by a server whose clock is ahead', [30_000], minutes(1)],
     ['at once when the fifth last is older', [-minutes(2), -minutes(10), -minutes(20), -minutes(30), -minutes(60)], 0],
   ])('%s', (_when, sent, wait) => {
     expect(resendWaitMs(sent.map(at), at(0))).toBe(wait);
   });
+});
+
+test.each([
+  ['nothing', undefined, 0],
+  ['what is over', -minutes(1), 0],
+  ['what is left', minutes(4), minutes(4)],
+  ['the longest wait, on a server whose clock is behind', minutes(15.5), minutes(15)],
+  ['nothing after the clock was set back two days', minutes(2 * 1440 + 15), 0],
+])('of a wait there is left %s', (_what, until, left) => {
+  expect(leftOfWaitMs(until === undefined ? undefined : at(until), passwordBackOff.longestWaitMs, at(0))).toBe(left);
 });
 
 describe('a session ends', () => {

@@ -60,6 +60,15 @@ export function waitAfterMs(failures: number, { freeFailures, firstWaitMs, longe
   return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures - freeFailures, 30));
 }
 
+/** How far the clocks of two servers may be apart. What is further ahead was written before the clock was set back, and counts for nothing. */
+const skewMs = minuteMs;
+
+/** How much of a wait is left, never more than the longest there is; 0 when there is none. */
+export function leftOfWaitMs(until: Date | null | undefined, longestMs: number, now: Date): number {
+  const leftMs = until ? until.getTime() - now.getTime() : 0;
+  return leftMs > longestMs + skewMs ? 0 : Math.min(longestMs, Math.max(0, leftMs));
+}
+
 /** The second factor's code. */
 export const codeRules = { lifeMs: 5 * minuteMs, attempts: 5, resendAfterMs: minuteMs, sendingsPerHour: 5 } as const;
 
@@ -67,12 +76,11 @@ export const codeRules = { lifeMs: 5 * minuteMs, attempts: 5, resendAfterMs: min
 export function resendWaitMs(sentAt: readonly Date[], now: Date): number {
   const recent = sentAt
     .map((moment) => moment.getTime())
-    .filter((moment) => moment > now.getTime() - hourMs)
+    .filter((moment) => moment > now.getTime() - hourMs && moment <= now.getTime() + skewMs)
     .sort((a, b) => b - a);
-  const afterLast = recent[0] === undefined ? 0 : recent[0] + codeRules.resendAfterMs - now.getTime();
-  const oldestThatCounts = recent[codeRules.sendingsPerHour - 1];
-  const afterHour = oldestThatCounts === undefined ? 0 : oldestThatCounts + hourMs - now.getTime();
-  return Math.max(0, afterLast, afterHour);
+  const left = (moment: number | undefined, waitMs: number) =>
+    moment === undefined ? 0 : leftOfWaitMs(new Date(moment + waitMs), waitMs, now);
+  return Math.max(left(recent[0], codeRules.resendAfterMs), left(recent[codeRules.sendingsPerHour - 1], hourMs));
 }
 /** How far back `resendWaitMs` looks. */
 export const resendMemoryMs = hourMs;

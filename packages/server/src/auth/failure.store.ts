@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { signInFailure } from '#db/schema.ts';
-import { type BackOff, waitAfterMs } from './auth.rules.ts';
+import { type BackOff, leftOfWaitMs, waitAfterMs } from './auth.rules.ts';
 
 function keyOf(backOff: BackOff, account: string): string {
   return backOff.subject === 'password' ? account : `${backOff.subject}:${account}`;
@@ -14,7 +14,7 @@ export async function waitOf(tx: Transaction, backOff: BackOff, account: string,
     .from(signInFailure)
     .where(eq(signInFailure.account, keyOf(backOff, account)));
   const [row] = await (lock ? query.for(lock) : query);
-  return row?.lockedUntil ? Math.max(0, row.lockedUntil.getTime() - now.getTime()) : 0;
+  return leftOfWaitMs(row?.lockedUntil, backOff.longestWaitMs, now);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function countFailure(tx: Transaction, backOff: BackOff, account: s
   const key = keyOf(backOff, account);
   await tx.insert(signInFailure).values({ account: key, failures: 0, lastFailureAt: now }).onConflictDoNothing();
   const [row] = await tx.select().from(signInFailure).where(eq(signInFailure.account, key)).for('update');
-  const waitMs = row?.lockedUntil ? row.lockedUntil.getTime() - now.getTime() : 0;
+  const waitMs = leftOfWaitMs(row?.lockedUntil, backOff.longestWaitMs, now);
   if (waitMs > 0) return waitMs;
   const isForgotten = row !== undefined && row.lastFailureAt.getTime() < now.getTime() - backOff.memoryMs;
   const failures = (row && !isForgotten ? row.failures : 0) + 1;

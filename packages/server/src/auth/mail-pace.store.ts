@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { mailPace } from '#db/schema.ts';
 import type { MailKind } from '#mail/texts.ts';
@@ -19,7 +19,14 @@ export async function shownMailWaitMs(tx: Transaction, email: string, kind: Mail
   const rows = await tx
     .select({ askedAt: mailPace.askedAt })
     .from(mailPace)
-    .where(and(eq(mailPace.recipient, recipient), eq(mailPace.kind, kind), gt(mailPace.askedAt, new Date(now.getTime() - resendMemoryMs))))
+    .where(
+      and(
+        eq(mailPace.recipient, recipient),
+        eq(mailPace.kind, kind),
+        gt(mailPace.askedAt, new Date(now.getTime() - resendMemoryMs)),
+        lte(mailPace.askedAt, new Date(now.getTime() + resendMemoryMs)),
+      ),
+    )
     .orderBy(desc(mailPace.askedAt))
     .limit(codeRules.sendingsPerHour);
   return resendWaitMs(

@@ -182,3 +182,17 @@ test('a mail whose sender died is sent by another one later, under the same Mess
   const [row] = await rows();
   expect(received[0]).toContain(`Message-ID: <${row?.id}@foyer>`);
 });
+
+test('a mail that was left before the clock was set back goes out at once', async () => {
+  const later = new Date(clock.now().getTime() + 2 * 24 * 60 * 60_000);
+  await opened.database.transaction(system, async (tx) => {
+    await outbox.queue(tx, {
+      kind: 'secondFactorCode',
+      recipient: 'mia@foyer.example',
+      locale: 'en',
+      values: { givenName: 'Mia', code: '123456' },
+    });
+    await tx.update(mailOutbox).set({ createdAt: later, nextAttemptAt: later });
+  });
+  expect(await createSender().sendDue()).toBe(1);
+});

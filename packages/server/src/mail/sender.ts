@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Clock } from '#clock.ts';
@@ -48,13 +48,17 @@ type Mail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'recipient' | 'sealed' |
 export function createMailSender({ database, clock, keys, logger, from, transport }: MailSenderOptions): MailSender {
   const system = { kind: 'system' } as const;
 
+  // One that would wait for longer than any mail does was left before the clock was set back.
+  const isDue = (now: Date) =>
+    or(lte(mailOutbox.nextAttemptAt, now), gt(mailOutbox.nextAttemptAt, new Date(now.getTime() + longestRetryMs)));
+
   const claim = (): Promise<Mail[]> =>
     database.transaction(system, async (tx) => {
       const now = clock.now();
       const due = await tx
         .select({ id: mailOutbox.id })
         .from(mailOutbox)
-        .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, now)))
+        .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), isDue(now)))
         .orderBy(asc(mailOutbox.position))
         .limit(batchSize)
         .for('update', { skipLocked: true });
