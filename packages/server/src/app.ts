@@ -111,7 +111,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   readRequestBodies(app);
 
   healthRoutes(app, platform);
-  const turns = createTurns(platform.config);
+  const turns = createTurns(platform.config, platform.database.limitStore);
   const identify = createIdentify(platform);
   implement(
     app,

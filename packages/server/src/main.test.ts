@@ -313,6 +313,24 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', () =>
     await Promise.all([one.stop(), other.stop()]);
   });
 
+  test('count together what an address tries', async () => {
+    const shared = await createBarePostgres();
+    onTestFinished(shared.drop);
+    const over = { DATABASE_URL: shared.url, LIMIT_SIGN_INS_PER_MINUTE: '4' };
+    const servers = await Promise.all([startServer(over), startServer(over)]);
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const response = await fetch(`${servers[index % 2]?.origin}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'foyer' },
+        body: JSON.stringify({ username: `nobody${index}@foyer.example`, password: 'Not-the-password-1' }),
+      });
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
   test('count failed sign-ins together', async () => {
     const shared = await createBarePostgres();
     onTestFinished(shared.drop);

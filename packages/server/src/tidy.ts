@@ -5,6 +5,7 @@ import { purgeDatasources } from '#datasources/datasource.store.ts';
 import type { Database } from '#db/database.ts';
 import {
   accessKey,
+  addressLimit,
   authenticator,
   authorizationRecord,
   connector,
@@ -60,6 +61,7 @@ export async function tidy(database: Database, clock: Clock): Promise<boolean> {
       );
     await tx.delete(secondFactorChallenge).where(lt(secondFactorChallenge.expiresAt, before(keepFailuresMs)));
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
+    await tx.delete(addressLimit).where(lt(addressLimit.expire, now.getTime()));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
     await purgeConnectors(tx, now);

@@ -18,9 +18,18 @@ export interface RowsResult extends PgQueryResultHKT {
 /** Drizzle's transaction, as far as both engines have it in common. `tx.transaction` makes a savepoint. */
 export type Transaction = PgTransaction<RowsResult, Record<string, never>, Record<string, never>>;
 
+/** Where counts are kept that all servers share. */
+export interface LimitStore {
+  /** Asks outside of every scope: counts belong to no organization. */
+  readonly client: { query(query: { text: string; values?: unknown[] }): Promise<Rows<Record<string, unknown>>> };
+  readonly tableName: string;
+}
+
 /** The platform's one database. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
+  /** PostgreSQL: there may be several servers. The embedded database has one, which counts by itself. */
+  readonly limitStore?: LimitStore;
   /**
    * One transaction, read-write, with row-level security bound to the scope; rolled back when `work` throws. On PGlite everybody
    * else waits meanwhile: await nothing but the database inside. Transactions do not nest; that throws. Rejects with

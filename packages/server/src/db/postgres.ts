@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -17,6 +18,7 @@ import {
 import { migrate } from './migrate.ts';
 import { createLanes, prepareForQuestions } from './postgres-lanes.ts';
 import { createPostgresPool } from './postgres-pool.ts';
+import { addressLimit } from './schema.ts';
 import { openingSql, type Scope } from './scope.ts';
 
 const oldestServerVersion = 150_000;
@@ -155,11 +157,13 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     }
   }
 
-  async function alone(text: string): Promise<void> {
+  /** Asks outside of any transaction, as the owner. */
+  async function alone(query: pg.QueryConfig | string): Promise<pg.QueryResult<Record<string, unknown>>> {
     const client = await pool.connect();
     try {
-      await client.query(text);
+      const result = await client.query<Record<string, unknown>>(query);
       client.release();
+      return result;
     } catch (error) {
       client.release(true);
       throw pool.outageOf(client, error) ?? error;
@@ -168,6 +172,7 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
 
   return {
     engine: 'postgres',
+    limitStore: { client: { query: alone }, tableName: getTableName(addressLimit) },
     counters,
     transaction: (scope, work) => asOnlyTransaction(() => run(scope, 'READ WRITE', work)),
     read: (scope, work) => asOnlyTransaction(() => run(scope, 'READ ONLY', work)),
@@ -178,8 +183,8 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
       return lanes.ask(scope, question, values);
     },
     // Outside a transaction of ours a connection is the owner's. Autovacuum does the same, but later.
-    maintain: () => alone('vacuum (analyze)'),
-    ping: () => alone('select 1'),
+    maintain: async () => void (await alone('vacuum (analyze)')),
+    ping: async () => void (await alone('select 1')),
     close: () => pool.close(),
   };
 }

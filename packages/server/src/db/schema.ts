@@ -601,6 +601,19 @@ export const accessKey = pgTable(
   ],
 );
 
+/** How often something was done from an address. The columns are those that rate-limiter-flexible asks for. */
+export const addressLimit = pgTable(
+  'address_limit',
+  {
+    /** What is counted, and the address. */
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('address_limit_age').on(table.expire)],
+);
+
 /** When somebody was last to be written to, for addresses with an account and for those without. */
 export const mailPace = pgTable(
   'mail_pace',

@@ -1,5 +1,6 @@
 import { type TurnName, turns } from '@foyer/api/turns';
 import type { Config } from '#config.ts';
+import type { LimitStore } from '#db/database.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { addressKey } from './transport.ts';
 
@@ -21,22 +22,25 @@ export interface Turns {
 const minute = 60;
 const hour = 60 * minute;
 
-/** The limits of the configuration. */
-export function createTurns({ limits }: Pick<Config, 'limits'>): Turns {
-  const attempts = () => createLimiter(limits.signInsPerAddressPerMinute, minute);
-  const searches = () => createLimiter(limits.searchesPerSessionPerMinute, minute);
+/**
+ * The limits of the configuration. What is tried from an address is counted over all servers; what costs little, and what a session
+ * does, by each server for itself.
+ */
+export function createTurns({ limits }: Pick<Config, 'limits'>, store?: LimitStore): Turns {
+  const attempts = (name: TurnName) => createLimiter(name, { points: limits.signInsPerAddressPerMinute, seconds: minute }, store);
+  const searches = (name: TurnName) => createLimiter(name, { points: limits.searchesPerSessionPerMinute, seconds: minute });
   const limiters: Readonly<Record<TurnName, Limiter>> = {
-    signIn: attempts(),
-    linkKey: attempts(),
-    resetMail: attempts(),
-    signInCode: attempts(),
-    inviteKey: attempts(),
-    signUp: createLimiter(limits.signUpsPerAddressPerHour, hour),
-    open: createLimiter(limits.openCallsPerAddressPerMinute, minute),
-    search: searches(),
-    shareCode: searches(),
+    signIn: attempts('signIn'),
+    linkKey: attempts('linkKey'),
+    resetMail: attempts('resetMail'),
+    signInCode: attempts('signInCode'),
+    inviteKey: attempts('inviteKey'),
+    signUp: createLimiter('signUp', { points: limits.signUpsPerAddressPerHour, seconds: hour }, store),
+    open: createLimiter('open', { points: limits.openCallsPerAddressPerMinute, seconds: minute }),
+    search: searches('search'),
+    shareCode: searches('shareCode'),
   };
-  const writes = createLimiter(limits.writesPerSessionPerMinute, minute);
+  const writes = createLimiter('write', { points: limits.writesPerSessionPerMinute, seconds: minute });
   const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64');
   return {
     take: async (name, { address, tokenHash }) => {
