@@ -32,6 +32,7 @@ import { consolePages } from '#http/pages.ts';
 import { referenceRoutes } from '#http/reference.ts';
 import { readRequestBodies } from '#http/request-bodies.ts';
 import { createSecurityHeaders } from '#http/security-headers.ts';
+import { refuseSecondHost } from '#http/transport.ts';
 import { createTurns } from '#http/turns.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
@@ -93,6 +94,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     writeSecurityHeaders(request, reply);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    refuseSecondHost(request);
   });
   const writeLine = createRequestLines(platform.logger);
   app.addHook('onResponse', async (request, reply) => {

@@ -155,6 +155,14 @@ describe('an error', () => {
     expect(answer).toContain('"code":"MALFORMED_BODY"');
   });
 
+  test.each(['/api/featureFlags', '/signin', '/healthz', '/api/nothing'])('a second host is refused at %s', async (path) => {
+    const ask = (hosts: string) => raw(`GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    const twice = await ask('Host: foyer.example\r\nhost: evil.example\r\n');
+    expect(twice).toMatch(/^HTTP\/1\.1 400 /);
+    expect(twice).toContain('"code":"MALFORMED_BODY"');
+    expect(await ask('Host: foyer.example\r\n')).not.toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test.each(['][', 'a b', '', 'x'.repeat(300), 'foyer.example:99999'])('a host that is none (%j) breaks nothing', async (host) => {
     const answer = await raw(`GET /api/userdata/me HTTP/1.1\r\nHost: ${host}\r\nCookie: foyer-sid=x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
+import { ProblemError } from './problem.ts';
 
 interface Origin {
   readonly origin: string;
@@ -19,6 +21,13 @@ function normalized(address: string): Origin {
   if (known.size >= mostKnown) known.clear();
   known.set(address, { origin, hostname });
   return { origin, hostname };
+}
+
+/** Ends a request that names two hosts (RFC 9112 §3.2). Node's parser keeps the first, and a proxy before it may have kept the other. */
+export function refuseSecondHost({ raw }: FastifyRequest): void {
+  let hosts = 0;
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts > 1) throw new ProblemError('MALFORMED_BODY', commonErrors.MALFORMED_BODY);
 }
 
 /** The origin that a request came in on, as the person's browser knows it. */
