@@ -6,6 +6,7 @@ import { person, project, session } from '#db/schema.ts';
 import type { Platform } from '#platform.ts';
 import { findOrganizationOfReached } from '#projects/project.store.ts';
 import { isFreshEnough, mountPath } from './authorization.rules.ts';
+import { type ProtocolAnswer, requestInProcess } from './in-process.ts';
 import { createProvider, type PersonClaims } from './provider.ts';
 import { createRecordStore } from './record.store.ts';
 import { createSigningKeys, type SigningKey } from './signing-key.store.ts';
@@ -21,15 +22,6 @@ export interface ProtocolRequest {
   /** Whoever is signed in in the browser. */
   readonly signedIn: string | undefined;
   readonly form?: Readonly<Record<string, string>>;
-}
-
-/** How it is answered. */
-export interface ProtocolAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
-  readonly body: string;
-  /** What went wrong with this server, as opposed to the request. */
-  readonly fault?: unknown;
 }
 
 /** The authorization server: the protocol is the library's, who is signed in and who may what is ours. */
@@ -97,28 +89,23 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
   }
 
   async function answer(request: ProtocolRequest): Promise<ProtocolAnswer> {
-    const [run, { default: inject }] = await Promise.all([providerFor(request.origin), import('light-my-request')]);
+    const run = await providerFor(request.origin);
     const { host, protocol } = new URL(request.origin);
-    let received: IncomingMessage | undefined;
-    const { statusCode, headers, payload } = await inject(
-      (incoming, outgoing) => {
-        received = incoming;
-        // What the outer server has made sure of: the library takes the origin from here and never from the browser.
-        Object.assign(incoming, { originalUrl: incoming.url, url: request.path });
-        Object.assign(incoming.socket, { encrypted: protocol === 'https:' });
-        if (request.signedIn !== undefined) signedIn.set(incoming, request.signedIn);
-        void run(incoming, outgoing);
-      },
-      {
-        method: request.method,
-        url: `${mountPath}${request.path}`,
-        headers: { ...request.headers, host, ...(request.form && { 'content-type': 'application/x-www-form-urlencoded' }) },
-        ...(request.form && { payload: new URLSearchParams(request.form).toString() }),
-      },
-    );
-    const fault = received && faults.get(received);
+    const incoming = requestInProcess({
+      method: request.method,
+      url: request.path,
+      isSecure: protocol === 'https:',
+      headers: { ...request.headers, host },
+      form: request.form,
+    });
+    // What the outer server has made sure of: the library takes the origin from here and never from the browser.
+    Object.assign(incoming, { originalUrl: `${mountPath}${request.path}` });
+    if (request.signedIn !== undefined) signedIn.set(incoming, request.signedIn);
+    // Without an answer, what went wrong says more than that there is none.
+    const given = await run(incoming).catch((failure: unknown) => Promise.reject(faults.get(incoming) ?? failure));
+    const fault = faults.get(incoming);
     if (fault instanceof DatabaseUnavailableError) throw fault;
-    return { status: statusCode, headers, body: payload, fault };
+    return { ...given, fault };
   }
 
   return {

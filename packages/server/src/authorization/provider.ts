@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Adapter, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Clock } from '#clock.ts';
 import { callbackOf, lifeSeconds, mountPath, scopeClaims } from './authorization.rules.ts';
+import { type ProtocolAnswer, takeAnswer } from './in-process.ts';
 import { type RecordStore, UsedTwiceError } from './record.store.ts';
 import type { SigningKey } from './signing-key.store.ts';
 
@@ -144,10 +145,8 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
 const keptCookie = 'foyer-oidc-resume=';
 
 /** Makes the protocol's library answer for one origin and one set of keys. */
-export function createProvider(
-  library: Library,
-  place: ProviderPlace,
-): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function createProvider(library: Library, place: ProviderPlace): (request: IncomingMessage) => Promise<ProtocolAnswer> {
+  const answers = new WeakMap<IncomingMessage, ProtocolAnswer>();
   const provider = new library.Provider(`${place.origin}${mountPath}`, configurationOf(library, place));
   provider.on('server_error', ({ req }, error) => place.onFault(error, req));
   // Koa's own event, which the library's types leave out.
@@ -159,6 +158,13 @@ export function createProvider(
     const kept = cookies.filter((cookie) => cookie.startsWith(keptCookie));
     context.remove('set-cookie');
     if (kept.length > 0) context.set('set-cookie', kept);
+    answers.set(context.req, takeAnswer(context));
   });
-  return provider.callback();
+  const run = provider.callback();
+  return async (request) => {
+    await run(request, new ServerResponse(request));
+    const answer = answers.get(request);
+    if (!answer) throw new Error('The authorization server gave no answer');
+    return answer;
+  };
 }
