@@ -82,7 +82,8 @@ export function createSigningKeys(place: KeyPlace): SigningKeys {
   return {
     current: async () => {
       const at = place.clock.now().getTime();
-      if (known === undefined || at - known.at >= keyMemoryMs) {
+      // Read later than now: the clock was set back meanwhile.
+      if (known === undefined || at - known.at >= keyMemoryMs || at < known.at) {
         const reading = { at, keys: renew(place) };
         known = reading;
         reading.keys.catch(() => {
