@@ -91,6 +91,7 @@ export async function startFoyer(
       LIMIT_SIGN_INS_PER_MINUTE: '1000',
       LIMIT_SIGN_UPS_PER_HOUR: '1000',
       LIMIT_OPEN_CALLS_PER_MINUTE: '1000000',
+      LIMIT_AUTHORIZATIONS_PER_MINUTE: '1000000',
       ...environment,
     },
   });

@@ -16,6 +16,8 @@ export const turns = {
   resetMail: { ...attempt, summary: 'mails for a new password' },
   signInCode: { ...attempt, summary: 'one-time codes' },
   inviteKey: { ...attempt, summary: 'keys of invites' },
+  /** Each leaves a row, for whoever asks. */
+  authorization: { per: 'address', code: 'TOO_MANY_REQUESTS', summary: 'authorization requests' },
   /** What costs little and guesses nothing. */
   open: { per: 'address', code: 'TOO_MANY_REQUESTS', summary: 'calls without a session' },
   search: { per: 'session', code: 'TOO_MANY_REQUESTS', summary: 'searches' },

@@ -40,6 +40,7 @@ export interface Config {
     readonly writesPerSessionPerMinute: number;
     readonly searchesPerSessionPerMinute: number;
     readonly signUpsPerAddressPerHour: number;
+    readonly authorizationsPerAddressPerMinute: number;
     /** Of those that cost little: flags, signing out, tokens. */
     readonly openCallsPerAddressPerMinute: number;
   };
@@ -136,6 +137,7 @@ const environmentSchema = z.object({
   LIMIT_WRITES_PER_MINUTE: z._default(number(1, 1_000_000), 1200),
   LIMIT_SEARCHES_PER_MINUTE: z._default(number(1, 1_000_000), 240),
   LIMIT_SIGN_UPS_PER_HOUR: z._default(number(1, 1_000_000), 10),
+  LIMIT_AUTHORIZATIONS_PER_MINUTE: z._default(number(1, 1_000_000), 60),
   LIMIT_OPEN_CALLS_PER_MINUTE: z._default(number(1, 1_000_000), 1200),
   REDIRECT_HOSTS: z._default(redirectHostsSchema, []),
   OUTGOING_HOSTS: z._default(redirectHostsSchema, []),
@@ -202,6 +204,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       writesPerSessionPerMinute: values.LIMIT_WRITES_PER_MINUTE,
       searchesPerSessionPerMinute: values.LIMIT_SEARCHES_PER_MINUTE,
       signUpsPerAddressPerHour: values.LIMIT_SIGN_UPS_PER_HOUR,
+      authorizationsPerAddressPerMinute: values.LIMIT_AUTHORIZATIONS_PER_MINUTE,
       openCallsPerAddressPerMinute: values.LIMIT_OPEN_CALLS_PER_MINUTE,
     },
   };

@@ -36,6 +36,7 @@ const environment = (over: Record<string, string> = {}) => ({
   LIMIT_WRITES_PER_MINUTE: '1000000',
   LIMIT_SEARCHES_PER_MINUTE: '1000000',
   LIMIT_OPEN_CALLS_PER_MINUTE: '1000000',
+  LIMIT_AUTHORIZATIONS_PER_MINUTE: '1000000',
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   ...over,
 });

@@ -1,7 +1,9 @@
 import { smallBody } from '@foyer/api/body-limit';
+import type { TurnName } from '@foyer/api/turns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createIdentify } from '#auth/identify.ts';
 import { cookieJarOf } from '#http/cookie-jar.ts';
+import { ProblemError } from '#http/problem.ts';
 import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
 import { linkOriginOf } from '#http/transport.ts';
 import type { Turns } from '#http/turns.ts';
@@ -48,12 +50,24 @@ export function authorizationRoutes(app: FastifyInstance, { platform, identify, 
     return reply.code(status).send(body);
   };
 
-  const onRequest = (request: FastifyRequest) => turns.take('open', { address: request.ip });
-  for (const path of ['/.well-known/openid-configuration', '/jwks']) app.get(`${mountPath}${path}`, { onRequest }, handle('GET', false));
-  for (const path of ['/auth', '/auth/:request']) app.get(`${mountPath}${path}`, { onRequest }, handle('GET', true));
+  const count = (name: TurnName) => (request: FastifyRequest) => turns.take(name, { address: request.ip });
+  /** The beginning of a request is a page of the browser's: too many end at the page for what went wrong. */
+  const countBeginning = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await count('authorization')(request);
+    } catch (refusal) {
+      if (!(refusal instanceof ProblemError) || !/\btext\/html\b/.test(request.headers.accept ?? '')) throw refusal;
+      return reply.header('retry-after', String(refusal.details.retryAfterSeconds)).redirect('/error', 303);
+    }
+  };
   const admitForm = async (request: FastifyRequest) => {
-    await onRequest(request);
+    await count('open')(request);
     checkMediaType(request, 'form');
   };
+
+  for (const path of ['/.well-known/openid-configuration', '/jwks'])
+    app.get(`${mountPath}${path}`, { onRequest: count('open') }, handle('GET', false));
+  app.get(`${mountPath}/auth`, { onRequest: countBeginning }, handle('GET', true));
+  app.get(`${mountPath}/auth/:request`, { onRequest: count('open') }, handle('GET', true));
   app.post(`${mountPath}/token`, { ...takesBody(smallBody), onRequest: admitForm }, handle('POST', false));
 }

@@ -332,3 +332,26 @@ test('keys are renewed, shown before they sign, and former ones stay until their
   server.clock.advance(keyRetirementMs);
   expect((await tokenAndKeys()).shown).toEqual([third.signed]);
 });
+
+test('a stranger leaves no more rows than an address may, and a browser is told on a page', async () => {
+  const strict = await startTestServer({ env: { LIMIT_AUTHORIZATIONS_PER_MINUTE: '3' } });
+  await strict.database.transaction({ kind: 'system' }, (tx) => tx.update(project).set({ active: true }));
+  const { address } = await begin({ redirect_uri: `${strict.origin}/app-auth-callback/${projectId}` });
+  const client = await strict.client();
+  const path = address.replace('/api/auth/request', '/api/oidc/auth');
+  const answers = [];
+  for (let count = 0; count < 6; count += 1) answers.push(await client.fetch(path, { headers: { Accept: 'text/html' } }));
+  expect(answers.map((answer) => answer.headers.get('location')?.split('?')[0])).toEqual([
+    '/signin',
+    '/signin',
+    '/signin',
+    '/error',
+    '/error',
+    '/error',
+  ]);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await client.fetch(path)).status).toBe(429);
+  const rows = await strict.database.read({ kind: 'system' }, (tx) => tx.$count(authorizationRecord));
+  expect(rows).toBe(3);
+  await strict.close();
+});

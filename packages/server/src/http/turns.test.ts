@@ -24,6 +24,7 @@ beforeAll(async () => {
       LIMIT_SIGN_INS_PER_MINUTE: '2',
       LIMIT_SIGN_UPS_PER_HOUR: '2',
       LIMIT_OPEN_CALLS_PER_MINUTE: '2',
+      LIMIT_AUTHORIZATIONS_PER_MINUTE: '2',
       LIMIT_SEARCHES_PER_MINUTE: '2',
     },
   });

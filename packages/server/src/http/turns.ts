@@ -36,6 +36,7 @@ export function createTurns({ limits }: Pick<Config, 'limits'>, store?: LimitSto
     signInCode: attempts('signInCode'),
     inviteKey: attempts('inviteKey'),
     signUp: createLimiter('signUp', { points: limits.signUpsPerAddressPerHour, seconds: hour }, store),
+    authorization: createLimiter('authorization', { points: limits.authorizationsPerAddressPerMinute, seconds: minute }, store),
     open: createLimiter('open', { points: limits.openCallsPerAddressPerMinute, seconds: minute }),
     search: searches('search'),
     shareCode: searches('shareCode'),

@@ -62,6 +62,7 @@ const testEnvironment = {
   LIMIT_SEARCHES_PER_MINUTE: '1000000',
   LIMIT_SIGN_UPS_PER_HOUR: '1000000',
   LIMIT_OPEN_CALLS_PER_MINUTE: '1000000',
+  LIMIT_AUTHORIZATIONS_PER_MINUTE: '1000000',
 };
 
 /** The same for all servers of a process: what is sealed in a copied database opens in each. */
