@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'cursor'
   | 'authenticator'
   | 'recovery-code'
+  | 'known-device'
   | 'scoped-token'
   | 'authorization'
   | 'signing-key'

@@ -20,7 +20,7 @@ export function linkTo(origin: string, path: string, query: Readonly<Record<stri
 }
 
 /** The mails that tell somebody what happened to their account. */
-type NoticeKind = Extract<MailKind, 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed'>;
+type NoticeKind = Extract<MailKind, 'passwordChanged' | 'wrongPasswords' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed'>;
 
 /** Tells somebody what happened, and what to do if it was somebody else. */
 export async function queueNotice(

@@ -5,6 +5,7 @@ import { voidKeys } from './access-key.store.ts';
 import { queueNotice } from './account-mails.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { deviceOf } from './device.rules.ts';
+import { markDevice } from './known-device.ts';
 import { meOf } from './me.ts';
 import { provePassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
@@ -18,7 +19,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The calls of one's own account. */
 export function accountHandlers(platform: Platform): Handlers<typeof account> {
-  const { clock, database } = platform;
+  const { clock, database, keys } = platform;
 
   async function change(personId: string, changes: Parameters<typeof updateAccount>[2]) {
     const changed = await database.transaction(everything, async (tx) => {
@@ -30,7 +31,7 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
 
   return {
     changePassword: async ({ session, body, cookies, linkOrigin, fail }) => {
-      const proof = await provePassword(platform, session.person.id, body.currentPassword);
+      const proof = await provePassword(platform, session, body.currentPassword, linkOrigin);
       if (proof.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: proof.seconds });
       if (proof.kind === 'wrong') return fail('CURRENT_PASSWORD_WRONG');
       const fault = await passwordFault(body.newPassword, proof.account);
@@ -45,7 +46,9 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
         await voidKeys(tx, current.id, ['reset', 'sign-in'], now);
         await deleteChallengesOf(tx, current.id);
         await queueNotice(platform, tx, current, 'passwordChanged', linkOrigin);
-        return renewSession(tx, session.tokenHash, now);
+        const opened = await renewSession(tx, session.tokenHash, now);
+        // Known by the new password from now on, and other browsers no longer by the former.
+        return opened && { ...opened, device: markDevice(keys, { ...current, passwordHash }, cookies.get('device')) };
       });
       if (!renewed) return fail('CURRENT_PASSWORD_WRONG');
       keepRenewedSession(cookies, renewed);

@@ -120,14 +120,14 @@ describe('changing the password', () => {
     expect(result).toMatchObject({ status: 400, error: { code, ...(fields && { fields }) } });
   });
 
-  test('is no place to guess: failures count with those of signing in', async () => {
+  test('is no place to guess: five failures, and this browser has to wait; others of the same person have not', async () => {
     const someone = await addPerson(server);
     const client = await clientOf(server, someone);
     const guess = () => client.call(changePassword, { body: { currentPassword: 'Wrong-Password-1', newPassword } });
     const answers = await Promise.all(Array.from({ length: burst }, guess));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(await client.call(changePassword, { body: { currentPassword: demoPassword, newPassword } })).toMatchObject({ status: 429 });
-    expect(await enter(someone.email, demoPassword)).toMatchObject({ status: 429 });
+    expect(await enter(someone.email, demoPassword)).toMatchObject({ status: 200 });
   });
 
   test('happens once, however often it is sent at once', async () => {
@@ -202,7 +202,7 @@ describe('the own sessions', () => {
     const client = await clientOf(server, await addPerson(server));
     const list = await client.call(listSessions);
     await client.call(endSession, { params: { id: list.ok ? (list.data[0]?.id ?? '') : '' } });
-    expect([...client.cookies.keys()]).toEqual([]);
+    expect([...client.cookies.keys()]).toEqual(['foyer-known']);
     expect(await client.call(getMe)).toMatchObject({ status: 401 });
   });
 });

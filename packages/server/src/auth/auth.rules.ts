@@ -28,7 +28,7 @@ export function idleExpiry(remember: boolean, usedAt: Date, absoluteExpiresAt: D
 
 /** How failures in a row lead to waiting. */
 export interface BackOff {
-  readonly subject: 'password' | 'second-factor';
+  readonly subject: 'password' | 'account' | 'second-factor';
   /** So many failures are free. */
   readonly freeFailures: number;
   readonly firstWaitMs: number;
@@ -37,7 +37,7 @@ export interface BackOff {
   readonly memoryMs: number;
 }
 
-/** Wrong passwords of one account: 5, then 1, 2, 4 … 15 minutes. */
+/** Wrong passwords of one account from one source: 5, then 1, 2, 4 … 15 minutes. */
 export const passwordBackOff: BackOff = {
   subject: 'password',
   freeFailures: 5,
@@ -45,6 +45,16 @@ export const passwordBackOff: BackOff = {
   longestWaitMs: 15 * minuteMs,
   memoryMs: dayMs,
 };
+/** Wrong passwords of one account from all sources that it does not know: 30, then 15, 30, 60 … 300 seconds. */
+export const accountBackOff: BackOff = {
+  subject: 'account',
+  freeFailures: 30,
+  firstWaitMs: 15 * secondMs,
+  longestWaitMs: 5 * minuteMs,
+  memoryMs: dayMs,
+};
+/** How often the owner is told that somebody tries. */
+export const toldIntervalMs = dayMs;
 /** Wrong codes of one account over all its challenges: 10, then 15 minutes. */
 export const codeBackOff: BackOff = {
   subject: 'second-factor',

@@ -55,7 +55,14 @@ export async function findChallenge(tx: Transaction, loginHash: Buffer) {
   const [found] = await tx.select({ personId: secondFactorChallenge.personId }).from(secondFactorChallenge).where(isThis);
   if (!found) return undefined;
   const [locked] = await tx
-    .select({ id: person.id, email: person.email, givenName: person.givenName, locale: person.locale, confirmedAt: person.confirmedAt })
+    .select({
+      id: person.id,
+      email: person.email,
+      givenName: person.givenName,
+      locale: person.locale,
+      confirmedAt: person.confirmedAt,
+      passwordHash: person.passwordHash,
+    })
     .from(person)
     .where(eq(person.id, found.personId))
     .for('update');

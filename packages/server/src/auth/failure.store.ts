@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { between, eq, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { signInFailure } from '#db/schema.ts';
-import { type BackOff, leftOfWaitMs, waitAfterMs } from './auth.rules.ts';
+import { accountBackOff, type BackOff, leftOfWaitMs, toldIntervalMs, waitAfterMs } from './auth.rules.ts';
 
 function keyOf(backOff: BackOff, account: string): string {
   return backOff.subject === 'password' ? account : `${backOff.subject}:${account}`;
@@ -40,4 +40,28 @@ export async function countFailure(tx: Transaction, backOff: BackOff, account: s
 /** Begins anew after a success. */
 export async function forgetFailures(tx: Transaction, backOff: BackOff, account: string): Promise<void> {
   await tx.delete(signInFailure).where(eq(signInFailure.account, keyOf(backOff, account)));
+}
+
+const toldKey = (email: string) => `told:${email}`;
+
+/** Whether the owner of an account is to be told now that somebody tries passwords: not when they were within a day. */
+export async function noteTold(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const told = await tx
+    .insert(signInFailure)
+    .values({ account: toldKey(email), failures: 0, lastFailureAt: now })
+    .onConflictDoUpdate({
+      target: signInFailure.account,
+      set: { lastFailureAt: now },
+      // What is later than now was written before the clock was set back.
+      setWhere: not(between(signInFailure.lastFailureAt, new Date(now.getTime() - toldIntervalMs), now)),
+    })
+    .returning({ account: signInFailure.account });
+  return told.length > 0;
+}
+
+/** Begins anew for an account whose password was replaced: for every source, and for all together. */
+export async function forgetAllWrongPasswords(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .delete(signInFailure)
+    .where(or(eq(signInFailure.account, keyOf(accountBackOff, email)), sql`starts_with(${signInFailure.account}, ${`${email} `})`));
 }

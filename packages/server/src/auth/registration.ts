@@ -6,9 +6,10 @@ import type { Language } from '#http/language.ts';
 import type { Platform } from '#platform.ts';
 import { findKey, issueKey, useKey, voidKeys } from './access-key.store.ts';
 import { linkTo, mailLocaleOf, queueNotice } from './account-mails.ts';
-import { canonicalEmail, codeBackOff, namesFromAddress, passwordBackOff } from './auth.rules.ts';
+import { canonicalEmail, codeBackOff, namesFromAddress } from './auth.rules.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
-import { forgetFailures } from './failure.store.ts';
+import { forgetAllWrongPasswords, forgetFailures } from './failure.store.ts';
+import { markDevice } from './known-device.ts';
 import { mailWaitMs, noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-strength.ts';
@@ -27,10 +28,10 @@ export type SignUpOutcome =
 
 /** Makes an account that is not confirmed yet, and opens its session. */
 export async function signUp(
-  { clock, database }: Platform,
+  { clock, database, keys }: Platform,
   given: SignUp,
   language: Language,
-  browser: { readonly from: SessionOrigin; readonly sessionToken: string | undefined },
+  browser: { readonly from: SessionOrigin; readonly sessionToken: string | undefined; readonly deviceCookie: string | undefined },
 ): Promise<SignUpOutcome> {
   const email = canonicalEmail(given.email);
   const { givenName, familyName } = given;
@@ -47,7 +48,8 @@ export async function signUp(
       { personId: account.id, remember: false, formerToken: browser.sessionToken, from: browser.from },
       now,
     );
-    return { kind: 'opened', session, personId: account.id };
+    const device = markDevice(keys, account, browser.deviceCookie);
+    return { kind: 'opened', session: { ...session, device }, personId: account.id };
   });
 }
 
@@ -166,7 +168,7 @@ export async function resetPassword(
     await updateAccount(tx, account, { passwordHash, ...(account.confirmedAt === null && namesFromAddress(account.email)) });
     await closeSessionsOf(tx, account.id);
     await deleteChallengesOf(tx, account.id);
-    await forgetFailures(tx, passwordBackOff, account.email);
+    await forgetAllWrongPasswords(tx, account.email);
     await forgetFailures(tx, codeBackOff, account.id);
     await queueNotice(platform, tx, account, 'passwordChanged', linkOrigin);
     return { kind: 'changed' } as const;

@@ -43,8 +43,8 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
     return { method, recoveryCodesLeft: byApp ? await countRecoveryCodes(tx, account.id) : 0 };
   }
 
-  async function prove({ session, fail }: Change, password: string): Promise<void> {
-    const proof = await provePassword(platform, session.person.id, password);
+  async function prove({ session, linkOrigin, fail }: Change, password: string): Promise<void> {
+    const proof = await provePassword(platform, session, password, linkOrigin);
     if (proof.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: proof.seconds });
     if (proof.kind === 'wrong') return fail('CURRENT_PASSWORD_WRONG');
   }

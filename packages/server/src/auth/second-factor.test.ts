@@ -40,7 +40,7 @@ test('the code opens it once, and leads on', async () => {
   const [code = ''] = await codes();
   expect(await enter(client, code)).toMatchObject({ ok: true, headers: { location: '/user/account' } });
   expect(await client.call(getMe)).toMatchObject({ ok: true, data: { username: person.email } });
-  expect([...client.cookies.keys()]).toEqual(['foyer-sid']);
+  expect([...client.cookies.keys()]).toEqual(['foyer-sid', 'foyer-known']);
   expect(await enter(client, code)).toMatchObject({ status: 404, error: { code: 'CODE_NOT_FOUND' } });
 });
 

@@ -28,6 +28,8 @@ export interface OpenedSession {
   readonly token: string;
   /** Seconds the cookie is kept; undefined for as long as the window. */
   readonly maxAgeSeconds: number | undefined;
+  /** What makes the browser known from now on. */
+  readonly device?: string;
 }
 
 /** A live session, with what is needed to renew it. */

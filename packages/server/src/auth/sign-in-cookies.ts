@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { CookieJar } from '#http/cookie-jar.ts';
+import { knownDeviceSeconds } from './known-device.ts';
 import type { OpenedSession } from './session.store.ts';
 import type { SignInContext } from './sign-in.ts';
 
@@ -19,19 +20,21 @@ export function signInContextOf({ cookies, address, userAgent, linkOrigin }: Bro
     from: { address: isIP(address) ? address : '', userAgent: userAgent.toWellFormed().replaceAll('\u0000', '') },
     sessionToken: cookies.get('session'),
     challengeToken: cookies.get('challenge'),
+    deviceCookie: cookies.get('device'),
     linkOrigin,
   };
 }
 
 /** Gives a browser its session. */
 export function keepSession(cookies: CookieJar, session: OpenedSession): void {
-  cookies.set('session', session.token, session.maxAgeSeconds);
+  keepRenewedSession(cookies, session);
   if (cookies.get('challenge') !== undefined) cookies.clear('challenge');
 }
 
 /** Gives a browser the other name of the session that it has. */
 export function keepRenewedSession(cookies: CookieJar, session: OpenedSession): void {
   cookies.set('session', session.token, session.maxAgeSeconds);
+  if (session.device !== undefined) cookies.set('device', session.device, knownDeviceSeconds);
 }
 
 /** Gives a browser the mark of the sign-in that waits for its code. */

@@ -4,7 +4,7 @@ import { readNext } from '@foyer/api/auth/safe-next';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { mailLocaleOf, queueNotice } from './account-mails.ts';
-import { canonicalEmail, codeBackOff, codeRules, destinationAfterSignIn, passwordBackOff, resendMemoryMs } from './auth.rules.ts';
+import { canonicalEmail, codeBackOff, codeRules, destinationAfterSignIn, resendMemoryMs } from './auth.rules.ts';
 import { findAuthenticator, takeRecoveryCode } from './authenticator.store.ts';
 import { recoveryCodeHashes, takeAuthenticatorCode } from './authenticator.ts';
 import {
@@ -20,16 +20,19 @@ import {
   renewChallenge,
 } from './challenge.store.ts';
 import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
+import { markDevice } from './known-device.ts';
 import { noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword, isPassword, needsRehash } from './password.ts';
 import { type Account, findAccount, replaceHash } from './person.store.ts';
 import { createToken, hashToken, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
+import { countWrongPassword, forgetWrongPasswords, passwordWaitMs, sourceOfSignIn } from './wrong-password.ts';
 
 /** What a browser brings along to sign in with. */
 export interface SignInContext {
   readonly from: SessionOrigin;
   readonly sessionToken: string | undefined;
   readonly challengeToken: string | undefined;
+  readonly deviceCookie: string | undefined;
   /** Where links in mails begin. */
   readonly linkOrigin: string;
 }
@@ -129,10 +132,11 @@ export async function signInWithPassword(
 ): Promise<SignInOutcome> {
   const { clock, database } = platform;
   const email = canonicalEmail(given.username);
-  const { account, lockedMs } = await database.read(everything, async (tx) => ({
-    lockedMs: await waitOf(tx, passwordBackOff, email, clock.now()),
-    account: await findAccount(tx, email),
-  }));
+  const { account, source, lockedMs } = await database.read(everything, async (tx) => {
+    const found = await findAccount(tx, email);
+    const from = sourceOfSignIn(platform, found, { address: context.from.address, deviceCookie: context.deviceCookie });
+    return { account: found, source: from, lockedMs: await passwordWaitMs(tx, email, from, clock.now()) };
+  });
   if (lockedMs > 0) return wait(lockedMs);
   // Hashing takes its time: outside any transaction.
   const isRight = await isPassword(given.password, account?.passwordHash);
@@ -142,18 +146,19 @@ export async function signInWithPassword(
   return database.transaction(everything, async (tx): Promise<SignInOutcome> => {
     const now = clock.now();
     if (!isRight || !account) {
-      const waitMs = await countFailure(tx, passwordBackOff, email, now);
+      const waitMs = await countWrongPassword(platform, tx, { email, account, source, linkOrigin: context.linkOrigin }, now);
       return waitMs > 0 ? wait(waitMs) : { kind: 'refused' };
     }
     // Asked again, for of a burst of guesses the right one must not get through after the account was locked.
-    const waitMs = await waitOf(tx, passwordBackOff, email, now, 'update');
+    const waitMs = await passwordWaitMs(tx, email, source, now, 'update');
     if (waitMs > 0) return wait(waitMs);
-    await forgetFailures(tx, passwordBackOff, email);
+    await forgetWrongPasswords(tx, email, source);
     if (renewedHash) await replaceHash(tx, account, renewedHash);
     const remember = given.remember ?? false;
     if (account.secondFactor) return challenge(platform, tx, account, { remember, next: path, formerToken: context.challengeToken }, now);
     const session = await openSession(tx, { personId: account.id, remember, formerToken: context.sessionToken, from: context.from }, now);
-    return { kind: 'opened', session, destination: destinationAfterSignIn(path, account.confirmedAt !== null) };
+    const device = markDevice(platform.keys, { ...account, ...(renewedHash && { passwordHash: renewedHash }) }, context.deviceCookie);
+    return { kind: 'opened', session: { ...session, device }, destination: destinationAfterSignIn(path, account.confirmedAt !== null) };
   });
 }
 
@@ -199,7 +204,12 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
       { personId: person.id, remember: challenge.remember, formerToken: context.sessionToken, from: context.from },
       now,
     );
-    return { kind: 'opened', session, destination: destinationAfterSignIn(challenge.next ?? undefined, person.confirmedAt !== null) };
+    const device = markDevice(platform.keys, person, context.deviceCookie);
+    return {
+      kind: 'opened',
+      session: { ...session, device },
+      destination: destinationAfterSignIn(challenge.next ?? undefined, person.confirmedAt !== null),
+    };
   });
 }
 

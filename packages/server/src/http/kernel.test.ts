@@ -263,7 +263,10 @@ describe('behind a proxy', () => {
     };
     const body = JSON.stringify({ username: 'olivia@foyer.example', password: 'Welcome-to-Foyer-1' });
     const believed = await fetch(`${trusting.origin}/api/auth/login`, { method: 'POST', headers: signInHeaders, body });
-    expect(believed.headers.get('set-cookie')).toMatch(/^__Host-foyer-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(believed.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-foyer-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-foyer-known=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
     expect(believed.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     const doubted = await fetch(`${server.origin}/api/auth/login`, { method: 'POST', headers: signInHeaders, body });
     expect(doubted.status).toBe(403);

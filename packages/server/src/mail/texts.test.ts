@@ -9,6 +9,7 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   confirmation: { givenName: 'Mia', link },
   passwordReset: { givenName: 'Mia', link },
   passwordChanged: notice,
+  wrongPasswords: notice,
   secondFactorOn: notice,
   secondFactorOff: notice,
   recoveryCodeUsed: notice,

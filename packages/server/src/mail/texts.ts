@@ -10,6 +10,7 @@ export interface MailValues {
   readonly confirmation: { readonly givenName: string; readonly link: string };
   readonly passwordReset: { readonly givenName: string; readonly link: string };
   readonly passwordChanged: Notice;
+  readonly wrongPasswords: Notice;
   readonly secondFactorOn: Notice;
   readonly secondFactorOff: Notice;
   readonly recoveryCodeUsed: Notice;
@@ -38,6 +39,7 @@ const paragraphs: Readonly<Record<MailKind, readonly string[]>> = {
   confirmation: ['greeting', 'wish', 'link', 'validity', 'notYou'],
   passwordReset: ['greeting', 'wish', 'link', 'validity', 'notYou'],
   passwordChanged: ['greeting', 'news', 'notYou', 'link', 'support'],
+  wrongPasswords: ['greeting', 'news', 'notYou', 'link', 'support'],
   secondFactorOn: ['greeting', 'news', 'notYou', 'link', 'support'],
   secondFactorOff: ['greeting', 'news', 'notYou', 'link', 'support'],
   recoveryCodeUsed: ['greeting', 'news', 'notYou', 'link', 'support'],
