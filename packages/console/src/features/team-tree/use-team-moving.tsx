@@ -39,6 +39,7 @@ export function useTeamMoving(
               if (why === 'UNCHANGED') return t('teams:move.unchanged');
               return why && errorText(i18n, why);
             },
+            insideItselfText: errorText(i18n, 'TEAM_MOVE_BELOW_ITSELF'),
             onMove: ({ id, name }, target) =>
               setDrop({ team: { id, name, parent: parentIdOf(id) }, dropped: target ? { id: target.id, name: target.name } : { id: '' } }),
             carryingTextOf: ({ name }, by) =>

@@ -173,11 +173,11 @@ export function treeRows<Item extends TreeItem>(model: TreeModel<Item>, { isOpen
 
 const lowerCaseNames = new WeakMap<object, readonly string[]>();
 
-/** What holds every word of the query, and the way there: a 1 for each node kept. Undefined keeps all. */
+/** What holds every word of the query, and that with the way there: a 1 for each node. Undefined keeps all. */
 export function filterTree<Item extends TreeItem>(
   model: TreeModel<Item>,
   query: string,
-): { kept: Uint8Array; matchCount: number } | undefined {
+): { kept: Uint8Array; matches: Uint8Array; matchCount: number } | undefined {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   let names = lowerCaseNames.get(model);
@@ -186,16 +186,18 @@ export function filterTree<Item extends TreeItem>(
     lowerCaseNames.set(model, names);
   }
   const kept = new Uint8Array(names.length);
+  const matches = new Uint8Array(names.length);
   let matchCount = 0;
   // Backwards, children come before their parents: one walk marks matches and the way to them.
   for (let index = names.length - 1; index >= 0; index -= 1) {
     const name = names[index] ?? '';
     if (words.every((word) => name.includes(word))) {
       kept[index] = 1;
+      matches[index] = 1;
       matchCount += 1;
     }
     const parent = model.parents[index] ?? -1;
     if (kept[index] === 1 && parent >= 0) kept[parent] = 1;
   }
-  return { kept, matchCount };
+  return { kept, matches, matchCount };
 }

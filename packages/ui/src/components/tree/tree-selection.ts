@@ -65,10 +65,52 @@ export function checkStates<Item extends TreeItem>(
   return Array.from(measure(model, chosen, choice), (state) => words[state] ?? 'false');
 }
 
+/** What of a branch is chosen with it: all below that can be chosen and that a query has left. */
+function leavesOfBranch<Item extends TreeItem>({ items, ends }: TreeModel<Item>, index: number, kept: Uint8Array | undefined): number[] {
+  const below = Array.from({ length: (ends[index] ?? index + 1) - index }, (_, at) => index + at).filter(
+    (at) => ends[at] === at + 1 && !items[at]?.isDisabled,
+  );
+  const keptBelow = below.filter((at) => kept === undefined || kept[at] === 1);
+  // A match whose children do not match stands for all of them.
+  return keptBelow.length > 0 ? keptBelow : below;
+}
+
+/** What a choice is made of: how, and what a query has left of the nodes. */
+export type Choosing = { choice: TreeChoice; kept?: Uint8Array | undefined };
+
 /**
- * The choice after a node's box was pressed. With `branch`, all below it that can be chosen and that a query has left is chosen, or let
- * go when it is all chosen already. Ids that are not in the tree stay in the choice.
+ * The choice with some nodes in it, or without them; with `branch`, with all below them. What cannot be chosen stays as it is, and so do
+ * ids that are not in the tree.
  */
+export function setNodes<Item extends TreeItem>(
+  model: TreeModel<Item>,
+  chosen: ReadonlySet<string>,
+  indices: readonly number[],
+  isChosen: boolean,
+  { choice, kept }: Choosing,
+): ReadonlySet<string> {
+  const { items } = model;
+  const changed = indices.filter((index) => items[index] && !items[index].isDisabled);
+  if (choice === 'each') {
+    const next = new Set(chosen);
+    for (const index of changed) {
+      const id = items[index]?.id ?? '';
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    return next;
+  }
+  const leaves = chosenLeaves(model, chosen);
+  for (const index of changed) for (const at of leavesOfBranch(model, index, kept)) leaves[at] = isChosen ? 1 : 0;
+  const next = new Set([...chosen].filter((id) => !model.indexOf.has(id)));
+  fromLeaves(model, leaves).forEach((state, at) => {
+    const id = items[at]?.id;
+    if (state === all && id !== undefined) next.add(id);
+  });
+  return next;
+}
+
+/** The choice after a node's box was pressed. With `branch`, all below it is chosen, or let go when it is all chosen already. */
 export function toggleNode<Item extends TreeItem>(
   model: TreeModel<Item>,
   chosen: ReadonlySet<string>,
@@ -76,27 +118,9 @@ export function toggleNode<Item extends TreeItem>(
   choice: TreeChoice,
   kept?: Uint8Array,
 ): ReadonlySet<string> {
-  const { items, ends } = model;
-  const item = items[index];
+  const item = model.items[index];
   if (!item || item.isDisabled) return chosen;
-  if (choice === 'each') {
-    const next = new Set(chosen);
-    if (!next.delete(item.id)) next.add(item.id);
-    return next;
-  }
-  const leaves = chosenLeaves(model, chosen);
-  const below = Array.from({ length: (ends[index] ?? index + 1) - index }, (_, at) => index + at).filter(
-    (at) => ends[at] === at + 1 && !items[at]?.isDisabled,
-  );
-  const keptBelow = below.filter((at) => kept === undefined || kept[at] === 1);
-  // A match whose children do not match stands for all of them.
-  const targets = keptBelow.length > 0 ? keptBelow : below;
-  const isChosen = targets.some((at) => leaves[at] === 0);
-  for (const at of targets) leaves[at] = isChosen ? 1 : 0;
-  const next = new Set([...chosen].filter((id) => !model.indexOf.has(id)));
-  fromLeaves(model, leaves).forEach((state, at) => {
-    const id = items[at]?.id;
-    if (state === all && id !== undefined) next.add(id);
-  });
-  return next;
+  const leaves = choice === 'branch' ? chosenLeaves(model, chosen) : undefined;
+  const isChosen = leaves ? leavesOfBranch(model, index, kept).some((at) => leaves[at] === 0) : !chosen.has(item.id);
+  return setNodes(model, chosen, [index], isChosen, { choice, kept });
 }

@@ -163,6 +163,7 @@ export const Moving: Story = {
   args: {
     moving: {
       refusalOf: () => undefined,
+      insideItselfText: 'A team cannot be moved below itself.',
       onMove: () => undefined,
       carryingTextOf: ({ name }) => `Moving “${name}”. Go to the team it belongs under, then Ctrl V or Enter.`,
       toTopLabel: 'To the top level',
@@ -178,6 +179,17 @@ export const Moving: Story = {
     const [first] = canvas.getAllByRole('treeitem');
     first?.focus();
     await userEvent.keyboard('{Control>}x{/Control}{ArrowDown}');
+  },
+};
+
+/** Carried over a node of its own branch: there it cannot go, whatever the page allows. */
+export const MovingBelowItself: Story = {
+  ...Moving,
+  play: async ({ canvas }) => {
+    const parent = canvas.getAllByRole('treeitem', { expanded: true })[0];
+    parent?.focus();
+    await userEvent.keyboard('{Control>}x{/Control}{ArrowDown}{Control>}v{/Control}');
+    await canvas.findByText('A team cannot be moved below itself.');
   },
 };
 

@@ -20,9 +20,13 @@ const wide: readonly TreeItem[] = Array.from({ length: 5000 }, (_, at) => ({ id:
 const shown = () => screen.queryAllByRole('treeitem').map((item) => item.textContent);
 const node = (name: string) => screen.getByRole('treeitem', { name });
 
-function Choosing({ start = [], ...props }: Partial<TreeProps<TreeItem>> & { start?: readonly string[] }) {
+const chosen = () => screen.queryAllByRole('treeitem', { checked: true }).map((item) => item.textContent);
+
+type ChoosingProps = Partial<TreeProps<TreeItem>> & { start?: readonly string[]; choice?: 'each' | 'branch' };
+
+function Choosing({ start = [], choice = 'branch', ...props }: ChoosingProps) {
   const [chosenIds, onChosenIdsChange] = useState<ReadonlySet<string>>(new Set(start));
-  return <Tree {...required} defaultOpenIds={designOpen} {...props} selection={{ chosenIds, onChosenIdsChange, choice: 'branch' }} />;
+  return <Tree {...required} defaultOpenIds={designOpen} {...props} selection={{ chosenIds, onChosenIdsChange, choice }} />;
 }
 
 describe('Tree', () => {
@@ -160,6 +164,47 @@ describe('Tree', () => {
       expect(node('Web')).toHaveAttribute('aria-checked', 'false');
     });
 
+    it('with Shift and arrows chooses from where one was to where one comes, and lets go on the way back', async () => {
+      render(<Choosing start={['support']} />);
+      node('Web').focus();
+      await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+      expect(node('Sales')).toHaveFocus();
+      expect(chosen()).toEqual(['Design', 'Web', 'Print', 'Sales', 'Support']);
+      await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+      expect(node('Print')).toHaveFocus();
+      expect(chosen()).toEqual(['Design', 'Web', 'Print', 'Support']);
+      await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
+      expect(node('Design')).toHaveFocus();
+      expect(chosen(), 'a branch with all below it').toEqual(['Design', 'Web', 'Print', 'Support']);
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Shift>}{ArrowUp}{/Shift}');
+      expect(chosen(), 'from where one stands now, beside what was chosen').toEqual(['Design', 'Web', 'Print', 'Sales', 'Support']);
+    });
+
+    it('with Ctrl+A chooses all that shows and can be chosen, and lets it go when all of it is', async () => {
+      render(<Choosing items={[...teams, { id: 'own', name: 'Own team', isDisabled: true }]} />);
+      await userEvent.tab();
+      await userEvent.keyboard('{Control>}a{/Control}');
+      expect(chosen()).toEqual(['Design', 'Web', 'Print', 'Sales', 'Support']);
+      expect(node('Design')).toHaveFocus();
+      await userEvent.keyboard('{Control>}a{/Control}');
+      expect(chosen()).toEqual([]);
+    });
+
+    it('with Ctrl+A chooses of a filtered tree what was found, and not the way there', async () => {
+      render(<Choosing choice="each" query="nor" />);
+      await userEvent.tab();
+      await userEvent.keyboard('{Meta>}a{/Meta}');
+      expect(chosen()).toEqual(['North']);
+    });
+
+    it('has neither key where nothing is chosen', async () => {
+      render(<Tree {...required} defaultOpenIds={designOpen} />);
+      await userEvent.tab();
+      await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}a{/Control}');
+      expect(node('Web')).toHaveFocus();
+      expect(chosen()).toEqual([]);
+    });
+
     it('chooses by the box, and by the row where nothing else is done with it', async () => {
       render(<Choosing />);
       const tick = node('Support').querySelector('[data-tree-tick]');
@@ -234,11 +279,13 @@ describe('Tree', () => {
 describe('moving', () => {
   const onMove = vi.fn();
   const moving: TreeMoving<TreeItem> = {
-    refusalOf: ({ id }, target) => (target?.id === id ? 'Not below itself.' : undefined),
+    // The tree itself knows that nothing goes below itself.
+    refusalOf: () => undefined,
     onMove: (item, target) => onMove(item.id, target?.id),
     carryingTextOf: ({ name }) => `Moving ${name}`,
     toTopLabel: 'To the top',
     cancelLabel: 'Leave it',
+    insideItselfText: 'Not below itself.',
   };
   const open = () => render(<Tree {...required} defaultOpenIds={designOpen} moving={moving} />);
   const pickUp = async (name: string) => {
@@ -279,6 +326,28 @@ describe('moving', () => {
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Not below itself.');
     expect(screen.getByText('Moving Web')).toBeVisible();
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('never below a node of its own branch, whatever the caller says', async () => {
+    onMove.mockClear();
+    open();
+    await pickUp('Design');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(node('Web')).toHaveAttribute('data-mark', 'refused');
+    await userEvent.keyboard('{Control>}v{/Control}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not below itself.');
+    expect(onMove).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(node('Sales')).toHaveAttribute('data-mark', 'target');
+  });
+
+  it('says what the caller has against it first', async () => {
+    onMove.mockClear();
+    render(<Tree {...required} defaultOpenIds={designOpen} moving={{ ...moving, refusalOf: () => 'Somebody else’s.' }} />);
+    await pickUp('Design');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Somebody else’s.');
     expect(onMove).not.toHaveBeenCalled();
   });
 

@@ -16,7 +16,7 @@ import { useListMeasures, useWindowedRows } from '../windowed-rows/index.ts';
 import { moveForKey, rowForTyping, type TreeMove } from './tree-keys.ts';
 import type { TreeItem, TreeRow } from './tree-model.ts';
 import { type TreeLinkProps, type TreeLook, TreeRowView } from './tree-row.tsx';
-import { checkStates, type TreeChoice, toggleNode } from './tree-selection.ts';
+import { checkStates, setNodes, type TreeChoice, toggleNode } from './tree-selection.ts';
 import { type TreeMoving, useTreeMoving } from './use-tree-moving.tsx';
 import { useTreeRows } from './use-tree-rows.ts';
 
@@ -131,7 +131,7 @@ export function Tree<Item extends TreeItem>({
   const open = openIds ?? ownOpenIds;
   const loadingIds = loading?.loadingIds ?? noIds;
   const shown = useTreeRows({ items, query, openIds: open, loadingIds, failedIds: loading?.failedIds ?? noIds });
-  const { model, rows, kept, matchCount } = shown;
+  const { model, rows, kept, matches, matchCount } = shown;
 
   const chosenIds = selection?.chosenIds;
   const choice = selection?.choice;
@@ -198,6 +198,46 @@ export function Tree<Item extends TreeItem>({
     selection.onChosenIdsChange(toggleNode(model, selection.chosenIds, index, selection.choice, kept));
   }
 
+  // Where Shift and arrows began, and what was chosen then.
+  const range = useRef<{ anchorId: string; before: ReadonlySet<string> }>(undefined);
+
+  function extend(from: number, to: number) {
+    if (!selection || to < 0 || to >= rows.length) return;
+    range.current ??= { anchorId: itemAt(from)?.id ?? '', before: selection.chosenIds };
+    const { anchorId, before } = range.current;
+    const anchorAt = Math.max(
+      0,
+      rows.findIndex(({ index, kind }) => kind === 'node' && model.items[index]?.id === anchorId),
+    );
+    const between = rows.slice(Math.min(anchorAt, to), Math.max(anchorAt, to) + 1);
+    const indices = between.filter(({ kind }) => kind === 'node').map(({ index }) => index);
+    selection.onChosenIdsChange(setNodes(model, before, indices, true, { choice: selection.choice, kept }));
+    focusRow(to);
+  }
+
+  function chooseAllShown() {
+    if (!selection || !checks) return;
+    const found = rows.filter(({ index, kind }) => kind === 'node' && (matches === undefined || matches[index] === 1));
+    const indices = found.map(({ index }) => index);
+    const hasAll = indices.every((index) => checks[index] === 'true' || model.items[index]?.isDisabled);
+    selection.onChosenIdsChange(setNodes(model, selection.chosenIds, indices, !hasAll, { choice: selection.choice, kept }));
+  }
+
+  /** Whether a key was for choosing several. */
+  function handleChoosing(event: KeyboardEvent, at: number): boolean {
+    const { key, shiftKey, altKey } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    const isRange = shiftKey && !isCommand && step !== 0;
+    if (!isRange && key !== 'Shift') range.current = undefined;
+    if (!selection || altKey) return false;
+    if (isRange) extend(at, at + step);
+    else if (isCommand && !shiftKey && key.toLowerCase() === 'a') chooseAllShown();
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
   function activate(at: number) {
     const item = itemAt(at);
     if (!item) return;
@@ -230,7 +270,7 @@ export function Tree<Item extends TreeItem>({
     }
   }
 
-  const move = useTreeMoving({ moving, rows, itemAt, scroller, tree, focusedAt, open: (item) => setOpen([item], true) });
+  const move = useTreeMoving({ moving, model, rows, itemAt, scroller, tree, focusedAt, open: (item) => setOpen([item], true) });
 
   const typed = useRef({ text: '', at: 0 });
 
@@ -252,7 +292,7 @@ export function Tree<Item extends TreeItem>({
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]') : null;
     if (!row || event.defaultPrevented) return;
     const at = Number(row.dataset.at);
-    if (move.handleKey(event, at) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (move.handleKey(event, at) || handleChoosing(event, at) || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     if (key !== '*' && handleTyping(key, at, event.timeStamp)) {
       event.preventDefault();
@@ -268,6 +308,7 @@ export function Tree<Item extends TreeItem>({
   function handleClick(event: MouseEvent<HTMLDivElement>) {
     const { target } = event;
     if (!(target instanceof Element)) return;
+    range.current = undefined;
     const row = target.closest<HTMLElement>('[data-at]');
     if (!row) return;
     const at = Number(row.dataset.at);

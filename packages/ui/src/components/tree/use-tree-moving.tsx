@@ -2,12 +2,14 @@ import { cx } from 'class-variance-authority';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../button/index.ts';
-import type { TreeItem, TreeRow } from './tree-model.ts';
+import type { TreeItem, TreeModel, TreeRow } from './tree-model.ts';
 
 /** Putting nodes under others, by dragging and by keys. */
 export type TreeMoving<Item extends TreeItem> = {
-  /** Why a node cannot be put there, in words; undefined when it can. Without a target: at the top. */
+  /** Why a node cannot be put there, in words; undefined when it can. Without a target: at the top. That nothing goes below itself the tree knows. */
   refusalOf: (item: Item, target: Item | undefined) => string | undefined;
+  /** Said where a node cannot go because it would be below itself. */
+  insideItselfText: string;
   /** Asked when a node was put under another, or at the top. */
   onMove: (item: Item, target: Item | undefined) => void;
   /** What is shown and read out while a node is carried, by a pointer or by keys: which one, and what to do now. */
@@ -26,6 +28,7 @@ type Over = number | 'top' | undefined;
 
 type Wish<Item extends TreeItem> = {
   moving: TreeMoving<Item> | undefined;
+  model: TreeModel<Item>;
   rows: readonly TreeRow[];
   itemAt: (at: number) => Item | undefined;
   scroller: HTMLElement | null;
@@ -42,7 +45,7 @@ const edgePx = 36;
 const scrollStepPx = 10;
 
 /** Carries a node to where it is to be. A pointer drags it; Ctrl+X or Cmd+X picks it up, Ctrl+V, Cmd+V or Enter puts it down, Esc leaves it. */
-export function useTreeMoving<Item extends TreeItem>({ moving, rows, itemAt, scroller, tree, focusedAt, open }: Wish<Item>) {
+export function useTreeMoving<Item extends TreeItem>({ moving, model, rows, itemAt, scroller, tree, focusedAt, open }: Wish<Item>) {
   const [carried, setCarried] = useState<Carried<Item>>();
   const [over, setOver] = useState<Over>();
   const [refusal, setRefusal] = useState('');
@@ -95,9 +98,16 @@ export function useTreeMoving<Item extends TreeItem>({ moving, rows, itemAt, scr
     return () => document.removeEventListener('keydown', listen, true);
   }, [isDragging]);
 
+  function refusalOf(item: Item, target: Item | undefined): string | undefined {
+    const own = model.indexOf.get(item.id) ?? -1;
+    const at = target ? (model.indexOf.get(target.id) ?? -1) : -1;
+    const isInside = own >= 0 && at >= own && at < (model.ends[own] ?? own);
+    return moving?.refusalOf(item, target) ?? (isInside ? moving?.insideItselfText : undefined);
+  }
+
   function put(target: Item | undefined) {
     if (!moving || !carried) return;
-    const why = target?.id === carried.item.id && carried.by === 'pointer' ? '' : moving.refusalOf(carried.item, target);
+    const why = target?.id === carried.item.id && carried.by === 'pointer' ? '' : refusalOf(carried.item, target);
     if (why === '') return end();
     if (why !== undefined) {
       // A node that was let go is where it was; the words stay until the next one is picked up.
@@ -175,7 +185,7 @@ export function useTreeMoving<Item extends TreeItem>({ moving, rows, itemAt, scr
     const item = itemAt(at);
     if (item?.id === carried.item.id) return 'carried';
     if (at !== target) return undefined;
-    return moving.refusalOf(carried.item, item) === undefined ? 'target' : 'refused';
+    return refusalOf(carried.item, item) === undefined ? 'target' : 'refused';
   };
 
   const bar = moving && (

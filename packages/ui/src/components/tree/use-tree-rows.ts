@@ -14,6 +14,8 @@ export type ShownTree<Item extends TreeItem> = {
   model: TreeModel<Item>;
   rows: readonly TreeRow[];
   kept: Uint8Array | undefined;
+  /** What a query found, without the way there. */
+  matches: Uint8Array | undefined;
   matchCount: number | undefined;
   /** Shuts and opens branches while a query is there; forgotten with it. */
   setShutWhileFiltered: (ids: ReadonlySet<string>) => void;
@@ -42,6 +44,7 @@ export function useTreeRows<Item extends TreeItem>({ items, query, openIds, load
     model,
     rows,
     kept,
+    matches: filtered?.matches,
     matchCount: filtered?.matchCount,
     shutWhileFiltered,
     setShutWhileFiltered: (ids) => setShut({ query, ids }),
