@@ -101,7 +101,8 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
     if (!result.ok) {
       current.popup?.close();
       end();
-      if (result.status !== 401) setProblem({ text: answerText(i18n, result, t('authorization:notBegun')), before: authorization });
+      const text = answerText(i18n, result, t('authorization:notBegun'));
+      if (text) setProblem({ text, before: authorization });
       return;
     }
     const { authUrl } = result.data;
