@@ -15,6 +15,7 @@ import {
 import { getProject } from './projects/project.contract.ts';
 import { getShareCode } from './share-codes/share-code.contract.ts';
 import { stub, stubClient, stubFetch } from './stub.ts';
+import { createTeam } from './teams/team.contract.ts';
 
 const summary = {
   id: '10001',
@@ -66,6 +67,35 @@ describe('a call', () => {
     };
     for (const status of statuses) expect([status, await statusOf(status)]).toEqual([status, true]);
     expect(await statusOf(other)).toBe(false);
+  });
+
+  test.each([
+    [200, true],
+    [201, true],
+    [202, false],
+  ])('a team that was created is read from %i: %s', async (status, isRead) => {
+    const team = {
+      id: 'guest',
+      name: 'Guests',
+      description: '',
+      parent: '',
+      subteams: [],
+      counts: { subteams: 0, members: 0, projects: 0 },
+      ancestors: [],
+      below: 0,
+      version: 1,
+    };
+    const client = createClient({ fetch: async () => Response.json(team, { status }) });
+    const result = await client.call(createTeam, { params: { id: '1' }, body: { name: 'Guests' } });
+    expect(result.ok && result.data.id === 'guest').toBe(isRead);
+  });
+
+  test('waits for an answer for 60 seconds unless it is told otherwise', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const fetch = async () => new Response(null, { status: 204 });
+    await createClient({ fetch }).call(signOut);
+    expect(timeout).toHaveBeenLastCalledWith(60_000);
+    timeout.mockRestore();
   });
 
   test('escapes path parameters and refuses empty ones', () => {

@@ -111,6 +111,8 @@ test('sounds are made only once they were turned on in the menu', async ({ page,
   await copyAnId(page);
   expect(await played()).toBe(0);
   await page.getByRole('button', { name: /Account: Olivia Marsh/ }).click();
+  const menu = await page.getByRole('menu', { name: 'Your menu' }).boundingBox();
+  expect(menu?.width).toBeLessThanOrEqual(228);
   await page.getByRole('menuitem', { name: 'Turn sounds on' }).click();
   await copyAnId(page);
   await expect.poll(played).toBe(2);

@@ -60,7 +60,7 @@ export const createTeam = endpoint({
   summary: 'Creates a team, at the top or below another.',
   access: teams,
   body: { encoding: 'json', schema: createTeamSchema, limit: smallBody },
-  success: { 201: teamDetailSchema },
+  success: { 200: teamDetailSchema, 201: teamDetailSchema },
   errors: { TEAM_PARENT_NOT_FOUND: 409, TEAM_TOO_DEEP: 409 },
 });
 

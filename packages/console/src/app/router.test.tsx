@@ -67,7 +67,7 @@ test('every row of the tables is walked', () => {
 });
 
 test.each(['/nowhere', '/organization/42/nothing', '/organizations/42', '/signin/x', '/user'])(
-  'the unknown address %s shows the error page',
+  'the unknown address %s is in no row',
   (url) => {
     expect(routeOf(url)).toBe('unknown');
   },
@@ -98,7 +98,7 @@ test.each([...ofNoOrganization, '/organization', '/organization///settings', '/o
   },
 );
 
-test('an unknown address without an organization shows the error page', async () => {
+test('an unknown address without an organization leads nowhere', async () => {
   expect(await redirectOf('/organization//nothing')).toBe(false);
 });
 

@@ -97,12 +97,11 @@ describe('the shell', () => {
     expect(rail() ? within(rail() as HTMLElement).getAllByRole('link').length : 0).toBe(links.length);
   });
 
-  test('the menu says who and where one is, and is at most 228 px wide', async () => {
+  test('the menu says who and where one is', async () => {
     const { user } = open();
     const menu = await openMenu(user);
     expect(menu).toHaveTextContent('Olivia Almeidaolivia@foyer.example');
     expect(menu).toHaveTextContent('Lantern Hotels#10482Owner');
-    expect(menu).toHaveClass('w-user-menu');
     expect(within(menu).getByRole('menuitem', { name: 'Sign out' })).toHaveAttribute('href', '/app/signout');
   });
 

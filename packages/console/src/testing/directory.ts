@@ -83,7 +83,8 @@ export function detailOf({ kind: _, ...user }: DirectoryUser): OrganizationUserD
   return { ...user, teams: [] };
 }
 
-function teamOf(id: string, name: string, subteams: readonly Team[] = []): Team {
+/** A team and those below it; its parent is read off its id. */
+export function teamOf(id: string, name: string, subteams: readonly Team[] = []): Team {
   return {
     id,
     name,

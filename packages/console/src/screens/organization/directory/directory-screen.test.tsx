@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { emptyPreview, reachedProjects } from '#testing/access.ts';
-import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
+import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamOf, teamTree } from '#testing/directory.ts';
 import { organization, ownOwner } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -86,6 +86,25 @@ describe('the directory', () => {
       'href',
       '/organization/10482/team/guest_concierge',
     );
+  });
+});
+
+describe('the teams of the directory', () => {
+  test('that are none say so, with a way to create one', async () => {
+    await open('#teams', {}, stub(listTeams, { data: [] }));
+    expect(await screen.findByText('No teams have been created')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Create team' }))
+      expect(link).toHaveAttribute('href', '/organization/10482/teams/new');
+  });
+
+  test('are found by name on every level', async () => {
+    const found = [{ ...teamOf('guest_concierge', 'Concierge'), ancestors: [{ id: 'guest', name: 'Guest experience' }] }];
+    const all = stub(listTeams, ({ query }) => ({ data: query['q'] ? found : teamLevel(query['parent']) }));
+    const { user } = await open('#teams', {}, all);
+    await screen.findByRole('treeitem', { name: /^Data operations/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by team name' }), 'conc');
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Data operations/ })).toBeNull());
+    expect(await screen.findByRole('treeitem', { name: /^Concierge/ })).toBeInTheDocument();
   });
 });
 

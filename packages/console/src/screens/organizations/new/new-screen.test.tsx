@@ -30,6 +30,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('creating an organization', () => {
+  test('says what it is, and that it can be changed later', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create organization' })).toBeVisible();
+    expect(screen.getByText('You can change this information later.')).toBeVisible();
+  });
+
   test('cannot be sent while the name is empty or breaks the rule, and says why', async () => {
     const { user, sent } = open();
     expect(submit()).toHaveAttribute('aria-disabled', 'true');

@@ -71,6 +71,36 @@ test('the team is created below the one of the address, said so, and opened afte
   expect(router.state.location.pathname).toBe('/organization/10482/team/guest_night');
 });
 
+test('while it is made, that is said', async () => {
+  open('pending');
+  typeName('Night desk');
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+  fireEvent.click(submit());
+  expect(await screen.findByText('Setting up your team...')).toBeVisible();
+});
+
+test('a description of more than 160 characters is too long, and says so', async () => {
+  const { sent } = open();
+  typeName('Night desk');
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+  const field = screen.getByRole('textbox', { name: /Description/ });
+  fireEvent.change(field, { target: { value: 'x'.repeat(161) } });
+  await act(async () => fireEvent.blur(field));
+  await waitFor(() => expect(field).toBeInvalid());
+  fireEvent.click(submit());
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: 'x'.repeat(160) } });
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+});
+
+test.each([
+  ['', '/organization/10482/directory#teams'],
+  ['?parent=guest', '/organization/10482/team/guest#teams'],
+])('Cancel and Back lead where one came from (%j)', (search, target) => {
+  open(undefined, search);
+  for (const name of ['Cancel', 'Back']) expect(screen.getByRole('link', { name })).toHaveAttribute('href', target);
+});
+
 test('a failure is told in the server’s words, and what was typed stays', async () => {
   open({ status: 500, problem: { code: 'GENERIC_INTERNAL_ERROR', message: 'The lift is stuck.' } });
   typeName('Night desk');

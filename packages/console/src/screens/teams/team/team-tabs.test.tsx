@@ -1,0 +1,136 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { listUsers } from '@foyer/api/people/user.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import { type Stub, stub } from '@foyer/api/stub';
+import { getTeam, listTeamMembers, listTeamProjects, listTeams } from '@foyer/api/teams/team.contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { teamOf } from '#testing/directory.ts';
+import { organization, projects } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { teamDetail, teamMembers, teamPeople, teamProjects } from '#testing/teams.ts';
+import { TeamScreen } from './team-screen.tsx';
+
+const counted = <Row,>(data: readonly Row[]) => ({ data: [...data], headers: { 'X-Total-Count': String(data.length) } });
+const matching = <Row extends { readonly name?: string; readonly email?: string }>(rows: readonly Row[], q = '') =>
+  rows.filter(({ name = '', email = '' }) => `${name} ${email}`.toLowerCase().includes(q.toLowerCase()));
+
+function open(hash = '', ...stubs: readonly Stub[]) {
+  return renderScreen(<TeamScreen />, {
+    url: `/organization/10482/team/guest_loyalty${hash}`,
+    pattern: '/organization/:id/team/:team',
+    stubs: [
+      stub(getMe, { data: me }),
+      stub(getOrganization, { data: organization }),
+      stub(getTeam, { data: teamDetail }),
+      stub(listTeamMembers, ({ query }) => counted(matching(teamMembers, query['q']))),
+      stub(listTeamProjects, ({ query }) => counted(matching(teamProjects, query['q']))),
+      stub(listTeams, {
+        data: [
+          teamOf('guest_loyalty_cards', 'Member cards', [teamOf('guest_loyalty_cards_gold', 'Gold')]),
+          teamOf('guest_loyalty_mail', 'Mail'),
+        ],
+      }),
+      stub(listUsers, counted(teamPeople)),
+      stub(listProjects, counted(projects)),
+      ...stubs,
+    ],
+  });
+}
+const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.trim());
+
+beforeEach(() => {
+  // jsdom measures nothing; rows are drawn for the room there is.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('each tab says how many there are', async () => {
+  open();
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Members3', 'Projects3', 'Teams1']);
+});
+
+test('the way down to the team leads to each team above, and to all of them', async () => {
+  open();
+  const way = within(await screen.findByRole('navigation', { name: 'Where this team is' }));
+  expect(way.getByRole('link', { name: 'Teams' })).toHaveAttribute('href', '/organization/10482/directory#teams');
+  expect(way.getByRole('link', { name: 'Guest experience' })).toHaveAttribute('href', '/organization/10482/team/guest');
+  expect(way.getByText(teamDetail.name)).toHaveAttribute('aria-current', 'page');
+});
+
+describe.each([
+  [
+    'members',
+    '',
+    'Filter members',
+    'olivia',
+    'Olivia Almeida',
+    'Nobody is in this team yet',
+    'Add members',
+    'Manage members',
+    listTeamMembers,
+  ],
+  [
+    'projects',
+    '#projects',
+    'Filter projects',
+    'loyalty',
+    'Loyalty Club',
+    'This team has no projects yet',
+    'Add projects',
+    'Manage projects',
+    listTeamProjects,
+  ],
+] as const)('the %s', (_, hash, filter, typed, found, emptyTitle, add, manage, call) => {
+  test('are narrowed by a text', async () => {
+    const { user } = open(hash);
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
+    await user.type(screen.getByRole('searchbox', { name: filter }), typed);
+    await waitFor(() => expect(rowNames()).toEqual([expect.stringContaining(found)]));
+  });
+
+  test('that are none say so, with a button that opens the dialog', async () => {
+    const { user } = open(hash, stub(call as typeof listTeamMembers, counted([])));
+    expect(await screen.findByText(emptyTitle)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: add }));
+    expect(await screen.findByRole('dialog', { name: manage })).toBeVisible();
+  });
+});
+
+describe('the teams below', () => {
+  test('open level by level, and each leads to its page', async () => {
+    const { user } = open('#teams');
+    const cards = await screen.findByRole('treeitem', { name: /^Member cards/ });
+    expect(screen.queryByRole('treeitem', { name: 'Gold' })).toBeNull();
+    act(() => cards.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('link', { name: 'Gold', hidden: true })).toHaveAttribute(
+      'href',
+      '/organization/10482/team/guest_loyalty_cards_gold',
+    );
+  });
+
+  test('are narrowed by a text', async () => {
+    const { user } = open('#teams');
+    await screen.findByRole('treeitem', { name: 'Mail' });
+    await user.type(screen.getByRole('searchbox', { name: 'Filter teams' }), 'gold');
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: 'Mail' })).toBeNull());
+    expect(screen.getByRole('treeitem', { name: 'Gold' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['some', undefined],
+    ['none', []],
+  ])('(%s) can be more: the new one is made below this team', async (_, none) => {
+    open('#teams', ...(none ? [stub(listTeams, { data: none })] : []));
+    expect(await screen.findByRole('link', { name: 'Create team' })).toHaveAttribute(
+      'href',
+      '/organization/10482/teams/new?parent=guest_loyalty',
+    );
+    expect(screen.queryByText('There are no teams below this one') !== null).toBe(none !== undefined);
+  });
+});
