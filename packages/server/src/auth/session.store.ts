@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
 import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
-import { type Given, question } from '#db/question.ts';
+import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { membership, person, session } from '#db/schema.ts';
 import { absoluteExpiry, idleExpiry, seenIntervalMs, sessionLife, touchIntervalMs } from './auth.rules.ts';
 import type { Caller, Session } from './caller.ts';
@@ -41,7 +41,7 @@ export interface LiveSession extends Caller {
   readonly absoluteExpiresAt: Date;
 }
 
-const sessionQuestion = question((database, given: Given<{ tokenHash: Buffer; organizationId: number; now: Date }>) =>
+const sessionQuery = preparedQuery((database, given: Given<{ tokenHash: Buffer; organizationId: number; now: Date }>) =>
   database
     .select({
       person: {
@@ -67,7 +67,7 @@ const sessionQuestion = question((database, given: Given<{ tokenHash: Buffer; or
 /** The number of no organization. */
 const nowhere = -1;
 
-/** The live session of a token, and its person's roles in one organization, in one question. */
+/** The live session of a token, and its person's roles in one organization, in one query. */
 export async function findSession(
   database: Database,
   token: string,
@@ -76,7 +76,7 @@ export async function findSession(
 ): Promise<LiveSession | undefined> {
   const tokenHash = hashToken(token);
   const values = { tokenHash, organizationId: Number(organizationId ?? nowhere), now };
-  const [row] = await database.ask({ kind: 'system' }, sessionQuestion, values);
+  const [row] = await database.query({ kind: 'system' }, sessionQuery, values);
   if (!row) return undefined;
   const found: Session = { tokenHash, person: { ...row.person, confirmed: row.confirmedAt !== null } };
   return {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'drizzle-orm';
-import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { type Logger, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Clock } from '#clock.ts';
-import type { Question } from './question.ts';
+import type { PreparedQuery } from './prepared-query.ts';
 import type { Scope } from './scope.ts';
 
 export type { Scope } from './scope.ts';
@@ -15,8 +15,8 @@ export interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
-/** Drizzle's transaction, as far as both engines have it in common. `tx.transaction` makes a savepoint. */
-export type Transaction = PgTransaction<RowsResult, Record<string, never>, Record<string, never>>;
+/** Drizzle inside a transaction, as far as both engines have it in common. */
+export type Transaction = Omit<PgDatabase<RowsResult, Record<string, never>, Record<string, never>>, 'transaction'>;
 
 /** Where counts are kept that all servers share. */
 export interface LimitStore {
@@ -39,10 +39,10 @@ export interface Database {
   /** The same, read-only and with one round trip less. */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Asks one question in a read-only transaction of its own. Opening, question and end are one trip, and the statement is written by
-   * Drizzle and planned by the database once: for what every request asks. Rejects with Drizzle's `DrizzleQueryError`.
+   * Runs one prepared query in a read-only transaction of its own: for what every request asks. Rejects with Drizzle's
+   * `DrizzleQueryError`, or with `DatabaseUnavailableError`.
    */
-  ask<Values, Row>(scope: Scope, question: Question<Values, Row>, values: Values): Promise<Row[]>;
+  query<Values, Row>(scope: Scope, query: PreparedQuery<Values, Row>, values: Values): Promise<Row[]>;
   /** How much was asked since opening, for tests that hold a request to a fixed number. Opening and ending a transaction are not statements. */
   readonly counters: Readonly<Counters>;
   /** Sweeps out dead rows and renews what the planner knows about the tables. On PGlite nobody else does; PostgreSQL needs it after seeding only. */
@@ -130,6 +130,29 @@ export async function asOnlyTransaction<T>(run: () => Promise<T>): Promise<T> {
   } finally {
     mark.open = false;
   }
+}
+
+/**
+ * Counts what is asked. `watched` gives `work` a logger for Drizzle that counts too, and refuses statements after the work has ended:
+ * they would run outside its transaction.
+ */
+export function countStatements() {
+  const counters: Counters = { transactions: 0, statements: 0 };
+  return {
+    counters,
+    watched: async <T>(work: (logger: Logger) => Promise<T>): Promise<T> => {
+      let hasEnded = false;
+      const logQuery = () => {
+        if (hasEnded) throw new TransactionEndedError();
+        counters.statements += 1;
+      };
+      try {
+        return await work({ logQuery });
+      } finally {
+        hasEnded = true;
+      }
+    },
+  };
 }
 
 /** The number for a new organization, so that its first row can be written in its own scope. */

@@ -11,8 +11,8 @@ const endedConnection = /^(?:08...|57P0[1-5]|25P0[34])$/;
 export interface PostgresPool {
   /** A connection of one's own until it is released. Rejects with `DatabaseUnavailableError` when none can be had. */
   connect(): Promise<pg.PoolClient>;
-  /** The outage behind the failure of a query; undefined when the database answered it, and the connection is as good as before. */
-  outageOf(client: pg.PoolClient, failure: unknown): DatabaseUnavailableError | undefined;
+  /** The outage that has ended a connection, or is behind the failure of a query on it; undefined when the connection is good. */
+  outageOf(client: pg.PoolClient, failure?: unknown): DatabaseUnavailableError | undefined;
   close(): Promise<void>;
 }
 

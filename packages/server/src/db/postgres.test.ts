@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { systemClock } from '#clock.ts';
 import { createBarePostgres, testEngine } from '#testing/test-database.ts';
 import { type Database, DatabaseUnavailableError, openDatabase, type Transaction } from './database.ts';
-import { question } from './question.ts';
+import { preparedQuery } from './prepared-query.ts';
 import { signInFailure } from './schema.ts';
 
 const system = { kind: 'system' } as const;
@@ -60,13 +60,13 @@ describe.runIf(testEngine === 'postgres')('a connection that PostgreSQL ends', (
   });
 
   const sleep = sql`select pg_sleep(30)`;
-  const sleepQuestion = question((builder) =>
+  const sleepQuery = preparedQuery((builder) =>
     builder.select({ slept: sql`pg_sleep(30)::text`.mapWith(String) }).from(sql`(select) as nothing`),
   );
   test.each<[string, () => Promise<unknown>]>([
     ['write', () => database.transaction(system, (tx: Transaction) => tx.execute(sleep))],
     ['read', () => database.read(system, (tx: Transaction) => tx.execute(sleep))],
-    ['question', () => database.ask(system, sleepQuestion, {})],
+    ['prepared query', () => database.query(system, sleepQuery, {})],
   ])('in the middle of a %s is an outage, and the next finds another connection', async (_, work) => {
     // Settled apart from the assertion, which comes later: the connection ends before anybody looks.
     const outcome = work().catch((error: unknown) => error);

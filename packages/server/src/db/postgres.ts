@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { getTableName } from 'drizzle-orm';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { DrizzleQueryError, getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {
   asOnlyTransaction,
-  type Counters,
+  countStatements,
   type Database,
   type DatabaseOptions,
   DatabaseStartError,
@@ -13,11 +11,10 @@ import {
   refuseInsideTransaction,
   type Transaction,
   TransactionAbortedError,
-  TransactionEndedError,
 } from './database.ts';
 import { migrate } from './migrate.ts';
-import { createLanes, prepareForQuestions } from './postgres-lanes.ts';
 import { createPostgresPool } from './postgres-pool.ts';
+import { createQueryRunner, type QueryRunner } from './prepared-query.ts';
 import { addressLimit } from './schema.ts';
 import { openingSql, type Scope } from './scope.ts';
 
@@ -25,21 +22,6 @@ const oldestServerVersion = 150_000;
 const statementTimeoutMs = 30_000;
 const idleInTransactionTimeoutMs = 60_000;
 const connectTimeoutMs = 10_000;
-/** Statements that each connection keeps parsed; texts beyond this number, or longer, are parsed each time. */
-const preparedLimit = 250;
-const preparedMaxLength = 4_000;
-
-/** Names for statement texts, so that PostgreSQL parses and plans each once per connection. */
-function createStatementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= preparedLimit || text.length > preparedMaxLength) return known;
-    const name = `foyer_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
-    names.set(text, name);
-    return name;
-  };
-}
 
 async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs });
@@ -79,85 +61,85 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     // A peer that vanished without a word is noticed, if late.
     keepAlive: true,
     application_name: 'foyer',
-    // What is asked without waiting for the answer before goes out at once.
-    pipeline: true,
-    onConnect: (client) => prepareForQuestions(client, role),
   };
   const pool = createPostgresPool(config, options.warn);
+  const { counters, watched } = countStatements();
+  const runners = new WeakMap<pg.PoolClient, QueryRunner>();
 
-  const dialect = new PgDialect();
-  const counters: Counters = { transactions: 0, statements: 0 };
-  const nameOf = createStatementNames();
-  const lanes = createLanes(pool, options.poolSize);
-
-  /** Drizzle on one connection: counts what is asked, and refuses what comes after the end. */
-  function session(ask: (query: pg.QueryConfig, values: unknown[]) => Promise<unknown>) {
-    const state = { isOpen: true };
-    const client = {
-      query: (query: pg.QueryConfig, values: unknown[]) => {
-        if (!state.isOpen) return Promise.reject(new TransactionEndedError());
-        counters.statements += 1;
-        const name = nameOf(query.text);
-        return ask(name === undefined ? query : { ...query, name }, values);
-      },
+  /** Runs prepared queries on a connection; the same for as long as that lives, because the connection keeps the statements. */
+  function runnerOf(client: pg.PoolClient): QueryRunner {
+    const runText = async (text: string) => {
+      // Of a text with several statements pg answers several results, which its types leave out.
+      const results: pg.QueryArrayResult | pg.QueryArrayResult[] = await client.query({ text, rowMode: 'array' });
+      return [results].flat().at(-1)?.rows ?? [];
     };
-    const tx = new NodePgTransaction(dialect, new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined), undefined);
-    return { state, tx: tx as unknown as Transaction };
+    const runner = runners.get(client) ?? createQueryRunner(runText, role);
+    runners.set(client, runner);
+    return runner;
   }
 
-  async function run<T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const opening = openingSql(scope, access, role);
+  const outageBehind = (client: pg.PoolClient, failure: unknown) =>
+    pool.outageOf(client, failure instanceof DrizzleQueryError ? failure.cause : failure);
+
+  /** Ends what a failure leaves of a transaction, and answers what to throw. */
+  async function giveUp(client: pg.PoolClient, failure: unknown): Promise<unknown> {
+    const outage = outageBehind(client, failure);
+    if (outage) client.release(outage);
+    else await end(client, 'ROLLBACK');
+    return outage ?? failure;
+  }
+
+  /** Sends the last statement of a transaction, and gives the connection back. */
+  const end = (client: pg.PoolClient, statement: 'COMMIT' | 'ROLLBACK') =>
+    client.query(statement).then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+
+  async function read<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     counters.transactions += 1;
     const client = await pool.connect();
-    let outage: DatabaseUnavailableError | undefined;
-    const query = (async (asked: pg.QueryConfig | string, values?: unknown[]) => {
-      try {
-        return await client.query(asked, values);
-      } catch (error) {
-        outage ??= pool.outageOf(client, error);
-        throw error;
-      }
-    }) as typeof client.query;
-    const { state, tx } = session((config, values) => query(config, values));
+    try {
+      await client.query(opening);
+      const result = await work(client);
+      // Nothing can come of ending a read: the caller need not wait for it.
+      void end(client, 'COMMIT');
+      return result;
+    } catch (error) {
+      throw await giveUp(client, error);
+    }
+  }
+
+  async function write<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    counters.transactions += 1;
+    const client = await pool.connect();
     let isCommitting = false;
     try {
-      const opened = query(opening);
-      // A read need not wait for its opening: should that fail, the answers are thrown away with it, and without a scope there were none.
-      if (access === 'READ WRITE') await opened;
-      else opened.catch(() => undefined);
-      const result = await work(tx);
-      state.isOpen = false;
-      await opened;
+      await client.query(opening);
+      const result = await work(client);
       // The work may have swallowed it.
+      const outage = pool.outageOf(client);
       if (outage) throw outage;
-      if (access === 'READ ONLY') {
-        // Nothing can come of ending a read: the caller need not wait for it.
-        client.query('COMMIT').then(
-          () => client.release(),
-          (error: Error) => client.release(error),
-        );
-        return result;
-      }
       isCommitting = true;
-      const { command } = await query('COMMIT');
+      const { command } = await client.query('COMMIT');
       if (command !== 'COMMIT') throw new TransactionAbortedError();
       client.release();
       return result;
     } catch (error) {
-      state.isOpen = false;
-      if (outage) {
-        client.release(outage);
-        throw isCommitting ? new DatabaseUnavailableError({ cause: outage.cause, isOutcomeUnknown: true }) : outage;
-      }
-      await client.query('ROLLBACK').then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
-      );
-      throw error;
+      const reason = await giveUp(client, error);
+      if (isCommitting && reason instanceof DatabaseUnavailableError)
+        throw new DatabaseUnavailableError({ cause: reason.cause, isOutcomeUnknown: true });
+      throw reason;
     }
   }
 
-  /** Asks outside of any transaction, as the owner. */
+  /** Runs `work` with Drizzle on a connection until the work ends. */
+  const withTransaction =
+    <T>(work: (tx: Transaction) => Promise<T>) =>
+    (client: pg.PoolClient) =>
+      watched((logger) => work(drizzle(client, { logger }) as unknown as Transaction));
+
+  /** Asks outside of a transaction, as the owner of the database. */
   async function alone(query: pg.QueryConfig | string): Promise<pg.QueryResult<Record<string, unknown>>> {
     const client = await pool.connect();
     try {
@@ -174,15 +156,25 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     engine: 'postgres',
     limitStore: { client: { query: alone }, tableName: getTableName(addressLimit) },
     counters,
-    transaction: (scope, work) => asOnlyTransaction(() => run(scope, 'READ WRITE', work)),
-    read: (scope, work) => asOnlyTransaction(() => run(scope, 'READ ONLY', work)),
-    ask: (scope, question, values) => {
+    transaction: (scope, work) => asOnlyTransaction(() => write(openingSql(scope, 'READ WRITE', role), withTransaction(work))),
+    read: (scope, work) => asOnlyTransaction(() => read(openingSql(scope, 'READ ONLY', role), withTransaction(work))),
+    query: async (scope, query, values) => {
       refuseInsideTransaction();
-      counters.transactions += 1;
       counters.statements += 1;
-      return lanes.ask(scope, question, values);
+      counters.transactions += 1;
+      const client = await pool.connect();
+      try {
+        const rows = await runnerOf(client)(scope, query, values);
+        client.release();
+        return rows;
+      } catch (error) {
+        // The transaction has ended with the text that failed.
+        const outage = outageBehind(client, error);
+        client.release(outage);
+        throw outage ?? error;
+      }
     },
-    // Outside a transaction of ours a connection is the owner's. Autovacuum does the same, but later.
+    // Autovacuum does the same, but later.
     maintain: async () => void (await alone('vacuum (analyze)')),
     ping: async () => void (await alone('select 1')),
     close: () => pool.close(),

@@ -18,39 +18,31 @@ function checked(value: string, pattern: RegExp): string {
 }
 
 /** The settings that say a scope, checked: neither the statements nor the policies behind them meet anything but an id. */
-function settingsOf(scope: Scope): [scope: string, organization: string, person: string] {
-  return [
-    scope.kind,
-    scope.kind === 'organization' ? checked(scope.organizationId, organizationIdPattern) : '',
-    scope.kind === 'system' ? '' : checked(scope.personId, uuidPattern),
-  ];
+function settingsOf(scope: Scope, role: string | undefined): Readonly<Record<string, string>> {
+  return {
+    'foyer.scope': scope.kind,
+    'foyer.organization': scope.kind === 'organization' ? checked(scope.organizationId, organizationIdPattern) : '',
+    'foyer.person': scope.kind === 'system' ? '' : checked(scope.personId, uuidPattern),
+    ...(role !== undefined && { role }),
+  };
 }
 
-const settingNames = ['foyer.scope', 'foyer.organization', 'foyer.person'] as const;
+function selectSettings(settings: Readonly<Record<string, string>>): string {
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return `SELECT ${calls.join(', ')}`;
+}
 
-/**
- * The statements that open a transaction in a scope, as one simple-protocol text and so one round trip. The values stand without
- * parameters, because the simple protocol takes none. Every setting ends with the transaction.
- */
+/** The statements that open a transaction in a scope, as one text and so one round trip. Every setting ends with the transaction. */
 export function openingSql(scope: Scope, access: 'READ ONLY' | 'READ WRITE', role: string | undefined): string {
-  const values = settingsOf(scope);
-  const settings = settingNames.map((name, index): [string, string] => [name, values[index] ?? '']);
-  if (role !== undefined) settings.push(['role', role]);
-  return `BEGIN ${access}; SELECT ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
+  return `BEGIN ${access}; ${selectSettings(settingsOf(scope, role))}`;
 }
 
-/** Under which a connection keeps the statement of `questionOpeningSql`. */
-export const questionOpeningName = 'foyer_opening';
-
-/** What goes before a single question in the transaction they share: the same settings, and that nothing is written. Takes `questionOpeningValues`. */
-export function questionOpeningSql(role: string | undefined): string {
-  const settings = settingNames.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
-  settings.push(`set_config('transaction_read_only', 'on', true)`);
-  // A question has a form for each combination of wishes, so one plan fits all its values: planning anew would cost more than answering.
-  settings.push(`set_config('plan_cache_mode', 'force_generic_plan', true)`);
-  if (role !== undefined) settings.push(`set_config('role', '${role}', true)`);
-  return `SELECT ${settings.join(', ')}`;
+/** What goes before a prepared query in the text that is their transaction: the scope, and that nothing is written. */
+export function preparedOpeningSql(scope: Scope, role: string | undefined): string {
+  return selectSettings({
+    ...settingsOf(scope, role),
+    transaction_read_only: 'on',
+    // A query has a variant for each combination of wishes, so one plan fits all its values: planning anew would cost more than answering.
+    plan_cache_mode: 'force_generic_plan',
+  });
 }
-
-/** The values of `questionOpeningSql`. */
-export const questionOpeningValues: (scope: Scope) => string[] = settingsOf;

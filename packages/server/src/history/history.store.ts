@@ -2,7 +2,7 @@ import { brand } from '@foyer/api/brand';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
-import { type Given, question, questionForms } from '#db/question.ts';
+import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
 import { history } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { askedMoment, type FieldChange, fullName } from './history.rules.ts';
@@ -90,8 +90,8 @@ type HistoryValues = {
 };
 type Form = Readonly<Record<keyof HistoryWish | 'after', boolean>>;
 
-const listQuestion = questionForms((form: Form) =>
-  question((database, given: Given<HistoryValues>) => {
+const listQuery = queryVariants((form: Form) =>
+  preparedQuery((database, given: Given<HistoryValues>) => {
     const wanted = and(
       eq(history.organizationId, given.organizationId),
       form.actor ? sql`${history.actorId} = ${given.actor}::uuid` : undefined,
@@ -143,7 +143,7 @@ export function listHistoryOf(database: Database, scope: Scope, { organizationId
     until: until !== undefined,
     after: after !== undefined,
   };
-  return database.ask(scope, listQuestion(form), {
+  return database.query(scope, listQuery(form), {
     organizationId,
     pattern: searchPattern(q ?? ''),
     actor: actor ?? '',

@@ -2,7 +2,7 @@ import type { Role } from '@foyer/api/endpoint';
 import type { OrganizationFlags, OrganizationUser } from '@foyer/api/organizations/organization.schema';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
-import { type Given, question, questionForms } from '#db/question.ts';
+import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
 import { membership, organization, organizationFlag, person, project, team } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { flagTrait } from './organization.rules.ts';
@@ -32,8 +32,8 @@ type ListValues = {
   afterId: number;
 };
 
-const listQuestion = questionForms(({ isSearch, isRanked, isFurther }: { isSearch: boolean; isRanked: boolean; isFurther: boolean }) =>
-  question((database, given: Given<ListValues>) => {
+const listQuery = queryVariants(({ isSearch, isRanked, isFurther }: { isSearch: boolean; isRanked: boolean; isFurther: boolean }) =>
+  preparedQuery((database, given: Given<ListValues>) => {
     // Text, because the two engines' drivers differ in how they take arrays.
     const rank = isRanked
       ? sql<number>`coalesce(array_position(string_to_array(${given.first}, ',')::integer[], ${organization.id}), ${unranked}::integer)`
@@ -63,9 +63,9 @@ const listQuestion = questionForms(({ isSearch, isRanked, isFurther }: { isSearc
 /** A page of a person's organizations, one more than the limit when there are more. */
 export function listOrganizationsOf(database: Database, { personId, q, first, limit, after }: ListWish) {
   const [afterRank = 0, afterSearch = '', afterId = 0] = after ?? [];
-  return database.ask(
+  return database.query(
     { kind: 'person', personId },
-    listQuestion({ isSearch: Boolean(q), isRanked: first.length > 0, isFurther: after !== undefined }),
+    listQuery({ isSearch: Boolean(q), isRanked: first.length > 0, isFurther: after !== undefined }),
     { personId, pattern: searchPattern(q ?? ''), first: first.join(','), limit: limit + 1, afterRank, afterSearch, afterId },
   );
 }

@@ -4,7 +4,7 @@ import { type DirectoryCounts, type DirectorySort, mostCounted } from '@foyer/ap
 import { and, asc, desc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Scope } from '#db/database.ts';
-import { type Builder, type Given, question, questionForms } from '#db/question.ts';
+import { type Given, preparedQuery, type QueryBuilder, queryVariants } from '#db/prepared-query.ts';
 import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { indexedSearchLength, narrowSearch, sampledPeople } from './people.rules.ts';
@@ -105,8 +105,8 @@ export function matchesEntry({ isNarrow }: Reach, { folded, found }: Searched): 
   return isNarrow ? sql`${entry.id} = any (${found}::uuid[])` : sql`strpos(${entry.search}, ${folded}::text) > 0`;
 }
 
-const reachQuestion = questionForms(({ isShort }: { readonly isShort: boolean }) =>
-  question((database, given: Given<{ organizationId: number; pattern: string; folded: string }>) => {
+const reachQuery = queryVariants(({ isShort }: { readonly isShort: boolean }) =>
+  preparedQuery((database, given: Given<{ organizationId: number; pattern: string; folded: string }>) => {
     const most = sql.raw(String(narrowSearch));
     // By its trigrams, or, too short for those, as the letter or the two that it is.
     const people = isShort
@@ -130,7 +130,7 @@ export async function measureReach(
   { organizationId, folded }: { readonly organizationId: number; readonly folded: string },
 ): Promise<Reach & { readonly found: string }> {
   const isShort = folded.length < indexedSearchLength;
-  const [match] = await database.ask(scope, reachQuestion({ isShort }), { organizationId, pattern: searchPattern(folded), folded });
+  const [match] = await database.query(scope, reachQuery({ isShort }), { organizationId, pattern: searchPattern(folded), folded });
   const found = match?.found ?? undefined;
   return { isNarrow: found !== undefined, found: found ?? '{}' };
 }
@@ -144,7 +144,7 @@ const inviter = alias(person, 'inviter');
 const mostListed = 600;
 
 /** The rows of a page in their order, and how many there are in all. */
-function entriesOf(database: Builder, form: Form, given: Given<DirectoryValues>) {
+function entriesOf(database: QueryBuilder, form: Form, given: Given<DirectoryValues>) {
   const sort = (Object.keys(form).find((key) => key.startsWith('by ') && form[key as keyof Form]) ?? 'by name').slice(3) as DirectorySort;
   const { keys, casts, isReversed } = orderOf(sort);
   const chosen = and(
@@ -201,8 +201,8 @@ function entriesOf(database: Builder, form: Form, given: Given<DirectoryValues>)
   return { page, total: total.mapWith(Number), order: outerOrder(sort, page as never) };
 }
 
-const listQuestion = questionForms((form: Form) =>
-  question((database, given: Given<DirectoryValues>) => {
+const listQuery = queryVariants((form: Form) =>
+  preparedQuery((database, given: Given<DirectoryValues>) => {
     const { page, total, order } = entriesOf(database, form, given);
     return database
       .with(page)
@@ -225,10 +225,9 @@ const listQuestion = questionForms((form: Form) =>
             Number,
           ),
         sentAt: invite.sentAt,
-        teams:
-          sql`case when ${page.kind} = 'invite' then (select json_agg(json_build_object('id', ${team.path}, 'name', ${team.name}) order by ${team.search}, ${team.key}) from ${team} where ${team.organizationId} = ${invite.organizationId} and ${team.key} = any (${invite.teamKeys})) end`.mapWith(
-            (value: string) => JSON.parse(value) as { id: string; name: string }[],
-          ),
+        teams: sql<
+          { id: string; name: string }[] | null
+        >`case when ${page.kind} = 'invite' then (select json_agg(json_build_object('id', ${team.path}, 'name', ${team.name}) order by ${team.search}, ${team.key}) from ${team} where ${team.organizationId} = ${invite.organizationId} and ${team.key} = any (${invite.teamKeys})) end`,
         inviterId: inviter.id,
         inviterGivenName: inviter.givenName,
         inviterFamilyName: inviter.familyName,
@@ -243,8 +242,8 @@ const listQuestion = questionForms((form: Form) =>
   }),
 );
 
-const usersQuestion = questionForms((form: Form) =>
-  question((database, given: Given<DirectoryValues>) => {
+const usersQuery = queryVariants((form: Form) =>
+  preparedQuery((database, given: Given<DirectoryValues>) => {
     const { page, total, order } = entriesOf(database, form, given);
     return database
       .with(page)
@@ -276,7 +275,7 @@ function outerOrder(sort: DirectorySort, page: PageColumns): SQL[] {
 
 const sorts: readonly DirectorySort[] = ['name', '-name', 'email', '-email', 'role', '-role', 'joined', '-joined'];
 
-/** The form and the values of a page, one more row than the limit when there are more. A search asks one question before, how much it finds. */
+/** The form and the values of a page, one more row than the limit when there are more. A search asks before how much it finds. */
 async function formOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
   const { q, role, permission, status, kind, sort = 'name' } = wish;
   const folded = foldForSearch(q ?? '');
@@ -314,7 +313,7 @@ async function formOf(database: Database, scope: Scope, { organizationId, wish, 
 /** A page of the directory, one more row than the limit when there are more. */
 export async function listDirectoryOf(database: Database, scope: Scope, page: DirectoryPage) {
   const { form, values } = await formOf(database, scope, page);
-  return database.ask(scope, listQuestion(form), values);
+  return database.query(scope, listQuery(form), values);
 }
 
 /** A page of the people alone by name, and of each what names them; one more row than the limit when there are more. */
@@ -324,7 +323,7 @@ export async function listUsersOf(
   { wish, ...page }: Omit<DirectoryPage, 'wish'> & { readonly wish: { readonly q?: string | undefined } },
 ) {
   const { form, values } = await formOf(database, scope, { ...page, wish: { q: wish.q, kind: 'user' } });
-  return database.ask(scope, usersQuestion(form), values);
+  return database.query(scope, usersQuery(form), values);
 }
 
 /** A row of the directory as it is kept. */
@@ -340,7 +339,7 @@ export function directoryPosition(sort: DirectorySort | undefined, row: Director
   return [search, id];
 }
 
-const countsQuestion = question((database, given: Given<{ organizationId: number; now: Date }>) => {
+const countsQuery = preparedQuery((database, given: Given<{ organizationId: number; now: Date }>) => {
   const entries = (kind: 'user' | 'invite', role?: number) =>
     sql`coalesce(sum(${directoryTally.entries}) filter (where ${directoryTally.kind} = ${sql.raw(`'${kind}'`)}${
       role === undefined ? sql`` : sql` and ${directoryTally.role} = ${sql.raw(String(role))}`
@@ -363,7 +362,7 @@ const countsQuestion = question((database, given: Given<{ organizationId: number
 
 /** How many people and invites there are, of each kind. */
 export async function countDirectoryOf(database: Database, scope: Scope, organizationId: number, now: Date): Promise<DirectoryCounts> {
-  const [row] = await database.ask(scope, countsQuestion, { organizationId, now });
+  const [row] = await database.query(scope, countsQuery, { organizationId, now });
   if (!row) return { users: 0, members: 0, admins: 0, owners: 0, invited: 0, expired: 0 };
   const { invites, expired, ...people } = row;
   return { ...people, invited: invites - expired, expired };
@@ -372,7 +371,7 @@ export async function countDirectoryOf(database: Database, scope: Scope, organiz
 /** As many of somebody's teams as their details name. */
 const namedTeams = 100;
 
-const detailQuestion = question((database, given: Given<{ organizationId: number; personId: string }>) => {
+const detailQuery = preparedQuery((database, given: Given<{ organizationId: number; personId: string }>) => {
   const own = sql`from ${teamMember} inner join ${team} on ${team.organizationId} = ${teamMember.organizationId} and ${team.key} = ${teamMember.teamKey}
     where ${teamMember.organizationId} = ${given.organizationId} and ${teamMember.personId} = ${given.personId}`;
   return database
@@ -387,10 +386,9 @@ const detailQuestion = question((database, given: Given<{ organizationId: number
       lastSeenAt: membership.lastSeenAt,
       version: membership.version,
       teamCount: sql`(select count(*) ${own})`.mapWith(Number),
-      teams:
-        sql`(select coalesce(json_agg(named order by named.search), '[]') from (select ${team.path} as id, ${team.name} as name, ${teamMember.maintainer} as maintainer, ${team.search} as search ${own} order by ${team.search}, ${team.key} limit ${sql.raw(String(namedTeams))}) named)`.mapWith(
-          (value: string) => JSON.parse(value) as { id: string; name: string; maintainer: boolean }[],
-        ),
+      teams: sql<
+        { id: string; name: string; maintainer: boolean }[]
+      >`(select coalesce(json_agg(named order by named.search), '[]') from (select ${team.path} as id, ${team.name} as name, ${teamMember.maintainer} as maintainer, ${team.search} as search ${own} order by ${team.search}, ${team.key} limit ${sql.raw(String(namedTeams))}) named)`,
     })
     .from(membership)
     .innerJoin(person, eq(person.id, membership.personId))
@@ -399,6 +397,6 @@ const detailQuestion = question((database, given: Given<{ organizationId: number
 
 /** One member with what the side panel shows; undefined for somebody who is none. */
 export async function findUserDetail(database: Database, scope: Scope, organizationId: number, personId: string) {
-  const [row] = await database.ask(scope, detailQuestion, { organizationId, personId });
+  const [row] = await database.query(scope, detailQuery, { organizationId, personId });
   return row && { ...row, roles: row.roles as Role[], teams: row.teams.map(({ id, name, maintainer }) => ({ id, name, maintainer })) };
 }

@@ -2,7 +2,7 @@ import type { Role } from '@foyer/api/endpoint';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { resendMemoryMs } from '#auth/auth.rules.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { type Given, question } from '#db/question.ts';
+import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { invite, mailPace, membership, organization, person } from '#db/schema.ts';
 
 /** An invite that waits, as far as a change of it needs to know. */
@@ -178,7 +178,7 @@ export async function notePace(tx: Transaction, organizationId: number, recipien
     .onConflictDoNothing();
 }
 
-const ownQuestion = question((database, given: Given<{ email: string; now: Date }>) =>
+const ownQuery = preparedQuery((database, given: Given<{ email: string; now: Date }>) =>
   database
     .select({
       id: invite.id,
@@ -201,5 +201,5 @@ const ownQuestion = question((database, given: Given<{ email: string; now: Date 
 
 /** The invites that wait for an address and can be accepted. Of the system: the person is no member of any of these organizations yet. */
 export function listInvitesFor(database: Database, email: string, now: Date) {
-  return database.ask({ kind: 'system' }, ownQuestion, { email, now });
+  return database.query({ kind: 'system' }, ownQuery, { email, now });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Scope } from '#db/database.ts';
-import { type Given, question, questionForms } from '#db/question.ts';
+import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
 import { directoryEntry } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
 import { matchesEntry, measureReach, type Reach } from '#people/directory.store.ts';
@@ -33,11 +33,11 @@ type Values = {
 type Form = Reach & { readonly reachesAll: boolean };
 
 /**
- * Everything of an organization that is found by name, in one question: what begins with the text comes before what merely holds it.
+ * Everything of an organization that is found by name, in one query: what begins with the text comes before what merely holds it.
  * Projects and teams are some thousands and are looked through; of people only as many are read as are shown.
  */
-const hitsQuestion = questionForms(({ reachesAll, ...reach }: Form) =>
-  question((database, given: Given<Values>) => {
+const hitsQuery = queryVariants(({ reachesAll, ...reach }: Form) =>
+  preparedQuery((database, given: Given<Values>) => {
     const organization = sql`${given.organizationId}::integer`;
     const limit = sql`${given.limit}::integer`;
     const begins = (search: SQL | typeof directoryEntry.search) =>
@@ -72,7 +72,7 @@ const hitsQuestion = questionForms(({ reachesAll, ...reach }: Form) =>
         name: sql`hit.name`.mapWith(String),
         more: sql`hit.more`.mapWith(String),
         detail: sql`hit.detail`.mapWith(String),
-        active: sql`hit.active`.mapWith((text: string) => text === 't'),
+        active: sql`hit.active`.mapWith(Boolean),
       })
       .from(sql`(${projects} union all ${teams} union all ${users}) hit`)
       .where(sql`hit.place <= ${limit}`)
@@ -84,7 +84,7 @@ const hitsQuestion = questionForms(({ reachesAll, ...reach }: Form) =>
 export async function findByName(database: Database, scope: Scope, wish: SearchWish) {
   const { organizationId, personId, reachesAllProjects, folded, limit } = wish;
   const { isNarrow, found } = await measureReach(database, scope, { organizationId, folded });
-  return database.ask(scope, hitsQuestion({ isNarrow, reachesAll: reachesAllProjects }), {
+  return database.query(scope, hitsQuery({ isNarrow, reachesAll: reachesAllProjects }), {
     organizationId,
     personId,
     prefix: folded,
