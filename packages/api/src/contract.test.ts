@@ -4,7 +4,7 @@ import { smallBody } from './body-limit.ts';
 import { operations } from './contract.ts';
 import type { Schema } from './endpoint.ts';
 import { commonErrors } from './problem.schema.ts';
-import { turns } from './turns.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** What an object schema does with keys that it does not name; undefined for schemas that are no objects. */
 function readsUnknownKeys(schema: Schema): 'refuses' | 'keeps' | 'drops' | undefined {
@@ -81,8 +81,8 @@ test('no call takes more than an image or an import, and none of those about acc
 
 test('a call that is limited can answer so, and only one of somebody signed in is counted for sessions', () => {
   for (const { name, endpoint } of operations()) {
-    if (endpoint.turns === undefined) continue;
-    const { code, per } = turns[endpoint.turns];
+    if (endpoint.rateLimit === undefined) continue;
+    const { code, per } = rateLimits[endpoint.rateLimit];
     expect({ ...commonErrors, ...endpoint.errors }, name).toMatchObject({ [code]: 429 });
     if (per === 'session') expect(endpoint.access.kind, name).not.toBe('public');
   }

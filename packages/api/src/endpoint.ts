@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BodyLimit } from './body-limit.ts';
-import type { TurnName } from './turns.ts';
+import type { RateLimitName } from './rate-limits.ts';
 
 /** What a person needs to hold in an organization. `owner` passes every check; an admin's permissions are named one by one. */
 export type Role = 'owner' | 'teams' | 'projects' | 'connectors' | 'datasources';
@@ -53,7 +53,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly access: A;
   /** What is counted before anything of the body is read. */
-  readonly turns?: TurnName;
+  readonly rateLimit?: RateLimitName;
   readonly query: Query;
   readonly body: B;
   readonly success: S;
@@ -77,7 +77,9 @@ export interface Endpoint<
 }
 
 /** Whoever needs no session is limited by something else: a public call without that does not compile. */
-type TurnsFor<A extends Access> = A extends { readonly kind: 'public' } ? { readonly turns: TurnName } : { readonly turns?: TurnName };
+type RateLimitFor<A extends Access> = A extends { readonly kind: 'public' }
+  ? { readonly rateLimit: RateLimitName }
+  : { readonly rateLimit?: RateLimitName };
 
 /** Declares a call once, for server, client, tests and stories. The types of everything else follow from this value. */
 // The build leaves out the calls that nothing makes:
@@ -90,7 +92,7 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   const B extends Body | undefined = undefined,
 >(
-  declaration: TurnsFor<A> & {
+  declaration: RateLimitFor<A> & {
     readonly method: Method;
     readonly path: Path;
     readonly summary: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operations } from './contract.ts';
 import type { Access, Endpoint, Schema } from './endpoint.ts';
 import { commonErrors, problemSchema } from './problem.schema.ts';
-import { turns } from './turns.ts';
+import { rateLimits } from './rate-limits.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,8 +19,8 @@ function describeAccess(access: Access): string {
     : 'Every member of the organization.';
 }
 
-function describeTurns({ turns: name }: Endpoint): string {
-  return name === undefined ? '' : ` Limited for each ${turns[name].per}, with all ${turns[name].summary}.`;
+function describeTurns({ rateLimit: name }: Endpoint): string {
+  return name === undefined ? '' : ` Limited for each ${rateLimits[name].per}, with all ${rateLimits[name].summary}.`;
 }
 
 function parameters(endpoint: Endpoint): Json[] {

@@ -29,11 +29,11 @@ import { createMethodsAt, implement } from '#http/implement.ts';
 import { localeFiles } from '#http/locale-files.ts';
 import { createRequestLines, requestLogger } from '#http/logging.ts';
 import { consolePages } from '#http/pages.ts';
+import { createRateLimits } from '#http/rate-limits.ts';
 import { referenceRoutes } from '#http/reference.ts';
 import { readRequestBodies } from '#http/request-bodies.ts';
 import { createSecurityHeaders } from '#http/security-headers.ts';
 import { refuseSecondHost } from '#http/transport.ts';
-import { createTurns } from '#http/turns.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
 import { organizationHandlers } from '#organizations/organization.routes.ts';
@@ -113,7 +113,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   readRequestBodies(app);
 
   healthRoutes(app, platform);
-  const turns = createTurns(platform.config, platform.database.limitStore);
+  const rateLimits = createRateLimits(platform.config, platform.database.limitStore);
   const identify = createIdentify(platform);
   implement(
     app,
@@ -138,15 +138,15 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },
       tokens: tokenHandlers(platform, { identify, requests: authRequests }),
     },
-    { platform, identify, turns },
+    { platform, identify, rateLimits },
   );
   authRequestRoutes(app, authRequests);
-  authorizationRoutes(app, { platform, identify, server, turns });
+  authorizationRoutes(app, { platform, identify, server, rateLimits });
   mediaRoutes(app, platform);
   referenceRoutes(app);
   localeFiles(app, join(rootFolder, 'locales'));
   const files = openConsoleFiles(consoleFolder);
-  const forms = { platform, files, identify, turns, authRequests };
+  const forms = { platform, files, identify, rateLimits, authRequests };
   signInPageRoutes(app, forms);
   twoFactorPageRoutes(app, forms);
   registrationPageRoutes(app, forms);

@@ -6,7 +6,7 @@ export const getFeatureFlags = endpoint({
   path: '/featureFlags',
   summary: 'The console’s feature flags. A poll of this call does not keep a session alive.',
   access: { kind: 'public' },
-  turns: 'open',
+  rateLimit: 'open',
   extension: true,
   success: { 200: featureFlagsSchema },
   errors: {},

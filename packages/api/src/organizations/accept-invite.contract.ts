@@ -17,7 +17,7 @@ export const acceptInvite = endpoint({
   path: '/organizations/acceptInvite',
   summary: 'Makes the caller a member of the organization that invited their address. Asking again after success answers the same.',
   access: { kind: 'person', confirmed: true },
-  turns: 'inviteKey',
+  rateLimit: 'inviteKey',
   body: { encoding: 'json', schema: acceptInviteSchema, limit: smallBody },
   success: { 200: z.object({ organization: z.string() }) },
   alsoSuccess: [201, 202, 204],

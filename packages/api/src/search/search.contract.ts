@@ -8,7 +8,7 @@ export const searchByName = endpoint({
   path: '/organizations/{id}/search',
   summary: 'The first few projects the caller reaches, teams, people and own organizations whose names hold a text: for going there.',
   access: { kind: 'member' },
-  turns: 'search',
+  rateLimit: 'search',
   extension: true,
   query: z.strictObject({ q: searchSchema }),
   success: { 200: searchResultSchema },

@@ -33,7 +33,7 @@ export const findOrganizationByShareCode = endpoint({
   summary:
     'The organization that a share code leads to. For 24 hours, or until there is a new code, the caller may share with it by its id.',
   access: { kind: 'person', confirmed: true },
-  turns: 'shareCode',
+  rateLimit: 'shareCode',
   success: { 200: sharedOrganizationSchema },
   errors: { SHARE_CODE_INVALID: 404, TOO_MANY_ATTEMPTS: 429 },
 });

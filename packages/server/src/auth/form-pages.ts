@@ -1,6 +1,6 @@
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import { smallBody } from '@foyer/api/body-limit';
-import type { TurnName } from '@foyer/api/turns';
+import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleFiles } from '#http/console-files.ts';
 import { type CookieJar, cookieJarOf } from '#http/cookie-jar.ts';
@@ -9,9 +9,9 @@ import type { Language } from '#http/language.ts';
 import { mayPostForm } from '#http/origin-check.ts';
 import { languageOfPage, sendPage } from '#http/pages.ts';
 import { ProblemError } from '#http/problem.ts';
+import type { RateLimits } from '#http/rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
 import { linkOriginOf, originOf } from '#http/transport.ts';
-import type { Turns } from '#http/turns.ts';
 import type { Platform } from '#platform.ts';
 import { destinationAfterSignIn } from './auth.rules.ts';
 import type { AuthRequests } from './auth-requests.ts';
@@ -25,7 +25,7 @@ export interface FormPageOptions {
   readonly platform: Platform;
   readonly files: ConsoleFiles;
   readonly identify: ReturnType<typeof createIdentify>;
-  readonly turns: Turns;
+  readonly rateLimits: RateLimits;
   readonly authRequests: AuthRequests;
 }
 
@@ -106,7 +106,7 @@ interface FormPage<Name extends string> {
   /** What stays in the address when the page comes back. A password never does. */
   readonly kept: (form: SentForm<Name>) => Readonly<Record<string, string | undefined>>;
   /** What is counted before the form is read. */
-  readonly turns: TurnName;
+  readonly rateLimit: RateLimitName;
   readonly attempt: (form: SentForm<Name>) => Promise<FormAnswer>;
 }
 
@@ -118,7 +118,7 @@ export function firstKeyOf(issues: readonly { readonly message: string; readonly
 
 /** Takes the form of a page, form-encoded and from its own origin only, and answers 303: a reload sends nothing again. */
 export function takeForm<Name extends string>(app: FastifyInstance, options: FormPageOptions, page: FormPage<Name>): void {
-  const { platform, files, identify, turns } = options;
+  const { platform, files, identify, rateLimits } = options;
   const late = new WeakSet<FastifyRequest>();
 
   /** Lets a form in before anything of it is read. One too many is answered after that all the same: what was typed stays on the page. */
@@ -126,7 +126,7 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
     if (!mayPostForm(sourceOf(request), originOf(request, platform.config)))
       return sendPage(files, request, reply, { path, failedWith: 'ORIGIN_REJECTED', status: 403 });
     try {
-      await turns.take(page.turns, { address: request.ip });
+      await rateLimits.count(page.rateLimit, { address: request.ip });
     } catch (refusal) {
       if (!(refusal instanceof ProblemError)) throw refusal;
       late.add(request);

@@ -79,7 +79,7 @@ export function registrationPageRoutes(app: FastifyInstance, options: FormPageOp
     paths: ['/signup'],
     fields: ['givenName', 'familyName', 'email', 'password', 'confirmPassword', 'isAgreedToTermsAndPrivacy'],
     kept: (form) => ({ email: emailOf(form.texts.email), next: form.query('next'), req: form.query('req') }),
-    turns: 'signUp',
+    rateLimit: 'signUp',
     attempt: (form) => attemptSignUp(platform, form),
   });
   takeForm(app, options, {
@@ -87,14 +87,14 @@ export function registrationPageRoutes(app: FastifyInstance, options: FormPageOp
     fields: ['confirm', 'resend'],
     // Without the key: it has done its work, or does none.
     kept: (form) => ({ email: emailOf(form.query('email')), next: form.query('next') }),
-    turns: 'linkKey',
+    rateLimit: 'linkKey',
     attempt: (form) => attemptVerify(platform, form),
   });
   takeForm(app, options, {
     paths: ['/password/reset'],
     fields: ['username'],
     kept: (form) => ({ email: emailOf(form.texts.username), next: form.query('next'), req: form.query('req') }),
-    turns: 'resetMail',
+    rateLimit: 'resetMail',
     attempt: (form) => attemptForgot(platform, form),
   });
   takeForm(app, options, {
@@ -102,7 +102,7 @@ export function registrationPageRoutes(app: FastifyInstance, options: FormPageOp
     fields: ['username', 'confirmationKey', 'password', 'confirmPassword'],
     // With the key, which still works when the password was refused.
     kept: (form) => ({ confirmationKey: keyOf(form), email: usernameOf(form) }),
-    turns: 'linkKey',
+    rateLimit: 'linkKey',
     attempt: (form) => attemptReset(platform, form),
   });
 }

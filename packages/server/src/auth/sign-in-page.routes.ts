@@ -57,7 +57,7 @@ export function signInPageRoutes(app: FastifyInstance, options: FormPageOptions)
       // Or who is signed in would be sent on instead of being told.
       skipCheck: form.query('skipCheck'),
     }),
-    turns: 'signIn',
+    rateLimit: 'signIn',
     attempt: (form) => attempt(options.platform, form),
   });
 }

@@ -62,7 +62,7 @@ export function twoFactorPageRoutes(app: FastifyInstance, options: FormPageOptio
       next: form.query('next'),
       req: form.query('req'),
     }),
-    turns: 'signIn',
+    rateLimit: 'signIn',
     attempt: (form) => attempt(options.platform, form),
   });
 }

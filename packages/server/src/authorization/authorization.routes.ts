@@ -1,12 +1,12 @@
 import { smallBody } from '@foyer/api/body-limit';
-import type { TurnName } from '@foyer/api/turns';
+import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createIdentify } from '#auth/identify.ts';
 import { cookieJarOf } from '#http/cookie-jar.ts';
 import { ProblemError } from '#http/problem.ts';
+import type { RateLimits } from '#http/rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
 import { linkOriginOf } from '#http/transport.ts';
-import type { Turns } from '#http/turns.ts';
 import type { Platform } from '#platform.ts';
 import { mountPath } from './authorization.rules.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
@@ -15,7 +15,7 @@ interface AuthorizationRoutesOptions {
   readonly platform: Platform;
   readonly identify: ReturnType<typeof createIdentify>;
   readonly server: AuthorizationServer;
-  readonly turns: Turns;
+  readonly rateLimits: RateLimits;
 }
 
 /** What of a request concerns the protocol. */
@@ -31,7 +31,7 @@ const passedOn = [
 const kept = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** The addresses of the standard: discovery, keys, the beginning and the end of a request, tokens. */
-export function authorizationRoutes(app: FastifyInstance, { platform, identify, server, turns }: AuthorizationRoutesOptions): void {
+export function authorizationRoutes(app: FastifyInstance, { platform, identify, server, rateLimits }: AuthorizationRoutesOptions): void {
   const handle = (method: 'GET' | 'POST', readsSession: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const cookies = cookieJarOf(request, reply, platform.config);
     const caller = readsSession ? await identify({ cookies, organizationId: undefined, renews: false }) : undefined;
@@ -50,7 +50,7 @@ export function authorizationRoutes(app: FastifyInstance, { platform, identify, 
     return reply.code(status).send(body);
   };
 
-  const count = (name: TurnName) => (request: FastifyRequest) => turns.take(name, { address: request.ip });
+  const count = (name: RateLimitName) => (request: FastifyRequest) => rateLimits.count(name, { address: request.ip });
   /** The beginning of a request is a page of the browser's: too many end at the page for what went wrong. */
   const countBeginning = async (request: FastifyRequest, reply: FastifyReply) => {
     try {

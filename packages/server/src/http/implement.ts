@@ -14,9 +14,9 @@ import { languageOfHeader } from './language.ts';
 import type { Call, Handler, Handlers, Reply } from './operation.ts';
 import { mayChange } from './origin-check.ts';
 import { type ProblemDetails, ProblemError } from './problem.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from './request-bodies.ts';
 import { linkOriginOf, originOf } from './transport.ts';
-import type { Turns } from './turns.ts';
 import { validated, versionOf } from './validation.ts';
 
 /** A handler for every call of the contract. */
@@ -32,7 +32,7 @@ export type Identify = (request: {
 export interface KernelOptions {
   readonly platform: Platform;
   readonly identify: Identify;
-  readonly turns: Turns;
+  readonly rateLimits: RateLimits;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -77,7 +77,7 @@ function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyR
 
 /** Lets a request in, or ends it, before anything of its body is read. */
 function createAdmission(endpoint: Endpoint, options: KernelOptions) {
-  const { platform, turns } = options;
+  const { platform, rateLimits } = options;
   const isWrite = endpoint.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, platform.config)))
@@ -89,10 +89,11 @@ function createAdmission(endpoint: Endpoint, options: KernelOptions) {
       // Another window has signed somebody else in: what was done on the former person's screen is not to be done by this one.
       if (meant !== undefined && meant !== caller.session.person.id) fail('PERSON_CHANGED', commonErrors.PERSON_CHANGED);
       callers.set(request, caller);
-      if (isWrite) await turns.takeWrite(caller.session.tokenHash);
+      if (isWrite) await rateLimits.countWrite(caller.session.tokenHash);
       checkRole(endpoint.access, caller);
     }
-    if (endpoint.turns) await turns.take(endpoint.turns, { address: request.ip, tokenHash: callers.get(request)?.session.tokenHash });
+    if (endpoint.rateLimit)
+      await rateLimits.count(endpoint.rateLimit, { address: request.ip, tokenHash: callers.get(request)?.session.tokenHash });
     if (endpoint.body) checkMediaType(request, endpoint.body.encoding);
   };
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const limiterHere = () => createLimiter('signIn', limit, opened.database.limitStore);
 
-/** In how many seconds it is this key's turn again; 0 when it was. */
+/** In how many seconds this key is allowed again; 0 when it was. */
 async function waitOf(limiter: Limiter, key = '203.0.113.1'): Promise<number> {
   try {
     await limiter.take(key, 'TOO_MANY_ATTEMPTS');

@@ -25,7 +25,7 @@ function sharedLimiter(name: string, { points, seconds: duration }: Limit, { cli
     keyPrefix: name,
     points,
     duration,
-    // Who has had their turns is refused without asking again.
+    // Who is over the limit is refused without asking again.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ points, duration }),
   });

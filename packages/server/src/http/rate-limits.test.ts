@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { operations } from '@foyer/api/contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { fillPath } from '@foyer/api/endpoint';
-import { turns } from '@foyer/api/turns';
+import { rateLimits } from '@foyer/api/rate-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -79,7 +79,7 @@ function send(method: string, path: string, { address, type, cookie, isSilent }:
 
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data; boundary=x' };
 const limited = operations().flatMap(({ name, endpoint }) =>
-  endpoint.turns === undefined ? [] : [[name, endpoint, turns[endpoint.turns]] as const],
+  endpoint.rateLimit === undefined ? [] : [[name, endpoint, rateLimits[endpoint.rateLimit]] as const],
 );
 
 test('every public call is limited', () => {

@@ -1,5 +1,5 @@
 /** What is counted, for whom, and with which error code too many are answered. */
-interface Turn {
+interface RateLimit {
   readonly per: 'address' | 'session';
   readonly code: 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_REQUESTS';
   /** For the reference. */
@@ -9,7 +9,7 @@ interface Turn {
 const attempt = { per: 'address', code: 'TOO_MANY_ATTEMPTS' } as const;
 
 /** What is counted before anything of a body is read. Calls of one name share one count; how many are too many is the server's configuration. */
-export const turns = {
+export const rateLimits = {
   signIn: { ...attempt, summary: 'sign-ins and codes' },
   signUp: { ...attempt, summary: 'sign-ups' },
   linkKey: { ...attempt, summary: 'keys out of mailed links' },
@@ -22,5 +22,5 @@ export const turns = {
   open: { per: 'address', code: 'TOO_MANY_REQUESTS', summary: 'calls without a session' },
   search: { per: 'session', code: 'TOO_MANY_REQUESTS', summary: 'searches' },
   shareCode: { per: 'session', code: 'TOO_MANY_ATTEMPTS', summary: 'share codes looked up' },
-} as const satisfies Readonly<Record<string, Turn>>;
-export type TurnName = keyof typeof turns;
+} as const satisfies Readonly<Record<string, RateLimit>>;
+export type RateLimitName = keyof typeof rateLimits;
