@@ -26,6 +26,11 @@ async function urlOf(page: Page, name: PathName, organizationId: string): Promis
   return addressOf(pattern);
 }
 
+const lowWindows = [
+  { width: 390, height: 844 },
+  { width: 640, height: 400 },
+] as const;
+
 /** That the 404 page is answered with 404 is right, and no fault of the page. */
 const answeredWith404 = /status of 404 .*\/404\)$/;
 
@@ -52,6 +57,12 @@ for (const [language, locale] of [
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'br' ? 'pt-BR' : 'en');
         await expectTitle(page);
         await expectAllByKeyboard(page);
+        // Where bars stand at the top and at the foot, and hardly a window is left between them. One of the two here, both in the soak.
+        for (const [index, size] of lowWindows.entries()) {
+          if (language !== 'en' || (!process.env.FOYER_SOAK && walked.indexOf(name) % lowWindows.length !== index)) continue;
+          await page.setViewportSize(size);
+          await expectAllByKeyboard(page);
+        }
         for (const [width, height] of [
           [1280, 800],
           [390, 844],

@@ -1,6 +1,7 @@
 // What must hold on every page in every state, as one-line checks for journeys and walks.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { hidesFocus } from '../../../../visual/hidden-focus.ts';
 
 /** A theme that the person can choose. */
 export type Theme = 'light' | 'dark';
@@ -58,8 +59,14 @@ export async function expectFocusKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Nothing that floats or sticks to an edge lies over what has the focus. */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await page.evaluate(hidesFocus), `the focus is hidden at ${width} × ${height} on ${page.url()}`).toBeUndefined();
+}
+
 /**
- * Tab leads from the top through everything that can be worked, each time with a visible mark of the focus, and out again: nothing is left
+ * Tab leads from the top through everything that can be worked, each time with a visible mark of the focus and nothing over it, and out again: nothing is left
  * out, nothing holds it. Of a group with one place in the order (tabs, radios, a table's cells) that place stands for all. A modal dialog
  * leads round in itself.
  */
@@ -91,6 +98,7 @@ export async function expectAllByKeyboard(page: Page, isLastTry = false): Promis
     if (!stop) break;
     last = stop.html;
     expect(stop.isMarked, `the focus is not seen on ${last} of ${page.url()}`).toBe(true);
+    await expectFocusInSight(page);
   }
   expect(isDone, `Tab does not lead out of ${page.url()}; last at ${last}`).toBe(true);
   const missed = await page.evaluate(() =>

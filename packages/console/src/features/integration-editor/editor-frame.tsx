@@ -85,7 +85,20 @@ export function EditorFrame<D extends EditorDocument>({
 }: EditorFrameProps<D>) {
   const { t } = useTranslation('editor');
   return (
-    <SidePanelLayout panel={panel}>
+    <SidePanelLayout
+      panel={panel}
+      foot={
+        <SaveBar
+          labels={barLabels}
+          count={editor.changes.length}
+          state={save.state}
+          failedText={save.failedText}
+          blockedReason={blockedReason}
+          onSave={save.save}
+          onDiscard={onDiscard}
+        />
+      }
+    >
       <div className="mb-2.5 flex">
         <BackLink asChild>
           <Link to={back.href}>{back.label}</Link>
@@ -135,15 +148,6 @@ export function EditorFrame<D extends EditorDocument>({
           ))}
         </Tabs>
       </div>
-      <SaveBar
-        labels={barLabels}
-        count={editor.changes.length}
-        state={save.state}
-        failedText={save.failedText}
-        blockedReason={blockedReason}
-        onSave={save.save}
-        onDiscard={onDiscard}
-      />
       <TypedQuestion question={editor.forms.question} />
       <LeaveGuard isDirty={editor.isDirty || editor.forms.isTyped} onLeave={editor.forget} isAllowed={mayLeave} />
       {save.conflict && (

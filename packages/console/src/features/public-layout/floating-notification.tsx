@@ -1,5 +1,6 @@
 import { Banner } from '@foyer/ui/banner';
-import { useEffect, useState } from 'react';
+import { useEdgeHeight } from '@foyer/ui/window-edge';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationDurationMs, notifications } from '#lib/notifications/notifications.ts';
 import { useNotifications } from '#lib/notifications/use-notifications.ts';
@@ -12,6 +13,8 @@ export function FloatingNotification() {
   const latest = useNotifications().shown.at(-1);
   const [isHeld, setIsHeld] = useState(false);
   const id = latest?.id;
+  const note = useRef<HTMLDivElement>(null);
+  useEdgeHeight('--public-note', note, latest !== undefined);
   useEffect(() => {
     if (!id || isHeld) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -28,8 +31,12 @@ export function FloatingNotification() {
   }, [id, isHeld]);
   return (
     <div
+      ref={note}
       role="status"
-      className={latest && 'fixed inset-x-4 bottom-4 z-10 rounded-card shadow-float wide:left-auto wide:w-toast'}
+      className={
+        // On a phone it has a place of its own at the page's end: one can scroll what it stands over clear of it.
+        latest && 'sticks-to-edge sticky bottom-4 z-10 mx-4 rounded-card shadow-float wide:fixed wide:right-4 wide:mx-0 wide:w-toast'
+      }
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -1,3 +1,4 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
@@ -6,6 +7,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
 import { NotificationIcon } from './notification-icon.tsx';
+import { useClearPlace } from './use-clear-place.ts';
 import { pickVisibleToasts, type ToastItem, type VisibleToast } from './visible-toasts.ts';
 
 /** Props of {@link Toaster}. */
@@ -27,21 +29,30 @@ function subscribeToVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Short news at the foot of the window, at most three at a time. What they say must also be found elsewhere: see `NotificationHistory`. */
-export function Toaster({ notifications, onDismiss, regionLabel, dismissLabel, durationMs = 5000, className, ...rest }: ToasterProps) {
+/**
+ * Short news at the lower right corner of the window, or as near to it as they cover nothing that is being worked with; at most three at a
+ * time. What they say must also be found elsewhere: see `NotificationHistory`.
+ */
+export function Toaster(props: ToasterProps) {
+  // Without toasts there is no region at all: Radix would keep 'paused' from the toast that was just closed under the pointer, and the next one would never leave.
+  return props.notifications.length > 0 && <ToastRegion {...props} />;
+}
+
+function ToastRegion({ notifications, onDismiss, regionLabel, dismissLabel, durationMs = 5000, className, ref, ...rest }: ToasterProps) {
   const isTabHidden = useSyncExternalStore(
     subscribeToVisibility,
     () => document.visibilityState === 'hidden',
     () => false,
   );
   const cameFrom = useRef<HTMLElement | null>(null);
-  const visible = pickVisibleToasts(notifications);
-  // Without toasts there is no region at all: Radix would keep 'paused' from the toast that was just closed under the pointer, and the next one would never leave.
-  if (visible.length === 0) return null;
+  const region = useRef<HTMLOListElement>(null);
+  const composedRef = useComposedRefs(region, ref);
+  const ids = notifications.map(({ id }) => id).join(' ');
+  const visible = pickVisibleToasts(notifications, useClearPlace(region, ids));
 
   const dismiss = (toast: VisibleToast) => {
-    const region = document.activeElement?.closest('[data-slot="toasts"]');
-    if (region && visible.length === 1) cameFrom.current?.focus();
+    const isLast = toast.ids.length === notifications.length;
+    if (isLast && region.current?.contains(document.activeElement)) cameFrom.current?.focus();
     for (const id of toast.ids) onDismiss(id);
   };
 
@@ -78,7 +89,7 @@ export function Toaster({ notifications, onDismiss, regionLabel, dismissLabel, d
       ))}
       <RadixToast.Viewport
         {...rest}
-        data-slot="toasts"
+        ref={composedRef}
         label={regionLabel}
         onFocus={(event) => {
           const from = event.relatedTarget;
@@ -86,7 +97,7 @@ export function Toaster({ notifications, onDismiss, regionLabel, dismissLabel, d
           rest.onFocus?.(event);
         }}
         className={cx(
-          'above-foot pointer-events-none fixed inset-x-4 z-50 flex flex-col gap-2 outline-hidden wide:left-auto wide:right-6 wide:w-toast',
+          'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 outline-hidden wide:left-auto wide:right-6 wide:w-toast',
           className,
         )}
       />

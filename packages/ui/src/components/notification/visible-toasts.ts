@@ -24,10 +24,10 @@ export interface VisibleToast extends ToastItem {
 export const maxVisibleToasts = 3;
 
 /**
- * Which toasts are on screen: equal messages merged, in order of arrival, at most three. The others wait. Toasts that stay until answered
+ * Which toasts are on screen: equal messages merged, in order of arrival, at most three or as many as there is room for. The others wait. Toasts that stay until answered
  * give way to those that leave by themselves, newest staying ones first, so that an unanswered one never blocks the news.
  */
-export function pickVisibleToasts(items: readonly ToastItem[]): VisibleToast[] {
+export function pickVisibleToasts(items: readonly ToastItem[], most = maxVisibleToasts): VisibleToast[] {
   const merged: VisibleToast[] = [];
   for (const item of items) {
     const twin = item.action ? undefined : merged.find((other) => !other.action && other.kind === item.kind && other.text === item.text);
@@ -40,10 +40,10 @@ export function pickVisibleToasts(items: readonly ToastItem[]): VisibleToast[] {
       merged.push({ ...item, count: item.count ?? 1, ids: [item.id] });
     }
   }
-  if (merged.length <= maxVisibleToasts) return merged;
+  if (merged.length <= most) return merged;
   const leaving = merged.filter((item) => !item.action);
   const staying = merged.filter((item) => item.action);
-  const roomForLeaving = Math.min(leaving.length, Math.max(1, maxVisibleToasts - staying.length));
-  const shown = new Set([...leaving.slice(0, roomForLeaving), ...staying.slice(-(maxVisibleToasts - roomForLeaving) || staying.length)]);
+  const roomForLeaving = Math.min(leaving.length, Math.max(1, most - staying.length));
+  const shown = new Set([...leaving.slice(0, roomForLeaving), ...staying.slice(-(most - roomForLeaving) || staying.length)]);
   return merged.filter((item) => shown.has(item));
 }

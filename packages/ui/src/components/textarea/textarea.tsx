@@ -65,6 +65,7 @@ export function Textarea({
   className,
   'aria-describedby': describedBy,
   onChange,
+  onKeyUp,
   ref,
   ...rest
 }: TextareaProps) {
@@ -116,6 +117,11 @@ export function Textarea({
               onChange?.(event);
               setLength(event.target.value.length);
               announceLater(event.target.value.length);
+            }}
+            onKeyUp={(event) => {
+              onKeyUp?.(event);
+              // Who comes by Tab sees all of it: the browser brings no more than the caret's line into sight.
+              if (event.key === 'Tab') event.currentTarget.scrollIntoView({ block: 'nearest' });
             }}
           />
           {counter && (

@@ -100,9 +100,13 @@ export function AppShell({
   ...rest
 }: AppShellProps) {
   return (
-    <div {...rest} className={cx('flex min-h-dvh flex-col bg-wall wide:flex-row', className)}>
+    <div {...rest} className={cx('below-head flex min-h-dvh flex-col bg-wall wide:pl-rail', className)}>
       <SkipLink label={skipLabel} target={mainRegionId} />
-      <header className="sticky top-0 z-20 flex min-h-14 shrink-0 items-center gap-2 bg-wall px-2 wide:h-dvh wide:w-rail wide:flex-col wide:items-stretch wide:gap-0 wide:overflow-y-auto wide:px-3 wide:py-2">
+      <header
+        data-head=""
+        data-kept-clear=""
+        className="head-bar fixed inset-x-0 top-0 z-20 flex items-center gap-2 bg-wall px-2 wide:right-auto wide:h-dvh wide:w-rail wide:flex-col wide:items-stretch wide:gap-0 wide:overflow-y-auto wide:px-3 wide:py-2"
+      >
         <div className={cx('min-w-0 flex-1 items-center px-2 wide:flex wide:h-12 wide:flex-none', organization ? 'hidden' : 'flex')}>
           {brand}
         </div>
@@ -112,6 +116,7 @@ export function AppShell({
           <nav
             aria-label={navLabel}
             data-foot="nav"
+            data-kept-clear=""
             className="foot-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-wall wide:static wide:mt-5 wide:h-auto wide:border-t-0 wide:p-0"
           >
             <ul className="flex h-full gap-1 px-1 py-1.5 wide:h-auto wide:flex-col wide:gap-0.5 wide:p-0">

@@ -30,7 +30,7 @@ const meta = {
       bell={<StoryBell />}
     >
       <PageHeader title="Tidewater Loyalty CRM" />
-      <div className="mt-6 flex max-w-form flex-col gap-4">
+      <div className="mt-6 flex max-w-form flex-col gap-4 pb-5">
         {Array.from({ length: 12 }, (_, index) => `Attribute ${index + 1}`).map((label) => (
           <TextField key={label} label={label} defaultValue="guest" />
         ))}

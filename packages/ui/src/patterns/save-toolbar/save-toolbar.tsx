@@ -1,8 +1,10 @@
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { Button } from '#components/button/index.ts';
+import { useEdgeHeight } from '#components/window-edge/index.ts';
 import { isPageSaveKey } from './save-key.ts';
 
 /** Props of {@link SaveToolbar}. */
@@ -42,7 +44,10 @@ function focusPage(cameFrom: Element | null): void {
   }
 }
 
-/** Floats above the foot of an editor as long as something in it is unsaved. It keeps room for itself: nothing ends below it. */
+/**
+ * Floats above the foot of an editor as long as something in it is unsaved. It keeps room for itself: nothing ends below it, and what gets
+ * the focus is scrolled clear of it.
+ */
 export function SaveToolbar({
   label,
   count,
@@ -57,6 +62,7 @@ export function SaveToolbar({
   blockedReason,
   shortcutLabel,
   className,
+  ref,
   ...rest
 }: SaveToolbarProps) {
   const isShown = count > 0;
@@ -66,6 +72,9 @@ export function SaveToolbar({
   const isTall = hasFailed || blockedReason !== undefined;
   // Where the focus was before it came into the bar; undefined while it is elsewhere.
   const cameFrom = useRef<Element | null>(undefined);
+  const bar = useRef<HTMLElement>(null);
+  const composedRef = useComposedRefs(bar, ref);
+  useEdgeHeight('--save-bar', bar, isShown);
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPageSaveKey(event)) return;
@@ -92,9 +101,10 @@ export function SaveToolbar({
       {isShown ? (
         <section
           {...rest}
+          ref={composedRef}
           aria-label={label}
           data-foot="save"
-          data-tall={isTall || undefined}
+          data-kept-clear=""
           data-state={state}
           onFocus={(event) => {
             rest.onFocus?.(event);
@@ -106,8 +116,8 @@ export function SaveToolbar({
             if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) cameFrom.current = undefined;
           }}
           className={cx(
-            'above-foot-nav fixed inset-x-0 z-10 flex min-h-18 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line-strong border-t bg-lift px-4 py-2 text-ink shadow-float move-in-toast',
-            'wide:sticky wide:inset-x-auto wide:bottom-5 wide:mx-auto wide:mt-5 wide:min-h-0 wide:w-fit wide:flex-nowrap wide:max-w-full wide:gap-6 wide:rounded-bar wide:border wide:py-2 wide:pr-2',
+            'above-foot-nav sticks-to-edge fixed inset-x-0 z-10 flex min-h-18 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line-strong border-t bg-lift px-4 py-2 text-ink shadow-float move-in-toast',
+            'wide:sticky wide:inset-x-auto wide:bottom-5 wide:mx-auto wide:min-h-0 wide:w-fit wide:flex-nowrap wide:max-w-full wide:gap-6 wide:rounded-bar wide:border wide:py-2 wide:pr-2',
             className,
           )}
         >

@@ -43,6 +43,8 @@ export function SettingsSection({
     <section
       {...rest}
       aria-labelledby={titleId}
+      // What it does cannot be taken back: a notification leaves it in sight.
+      data-kept-clear={tone === 'well' ? '' : undefined}
       className={cx(
         'min-w-0 rounded-card',
         tone === 'well' ? 'bg-well forced-colors:border' : 'border border-line bg-card',

@@ -62,6 +62,7 @@ export function SidePanel({
         {...rest}
         ref={composedRef}
         role={isNarrow ? 'dialog' : 'complementary'}
+        data-kept-clear=""
         aria-modal={isNarrow || undefined}
         aria-labelledby={titleId}
         className={cx(
@@ -76,7 +77,7 @@ export function SidePanel({
           onClose();
         }}
       >
-        <header className="flex items-start gap-3.5 border-line border-b px-6 py-5">
+        <header className="sticks-to-edge flex items-start gap-3.5 border-line border-b px-6 py-5">
           {avatar}
           <div className={cx('min-w-0 flex-1', avatar && 'self-center')}>
             <h2 id={titleId} className="text-h2">
@@ -87,7 +88,9 @@ export function SidePanel({
           <IconButton className="-mt-1 -mr-2" label={closeLabel} icon={<X aria-hidden="true" size={16} />} onClick={onClose} />
         </header>
         <div className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">{children}</div>
-        {footer ? <footer className="safe-bottom flex flex-wrap gap-2 border-line border-t px-6 pt-4 wide:pb-4">{footer}</footer> : null}
+        {footer ? (
+          <footer className="safe-bottom sticks-to-edge flex flex-wrap gap-2 border-line border-t px-6 pt-4 wide:pb-4">{footer}</footer>
+        ) : null}
       </div>
     </>
   );

@@ -22,7 +22,11 @@ export function SelectionBar({ organizationId, entries, caller, onClear }: Selec
   const [dialog, setDialog] = useState<{ readonly kind: BulkKind; readonly isOpen: boolean; readonly count: number }>();
   const open = (kind: BulkKind) => setDialog((known) => ({ kind, isOpen: true, count: (known?.count ?? 0) + 1 }));
   return (
-    <section aria-label={t('bulk.bar')} className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-3 py-2">
+    <section
+      aria-label={t('bulk.bar')}
+      data-kept-clear=""
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-3 py-2"
+    >
       <p role="status" className="me-auto font-emphasis text-accent-ink text-sm">
         {t('bulk.selected', { count: entries.length })}
       </p>

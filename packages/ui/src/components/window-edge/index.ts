@@ -1,0 +1,1 @@
+export { useEdgeHeight } from './use-edge-height.ts';

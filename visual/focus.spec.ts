@@ -1,0 +1,57 @@
+// Whoever goes through a story with the Tab key sees where they are: nothing that floats or sticks to an edge lies over the focus.
+import { hidesFocus } from './hidden-focus.ts';
+import { allShots, isSoak } from './shots.ts';
+import { test } from './stage.ts';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 640, height: 400 },
+] as const;
+
+/** A story that has more is long, not different. */
+const mostStops = 60;
+
+/** One look of each story is enough: the rest is tried in it. */
+const everyStory = allShots().filter(
+  ({ title, theme, width, locale, hasForcedColors }) =>
+    /^(?:Components|Patterns|Screens)\//.test(title) && theme === 'light' && width === 1280 && locale === 'en' && !hasForcedColors,
+);
+
+// `npm test` tries every eighth story, `npm run test:soak` all of them.
+const shots = isSoak ? everyStory : everyStory.filter((_, index) => index % 8 === 4);
+
+for (const shot of shots) {
+  test(`${shot.title} keeps the focus in sight`, async ({ stage }) => {
+    test.setTimeout(60_000);
+    const { page } = stage;
+    const wrong = new Set(await stage.show(shot));
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+        for (const element of document.querySelectorAll<HTMLElement>('[data-reached]')) delete element.dataset.reached;
+        (document.activeElement as HTMLElement | null)?.blur();
+      });
+      for (let stop = 0; stop < mostStops; stop += 1) {
+        await page.keyboard.press('Tab');
+        const isLast = await page.evaluate(async () => {
+          const focused = document.activeElement;
+          if (!(focused instanceof HTMLElement) || focused === document.body || focused.dataset.reached !== undefined) return true;
+          focused.dataset.reached = '';
+          // What gives way to the focus does it in the next frame.
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          return false;
+        });
+        if (isLast) break;
+        const hidden = await page.evaluate(hidesFocus);
+        if (hidden) wrong.add(`${size.width} × ${size.height}: ${hidden}`);
+      }
+    }
+    if (wrong.size > 0) {
+      const error = new Error([...wrong].join('\n\n'));
+      error.stack = error.message;
+      throw error;
+    }
+  });
+}
