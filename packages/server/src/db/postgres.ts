@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { createQueryRunner, type QueryRunner } from './prepared-query.ts';
 import { addressLimit } from './schema.ts';
-import { openingSql, type Scope } from './scope.ts';
+import { openingSql } from './scope.ts';
 
 const oldestServerVersion = 150_000;
 const statementTimeoutMs = 30_000;

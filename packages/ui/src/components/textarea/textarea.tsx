@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { inputLook } from '../text-field/index.ts';
+import { revealOnTab } from '../window-edge/index.ts';
 
 /** How a text's length is told. The limit is soft: what is too long is shown to be so, never cut off while somebody pastes. */
 export type TextareaCounter = {
@@ -120,8 +121,7 @@ export function Textarea({
             }}
             onKeyUp={(event) => {
               onKeyUp?.(event);
-              // Who comes by Tab sees all of it: the browser brings no more than the caret's line into sight.
-              if (event.key === 'Tab') event.currentTarget.scrollIntoView({ block: 'nearest' });
+              revealOnTab(event);
             }}
           />
           {counter && (

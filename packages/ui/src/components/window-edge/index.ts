@@ -1,1 +1,2 @@
+export { revealOnTab } from './reveal-on-tab.ts';
 export { useEdgeHeight } from './use-edge-height.ts';

@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import { Check, CircleAlert, Pencil } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Spinner } from '#components/spinner/index.ts';
+import { revealOnTab } from '#components/window-edge/index.ts';
 
 /** Props of {@link InlineEditableName}. Further props and `ref` go to the field, `className` to the whole. */
 export type InlineEditableNameProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'size'> & {
@@ -57,6 +58,7 @@ export function InlineEditableName({
   onCancel,
   onBlur,
   onKeyDown,
+  onKeyUp,
   className,
   ref,
   ...rest
@@ -114,6 +116,10 @@ export function InlineEditableName({
             onBlur={(event) => {
               onBlur?.(event);
               onCommit?.();
+            }}
+            onKeyUp={(event) => {
+              onKeyUp?.(event);
+              revealOnTab(event);
             }}
             onKeyDown={(event) => {
               onKeyDown?.(event);
