@@ -10,6 +10,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
 
+// Monaco needs a browser's layout, and loading it takes jsdom longer than a test: here the plain field stays. Journeys use Monaco.
+vi.mock('monaco-editor/editor', () => new Promise(() => undefined));
+
 // What opens is there at once, as in a window that has been open for a while.
 await fetchLateParts();
 
