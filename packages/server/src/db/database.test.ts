@@ -152,7 +152,11 @@ test('values of every kind come and go as they are', async () => {
       })
       .from(nothing),
   );
-  const text = 'it\'s \\ "quoted" 🙂 ção';
-  const asked = await opened.database.query(system, kinds, { text, bytes: Buffer.from([0, 92, 255]), yes: true, none: null });
-  expect(asked).toEqual([{ text, bytes: '005cff', yes: 'true', none: null }]);
+  const texts = ['it\'s \\ "quoted" 🙂 ção', "'); select 1; --", "\\'; select 1 --", "E'\\''", '$1 $$ \\u0027 %s', '\n\r\t'];
+  for (const text of texts) {
+    const asked = await opened.database.query(system, kinds, { text, bytes: Buffer.from([0, 92, 255]), yes: true, none: null });
+    expect(asked).toEqual([{ text, bytes: '005cff', yes: 'true', none: null }]);
+  }
+  const withNul = opened.database.query(system, kinds, { text: 'a\0b', bytes: Buffer.alloc(0), yes: true, none: null });
+  await expect(withNul).rejects.toMatchObject({ cause: { message: expect.stringContaining('NUL') } });
 });

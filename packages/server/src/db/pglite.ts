@@ -84,6 +84,7 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     read: (scope, work) => inTransaction(scope, 'READ ONLY', work),
     query: async (scope, query, values) => {
       refuseInsideTransaction();
+      counters.transactions += 1;
       counters.statements += 1;
       return enqueue(() => runQuery(scope, query, values));
     },
