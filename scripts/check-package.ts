@@ -43,7 +43,7 @@ import { createRoot } from 'react-dom/client';
 const say = () => '';
 const texts: SchemaFormTexts = {
   optional: 'Optional', yes: 'Yes', no: 'No', choose: 'Choose', noChoice: 'None', showPassword: 'Show',
-  addItem: say, itemTitle: say, removeItem: say, moveItemUp: say, moveItemDown: say, itemMoved: say, noItems: '', alternative: say,
+  examples: '', pattern: '', addItem: say, itemTitle: say, removeItem: say, moveItemUp: say, moveItemDown: say, itemMoved: say, noItems: '', alternative: say,
   unsupported: say, ignoredControls: say, error: say, errorCount: say, problem: say,
 };
 const schema = { type: 'object', properties: { name: { type: 'string', title: 'Name', pattern: '^a' } } };

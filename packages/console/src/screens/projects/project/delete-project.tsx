@@ -1,9 +1,8 @@
 import type { ProjectDetail } from '@foyer/api/projects/project.schema';
 import { Button } from '@foyer/ui/button';
-import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
 import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -11,6 +10,11 @@ import { deleteProject, forgetProject } from '#data/project.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isToldElsewhere } from './project-failure.ts';
+
+// Comes when it is asked for, and stays then, so that it goes with its animation.
+const ConfirmByTypingDialog = lazy(async () => ({
+  default: (await import('@foyer/ui/patterns/confirm-by-typing-dialog')).ConfirmByTypingDialog,
+}));
 
 interface DeleteProjectProps {
   readonly organizationId: string;
@@ -30,6 +34,8 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const remove = useMutation({
     mutationFn: () => deleteProject(queryClient, organizationId, id),
     onSuccess: (result) => {
@@ -63,25 +69,29 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
           </Button>
         }
       />
-      <ConfirmByTypingDialog
-        isOpen={isOpen}
-        onOpenChange={(open) => {
-          remove.reset();
-          setIsOpen(open);
-        }}
-        title={t('projects:delete.question', { name: project.name })}
-        description={t('projects:delete.consequence')}
-        inputLabel={t('projects:delete.confirm', { id })}
-        expected={id}
-        emptyError={t('errors:PROJECT_EMPTY_ID')}
-        mismatchError={t('errors:INVALID_PROJECT_ID')}
-        confirmLabel={t('projects:delete.submit')}
-        confirmingLabel={t('projects:delete.deleting')}
-        cancelLabel={t('common:cancel')}
-        isConfirming={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        {...(failed && { error: failureText(i18n, failed) })}
-      />
+      {wasOpen && (
+        <Suspense>
+          <ConfirmByTypingDialog
+            isOpen={isOpen}
+            onOpenChange={(open) => {
+              remove.reset();
+              setIsOpen(open);
+            }}
+            title={t('projects:delete.question', { name: project.name })}
+            description={t('projects:delete.consequence')}
+            inputLabel={t('projects:delete.confirm', { id })}
+            expected={id}
+            emptyError={t('errors:PROJECT_EMPTY_ID')}
+            mismatchError={t('errors:INVALID_PROJECT_ID')}
+            confirmLabel={t('projects:delete.submit')}
+            confirmingLabel={t('projects:delete.deleting')}
+            cancelLabel={t('common:cancel')}
+            isConfirming={remove.isPending}
+            onConfirm={() => remove.mutate()}
+            {...(failed && { error: failureText(i18n, failed) })}
+          />
+        </Suspense>
+      )}
     </SettingsSection>
   );
 }
