@@ -84,6 +84,11 @@ export function AlertDialogWindow({
             if (isConfirming || isEscapeIgnored || keepsEscape(event)) event.preventDefault();
           }}
           onCloseAutoFocus={returnFocus}
+          onFocus={(event) => {
+            rest.onFocus?.(event);
+            // From the end of the dialog Radix moves the focus to its beginning without scrolling there.
+            event.target.scrollIntoView({ block: 'nearest' });
+          }}
         >
           <div className="min-h-0 flex-1 overflow-y-auto p-6">
             <div className="flex items-start gap-4">
