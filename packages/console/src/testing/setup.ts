@@ -20,6 +20,8 @@ await fetchLateParts();
 window.matchMedia ??= (query) =>
   ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
 window.scrollTo = () => undefined;
+// A call that a test leaves unanswered would time out a minute later, in a test of another file that shares this worker.
+AbortSignal.timeout = () => new AbortController().signal;
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
