@@ -43,15 +43,10 @@ function processorOf(child: ChildProcess): number | undefined {
   }
 }
 
-/** What `npm start` gives Node: its flags, and what stands in the environment. */
-function startCommand(): { readonly flags: readonly string[]; readonly environment: Readonly<Record<string, string>> } {
+/** The options that `npm start` gives to Node. */
+function nodeOptions(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  const [command = ''] = scripts.start.split('||');
-  const [settings = '', call = ''] = command.split('exec ');
-  return {
-    flags: call.match(/--\S+/g) ?? [],
-    environment: Object.fromEntries(Array.from(settings.matchAll(/(\S+?)=(\S+)/g), ([, name, value]) => [name, value] as const)),
-  };
+  return scripts.start.split('||')[0]?.match(/--\S+/g) ?? [];
 }
 
 async function originOf(child: ChildProcess, errors: () => string): Promise<string> {
@@ -77,13 +72,11 @@ export async function startFoyer(
   const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'));
   const { DATABASE_URL: _, ...outside } = process.env;
   const begun = performance.now();
-  const command = startCommand();
-  const child = spawn(process.execPath, [...command.flags, join(rootFolder, script)], {
+  const child = spawn(process.execPath, [...nodeOptions(), join(rootFolder, script)], {
     cwd: rootFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...outside,
-      ...command.environment,
       PORT: '0',
       FOYER_DATA: folder,
       FOYER_SEED: 'demo',

@@ -99,10 +99,10 @@ function serverRows({ memory, pglite, postgres }: ServerMeasures): Row[] {
       {
         what: 'PostgreSQL',
         measured: speed(postgres),
-        bar: `≥ 0.20× memory (${times(postgres.ofMemory)})`,
-        holds: postgres.ofMemory >= 0.2,
+        bar: `≥ 0.25× memory (${times(postgres.ofMemory)})`,
+        holds: postgres.ofMemory >= 0.25,
       },
-      ...engineRows(postgres, { p99Ms: 30, memoryMb: 140 }),
+      ...engineRows(postgres, { p99Ms: 60, memoryMb: 260 }),
     );
   const ofPostgres = postgres && pglite.ofMemory / postgres.ofMemory;
   const row = { what: 'PGlite', measured: speed(pglite) };

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type Given, preparedQuery } from './prepared-query.ts';
+import { type Given, literalOf, preparedQuery } from './prepared-query.ts';
 import { signInFailure } from './schema.ts';
 
+/** `npm run test:soak` sets it. */
+const valueRuns = process.env.FOYER_SOAK ? 2000 : 100;
 const system = { kind: 'system' } as const;
 const now = new Date('2026-01-02T03:04:05.678Z');
 const row = (account: string) => ({ account, failures: 1, lastFailureAt: now });
@@ -75,6 +78,12 @@ test('statements are counted, so that a test can hold a request to its number', 
   expect(opened.database.counters).toEqual({ transactions: transactions + 1, statements: statements + 2 });
 });
 
+test('so is a prepared query, as one of each', async () => {
+  const { transactions, statements } = opened.database.counters;
+  await opened.database.query(system, scopeQuery, {});
+  expect(opened.database.counters).toEqual({ transactions: transactions + 1, statements: statements + 1 });
+});
+
 const nothing = sql`(select) as nothing`;
 const scopeQuery = preparedQuery((database) =>
   database
@@ -141,22 +150,48 @@ test('a prepared query waits for no other that takes its time', async () => {
   await Promise.all(waiting);
 });
 
+const kindsQuery = preparedQuery((database, given: Given<{ text: string; bytes: Buffer; yes: boolean; moment: Date; none: null }>) =>
+  database
+    .select({
+      text: sql`${given.text}::text`.mapWith(String),
+      bytes: sql`encode(${given.bytes}::bytea, 'hex')`.mapWith(String),
+      yes: sql`${given.yes}::boolean::text`.mapWith(String),
+      moment: sql`${given.moment}::timestamptz = timestamptz ${sql.raw(`'${now.toISOString()}'`)}`.mapWith(Boolean),
+      none: sql<string | null>`${given.none}::text`,
+    })
+    .from(nothing),
+);
+/** Any text that PostgreSQL can hold, with the characters that mean something in SQL more often than chance would have it. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("'", "''", '\\', "\\'", '"', '$$', '--', '/*', ';', '\n', '🙂', 'ç'),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    ),
+  )
+  .map((parts) => parts.join('').replaceAll('\0', '').toWellFormed());
+
 test('values of every kind come and go as they are', async () => {
-  const kinds = preparedQuery((database, given: Given<{ text: string; bytes: Buffer; yes: boolean; none: null }>) =>
-    database
-      .select({
-        text: sql`${given.text}::text`.mapWith(String),
-        bytes: sql`encode(${given.bytes}::bytea, 'hex')`.mapWith(String),
-        yes: sql`${given.yes}::boolean::text`.mapWith(String),
-        none: sql<string | null>`${given.none}::text`,
-      })
-      .from(nothing),
-  );
-  const texts = ['it\'s \\ "quoted" 🙂 ção', "'); select 1; --", "\\'; select 1 --", "E'\\''", '$1 $$ \\u0027 %s', '\n\r\t'];
-  for (const text of texts) {
-    const asked = await opened.database.query(system, kinds, { text, bytes: Buffer.from([0, 92, 255]), yes: true, none: null });
-    expect(asked).toEqual([{ text, bytes: '005cff', yes: 'true', none: null }]);
-  }
-  const withNul = opened.database.query(system, kinds, { text: 'a\0b', bytes: Buffer.alloc(0), yes: true, none: null });
-  await expect(withNul).rejects.toMatchObject({ cause: { message: expect.stringContaining('NUL') } });
+  const property = fc.asyncProperty(anyText, fc.uint8Array({ maxLength: 20 }), fc.boolean(), async (text, array, yes) => {
+    const bytes = Buffer.from(array);
+    const asked = await opened.database.query(system, kindsQuery, { text, bytes, yes, moment: now, none: null });
+    expect(asked).toEqual([{ text, bytes: bytes.toString('hex'), yes: String(yes), moment: true, none: null }]);
+  });
+  await fc.assert(property, { numRuns: valueRuns });
+});
+
+test.each(['on', 'off'])('a literal is the value it was made from, with standard_conforming_strings %s', async (setting) => {
+  await opened.database.read(system, async (tx) => {
+    await tx.execute(sql.raw(`set local escape_string_warning = off`));
+    await tx.execute(sql.raw(`set local standard_conforming_strings = ${setting}`));
+    const property = fc.asyncProperty(anyText, async (text) => {
+      const { rows } = await tx.execute<{ value: string }>(sql.raw(`select ${literalOf(text)}::text as value`));
+      expect(rows).toEqual([{ value: text }]);
+    });
+    await fc.assert(property, { numRuns: valueRuns });
+  });
+});
+
+test('what cannot be a value is refused before the database sees it', () => {
+  for (const value of ['a\0b', Symbol('s'), { toString: () => '1' }, ['1']]) expect(() => literalOf(value)).toThrow(TypeError);
 });
