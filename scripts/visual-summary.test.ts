@@ -9,13 +9,13 @@ it('says so when nothing changed', () => {
 
 it('shows changed, new and removed pictures, and names those that differ in this run', () => {
   const changed = [
-    { status: 'M', path: 'visual/baselines/button.png' },
-    { status: 'A', path: 'visual/baselines/card.png' },
-    { status: 'D', path: 'visual/baselines/old.png' },
+    { status: 'M', path: 'visual/baselines/button.webp' },
+    { status: 'A', path: 'visual/baselines/card.webp' },
+    { status: 'D', path: 'visual/baselines/old.webp' },
   ] as const;
   const text = summarize(changed, ['badge--default.light'], picture, 'https://example.com/run');
   expect(text).toContain('3 baselines changed');
-  expect(text).toContain('src="https://example.com/before/visual/baselines/button.png"');
+  expect(text).toContain('src="https://example.com/before/visual/baselines/button.webp"');
   expect(text).toMatch(/\| card \| new \|/);
   expect(text).toMatch(/\| old \| .* \| removed \|/);
   expect(text).toContain('**1 pictures differ');

@@ -40,7 +40,7 @@ export function summarize(
     );
     for (const { status, path } of changed.slice(0, shownAtMost)) {
       const show = (commit: 'before' | 'after') => `<img width="360" alt="${commit}" src="${picture(commit, path)}">`;
-      const name = path.replace('visual/baselines/', '').replace('.png', '');
+      const name = path.replace('visual/baselines/', '').replace('.webp', '');
       lines.push(`| ${name} | ${status === 'A' ? 'new' : show('before')} | ${status === 'D' ? 'removed' : show('after')} |`);
     }
     if (changed.length > shownAtMost) lines.push('', `… and ${changed.length - shownAtMost} more in the files of the pull request.`);
@@ -58,7 +58,7 @@ export function summarize(
 }
 
 if (import.meta.main) {
-  const listed = execFileSync('git', ['diff', '--name-status', '--no-renames', `${BASE}...${HEAD}`, '--', 'visual/baselines/*.png'], {
+  const listed = execFileSync('git', ['diff', '--name-status', '--no-renames', `${BASE}...${HEAD}`, '--', 'visual/baselines/*.webp'], {
     cwd: rootFolder,
     encoding: 'utf8',
   });

@@ -236,9 +236,14 @@ export async function dress(page: Page, watch: Watch, shot: Shot, from: Shot): P
   return violations && [...wrong, ...violations.map(textOf)];
 }
 
+/** WebP, in which pictures are stored, ends at 16,383 px. What is longer only repeats itself. */
+const mostHeight = 16_000;
+
 /** The whole page, with nothing moving in it. */
-export function picture(page: Page): Promise<Buffer> {
-  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' });
+export async function picture(page: Page): Promise<Buffer> {
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
+  const clip = height > mostHeight ? { clip: { x: 0, y: 0, width, height: mostHeight } } : {};
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css', ...clip });
 }
 
 /** The picture once two in a row are the same. */

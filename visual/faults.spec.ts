@@ -117,7 +117,7 @@ for (const fault of faults) {
       await stage.page.addStyleTag({ content: fault.css(found.style, found.tokens) });
       const faulty = await stage.steadyPicture();
       test.info().annotations.push({ type: 'put into', description: shot.title });
-      expect(compare(clean, faulty), `${fault.name}, put into ${shot.title}, changes not one pixel`).toBeDefined();
+      expect(await compare(clean, faulty), `${fault.name}, put into ${shot.title}, changes not one pixel`).toBeDefined();
       return;
     }
     throw new Error(`No story has a place for this fault (${fault.selector}).`);

@@ -18,7 +18,8 @@ for (const shot of sample) {
     const first = await stage.steadyPicture();
     for (let repeat = 1; repeat < repeats; repeat++) {
       await stage.show(shot);
-      expect(compare(first, await stage.picture())?.text, `repeat ${repeat}`).toBeUndefined();
+      const difference = await compare(first, await stage.picture());
+      expect(difference?.text, `repeat ${repeat}`).toBeUndefined();
     }
   });
 }
