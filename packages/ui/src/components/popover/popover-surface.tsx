@@ -62,6 +62,8 @@ export function PopoverWithButton({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          // Once its button is scrolled or turned out of sight it would hang where nobody sees it, and still take the focus.
+          hideWhenDetached
           {...rest}
           ref={composedRef}
           onEscapeKeyDown={(event) => {
