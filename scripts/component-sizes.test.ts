@@ -23,6 +23,8 @@ const budgetsKb: Readonly<Record<string, number>> = {
   'patterns/team-transfer': 29,
   // A field, a card and a list of rows with their avatars.
   'patterns/share-by-code': 9,
+  // What drags brings dnd-kit.
+  dragging: 17,
   // What is a tool of its own is loaded with its screen only.
   'patterns/remapping-canvas': 95,
   'patterns/remapping-board': 43,
@@ -33,7 +35,7 @@ const budgetsKb: Readonly<Record<string, number>> = {
 const homes: Readonly<Record<string, readonly string[]>> = {
   '@rjsf/core': ['patterns/schema-form'],
   '@cfworker/json-schema': ['patterns/schema-form'],
-  '@dnd-kit/core': ['patterns/remapping-board', 'patterns/remapping-canvas'],
+  '@dnd-kit/core': ['dragging', 'patterns/remapping-board', 'patterns/remapping-canvas'],
   '@tanstack/react-table': ['table'],
   cmdk: ['command-palette'],
   uqr: ['qr-code'],

@@ -71,3 +71,40 @@ test('an owner makes a team, gives it people and a project, moves it, deletes it
   await drop.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('“Technology” is now under “Marketing”.').first()).toBeVisible();
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a team is carried below another after a short rest; without one the finger scrolls', async ({ page, signInAs, northwindId }) => {
+    await signInAs('olivia');
+    await page.goto(`/organization/${northwindId}/directory#teams`);
+    await arrived(page);
+    const technology = page.getByRole('treeitem', { name: /^Technology/ });
+    const marketing = page.getByRole('treeitem', { name: /^Marketing/ });
+    await expect(technology).toBeVisible();
+    const middleOf = async (row: typeof technology) => {
+      const box = await row.boundingBox();
+      return { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const from = await middleOf(technology);
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof from)[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+
+    await touch('touchStart', from);
+    await touch('touchMove', { x: from.x, y: from.y - 40 });
+    await touch('touchEnd');
+    await expect(page.getByText(/Moving “Technology”/)).toHaveCount(0);
+
+    await expect(async () => {
+      await touch('touchStart', await middleOf(technology));
+      await expect(page.getByText(/“Technology”/).first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const target = await middleOf(marketing);
+    await touch('touchMove', { x: target.x, y: target.y + 4 });
+    await touch('touchMove', target);
+    await touch('touchEnd');
+    const drop = page.getByRole('dialog', { name: 'Move team' });
+    await expect(drop.getByRole('combobox', { name: 'Parent team' })).toHaveValue('Marketing');
+  });
+});

@@ -82,6 +82,7 @@ function DrawnTreeRow<Item extends TreeItem>({
       className={cx(
         'windowed-row tree-indent focus-ring ring-inside flex cursor-default select-none items-center gap-2 rounded-control pe-3',
         isShown && isNode ? 'open-row-bar bg-accent-soft' : 'hover:bg-hover',
+        canMove && 'touch-manipulation no-callout',
         mark && marks[mark],
       )}
       style={{ top: start, '--tree-level': level } as CSSProperties}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -351,26 +351,69 @@ describe('moving', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('by dragging; a press without a move stays a click', () => {
+  it('by dragging; a press without a move stays a click', async () => {
     onMove.mockClear();
     const onActivate = vi.fn();
     render(<Tree {...required} defaultOpenIds={designOpen} moving={moving} onActivate={onActivate} />);
-    const tree = screen.getByRole('tree');
-    tree.setPointerCapture = () => undefined;
     document.elementFromPoint = () => node('Support');
-    fireEvent.pointerDown(node('Print'), { button: 0, pointerType: 'mouse', clientX: 10, clientY: 10, pointerId: 1 });
-    fireEvent.pointerMove(tree, { clientX: 12, clientY: 11, pointerId: 1 });
+    fireEvent.mouseDown(node('Print'), { button: 0, clientX: 10, clientY: 10 });
+    fireEvent.mouseMove(document, { clientX: 12, clientY: 11 });
     expect(node('Print')).not.toHaveAttribute('data-mark');
-    fireEvent.pointerMove(tree, { clientX: 40, clientY: 60, pointerId: 1 });
-    expect(node('Print')).toHaveAttribute('data-mark', 'carried');
-    expect(node('Support')).toHaveAttribute('data-mark', 'target');
-    fireEvent.pointerUp(tree, { clientX: 40, clientY: 60, pointerId: 1 });
-    expect(onMove).toHaveBeenLastCalledWith('print', 'support');
-    fireEvent.click(node('Support'));
+    fireEvent.mouseMove(document, { clientX: 40, clientY: 60 });
+    await vi.waitFor(() => expect(node('Print')).toHaveAttribute('data-mark', 'carried'));
+    fireEvent.mouseMove(document, { clientX: 40, clientY: 66 });
+    await vi.waitFor(() => expect(node('Support')).toHaveAttribute('data-mark', 'target'));
+    fireEvent.mouseUp(document, { clientX: 40, clientY: 66 });
+    await vi.waitFor(() => expect(onMove).toHaveBeenLastCalledWith('print', 'support'));
+    expect(fireEvent.click(node('Support')), 'the click that ends a drag').toBe(false);
     expect(onActivate).not.toHaveBeenCalled();
-    fireEvent.pointerDown(node('Print'), { button: 0, pointerType: 'mouse', clientX: 10, clientY: 10, pointerId: 1 });
-    fireEvent.pointerUp(tree, { pointerId: 1 });
-    fireEvent.click(node('Print'));
-    expect(onActivate).toHaveBeenCalledOnce();
+  });
+
+  it('by a drag that is over before anything was drawn', async () => {
+    onMove.mockClear();
+    open();
+    document.elementFromPoint = () => node('Support');
+    act(() => {
+      for (const [type, clientY] of [
+        ['mousedown', 10],
+        ['mousemove', 60],
+        ['mouseup', 60],
+      ] as const)
+        node('Print').dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 10, clientY }));
+    });
+    await vi.waitFor(() => expect(onMove).toHaveBeenLastCalledWith('print', 'support'));
+    expect(screen.queryByText('Moving Print')).toBeNull();
+  });
+
+  it('by a finger that rests first; one that does not scrolls', async () => {
+    onMove.mockClear();
+    vi.useFakeTimers();
+    try {
+      open();
+      const print = node('Print');
+      document.elementFromPoint = () => node('Support');
+      const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }], changedTouches: [{ clientX, clientY }] });
+      const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+      fireEvent.touchStart(print, at(10, 10));
+      pass(100);
+      fireEvent.touchMove(print, at(10, 40));
+      pass(500);
+      expect(print).not.toHaveAttribute('data-mark');
+      fireEvent.touchEnd(print, at(10, 40));
+      fireEvent.touchStart(print, at(10, 10));
+      pass(300);
+      expect(print).toHaveAttribute('data-mark', 'carried');
+      expect(screen.getByText('Moving Print')).toBeVisible();
+      fireEvent.touchMove(print, at(40, 60));
+      pass(50);
+      fireEvent.touchMove(print, at(40, 66));
+      pass(50);
+      expect(node('Support')).toHaveAttribute('data-mark', 'target');
+      fireEvent.touchEnd(print, at(40, 66));
+      pass(50);
+      expect(onMove).toHaveBeenLastCalledWith('print', 'support');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

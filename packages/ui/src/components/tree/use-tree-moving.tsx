@@ -1,7 +1,7 @@
-import { cx } from 'class-variance-authority';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { Button } from '../button/index.ts';
+import { type KeyboardEvent, type MouseEvent, type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DragListeners, DragPoint } from '../dragging/index.ts';
+import { latePart, useLatePart } from '../late-part/index.ts';
 import type { TreeItem, TreeModel, TreeRow } from './tree-model.ts';
 
 /** Putting nodes under others, by dragging and by keys. */
@@ -37,42 +37,27 @@ type Wish<Item extends TreeItem> = {
   open: (item: Item) => void;
 };
 
-/** A pointer that has moved so far, in pixels, drags; less is a click. */
-const dragFromPx = 6;
+/** What moving draws, and dnd-kit, come where nodes can be moved. */
+const lateBar = latePart(async () => (await import('./moving-bar.tsx')).MovingBar);
+
 /** A shut branch opens after a rest over it. */
 const openAfterMs = 700;
-const edgePx = 36;
-const scrollStepPx = 10;
 
-/** Carries a node to where it is to be. A pointer drags it; Ctrl+X or Cmd+X picks it up, Ctrl+V, Cmd+V or Enter puts it down, Esc leaves it. */
+/** Carries a node to where it is to be. A mouse or a resting finger drags it; Ctrl+X or Cmd+X picks it up, Ctrl+V, Cmd+V or Enter puts it down, Esc leaves it. */
 export function useTreeMoving<Item extends TreeItem>({ moving, model, rows, itemAt, scroller, tree, focusedAt, open }: Wish<Item>) {
   const [carried, setCarried] = useState<Carried<Item>>();
   const [over, setOver] = useState<Over>();
   const [refusal, setRefusal] = useState('');
   const chip = useRef<HTMLDivElement>(null);
-  const start = useRef<{ x: number; y: number; at: number; id: number } | undefined>(undefined);
-  const pointerY = useRef(0);
-  const wasDragged = useRef(false);
+  const listeners = useRef<DragListeners>(undefined);
+  const Bar = useLatePart(lateBar, moving !== undefined, () => undefined);
 
   const end = () => {
-    start.current = undefined;
     setCarried(undefined);
     setOver(undefined);
     setRefusal('');
   };
   const isDragging = carried?.by === 'pointer';
-
-  // Near an edge the list goes on by itself.
-  useEffect(() => {
-    if (!isDragging || !scroller) return;
-    let frame = requestAnimationFrame(function step() {
-      const { top, bottom } = scroller.getBoundingClientRect();
-      if (pointerY.current < top + edgePx) scroller.scrollTop -= scrollStepPx;
-      else if (pointerY.current > bottom - edgePx) scroller.scrollTop += scrollStepPx;
-      frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isDragging, scroller]);
 
   const overRow = typeof over === 'number' ? rows[over] : undefined;
   const shutUnder = isDragging && overRow?.canOpen && !overRow.isOpen ? itemAt(over as number) : undefined;
@@ -84,15 +69,11 @@ export function useTreeMoving<Item extends TreeItem>({ moving, model, rows, item
     return () => clearTimeout(timer);
   }, [shutUnder]);
 
-  // Esc reaches a drag wherever the focus is.
-  const stop = useRef(end);
-  stop.current = end;
+  // Esc ends the drag wherever the focus is, and nothing else.
   useEffect(() => {
     if (!isDragging) return;
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      stop.current();
+      if (event.key === 'Escape') event.preventDefault();
     };
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
@@ -120,44 +101,37 @@ export function useTreeMoving<Item extends TreeItem>({ moving, model, rows, item
     moving.onMove(item, target);
   }
 
-  function placeUnder(x: number, y: number): Over {
+  function placeUnder({ x, y }: DragPoint): Over {
     const below = document.elementFromPoint(x, y);
     if (below?.closest('[data-tree-top]')) return 'top';
     const row = below?.closest<HTMLElement>('[data-at]');
     return row && tree.current?.contains(row) && row.dataset.kind === 'node' ? Number(row.dataset.at) : undefined;
   }
 
-  function handlePointerDown(event: PointerEvent<HTMLElement>) {
-    wasDragged.current = false;
-    // A finger scrolls.
-    if (!moving || event.button !== 0 || event.pointerType === 'touch' || carried) return;
+  /** Lets a press on a node become a drag; a press on its boxes is for these. */
+  function handlePress(event: MouseEvent | TouchEvent, name: 'onMouseDown' | 'onTouchStart') {
     const { target } = event;
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
-    if (row?.dataset.kind !== 'node' || (target as Element).closest('[data-tree-twist], [data-tree-tick]')) return;
-    start.current = { x: event.clientX, y: event.clientY, at: Number(row.dataset.at), id: event.pointerId };
+    if (carried || !(target instanceof Element) || target.closest('[data-tree-twist], [data-tree-tick]')) return;
+    if (target.closest<HTMLElement>('[data-at]')?.dataset.kind === 'node') listeners.current?.[name]?.(event);
   }
 
-  function handlePointerMove(event: PointerEvent<HTMLElement>) {
-    const from = start.current;
-    if (!from) return;
-    const { clientX: x, clientY: y } = event;
-    if (!carried) {
-      const item = itemAt(from.at);
-      if (!item || Math.hypot(x - from.x, y - from.y) < dragFromPx) return;
-      event.currentTarget.setPointerCapture(from.id);
-      wasDragged.current = true;
+  function handlePick(pressed: Element) {
+    const item = itemAt(Number(pressed.closest<HTMLElement>('[data-at]')?.dataset.at ?? -1));
+    if (!item) return;
+    // At once: it may be let go before React would draw it.
+    flushSync(() => {
       setRefusal('');
       setCarried({ item, by: 'pointer' });
-    }
-    pointerY.current = y;
-    if (chip.current) chip.current.style.translate = `${x}px ${y}px`;
-    setOver(placeUnder(x, y));
+    });
   }
 
-  function handlePointerUp(event: PointerEvent<HTMLElement>) {
-    start.current = undefined;
-    if (!isDragging) return;
-    const place = placeUnder(event.clientX, event.clientY);
+  function handleMove(point: DragPoint) {
+    if (chip.current) chip.current.style.translate = `${point.x}px ${point.y}px`;
+    setOver(placeUnder(point));
+  }
+
+  function handleDrop(point: DragPoint) {
+    const place = placeUnder(point);
     if (place === undefined) end();
     else put(place === 'top' ? undefined : itemAt(place));
   }
@@ -188,45 +162,21 @@ export function useTreeMoving<Item extends TreeItem>({ moving, model, rows, item
     return refusalOf(carried.item, item) === undefined ? 'target' : 'refused';
   };
 
-  const bar = moving && (
-    <>
-      <div
-        data-tree-top=""
-        className={cx(
-          'absolute inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-bar border bg-lift px-4 py-2.5 text-sm shadow-float',
-          carried && over === 'top' ? 'border-accent bg-accent-soft' : 'border-line-strong',
-          !carried && !refusal && 'hidden',
-        )}
-      >
-        <div className="min-w-0 flex-1">
-          <p role="status" className="empty:hidden">
-            {carried && moving.carryingTextOf(carried.item, carried.by)}
-          </p>
-          <p role="alert" className="text-danger empty:hidden">
-            {refusal}
-          </p>
-        </div>
-        {carried && (
-          <Button size="sm" onClick={() => put(undefined)}>
-            {moving.toTopLabel}
-          </Button>
-        )}
-        <Button size="sm" variant="ghost" onClick={end}>
-          {moving.cancelLabel}
-        </Button>
-      </div>
-      {isDragging &&
-        createPortal(
-          <div
-            ref={chip}
-            aria-hidden="true"
-            className="pointer-events-none fixed top-0 left-0 z-40 ml-3 rounded-control border border-accent bg-lift px-2.5 py-1 font-emphasis text-sm shadow-float"
-          >
-            {carried.item.name}
-          </div>,
-          document.body,
-        )}
-    </>
+  const bar = moving && Bar && (
+    <Bar
+      {...{ element: scroller, listeners, chip, refusal }}
+      text={carried && moving.carryingTextOf(carried.item, carried.by)}
+      draggedName={isDragging ? carried.item.name : undefined}
+      isOverTop={carried !== undefined && over === 'top'}
+      toTopLabel={moving.toTopLabel}
+      cancelLabel={moving.cancelLabel}
+      onTop={() => put(undefined)}
+      onLeave={end}
+      onPick={handlePick}
+      onMove={handleMove}
+      onDrop={handleDrop}
+      onCancel={end}
+    />
   );
 
   return {
@@ -235,19 +185,10 @@ export function useTreeMoving<Item extends TreeItem>({ moving, model, rows, item
     handleKey,
     /** For the element around the rows. */
     pointer: moving && {
-      onPointerDown: handlePointerDown,
-      onPointerMove: handlePointerMove,
-      onPointerUp: handlePointerUp,
-      onPointerCancel: end,
+      onMouseDown: (event: MouseEvent) => event.button === 0 && handlePress(event, 'onMouseDown'),
+      onTouchStart: (event: TouchEvent) => handlePress(event, 'onTouchStart'),
       // The browser would drag the link's address instead.
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
-      // The click that ends a drag opens nothing.
-      onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
-        if (!wasDragged.current) return;
-        wasDragged.current = false;
-        event.preventDefault();
-        event.stopPropagation();
-      },
     },
   };
 }

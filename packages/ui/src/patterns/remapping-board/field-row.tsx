@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
 import { Check, CircleAlert, Plus, SlidersHorizontal, Sparkles, TriangleAlert, X } from 'lucide-react';
 import { memo, useState } from 'react';
+import { useDropTarget } from '#components/dragging/index.ts';
 import { DropdownMenu, MenuItem, MenuLabel } from '#components/dropdown-menu/index.ts';
 import { Spinner } from '#components/spinner/index.ts';
-import { useDropTarget } from '#patterns/remapping-canvas/dragging.tsx';
 import { asCell, asRow, asRowHeader } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
 import { RowAction, RowButton } from '#patterns/remapping-canvas/row-parts.tsx';

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronRight, CircleAlert, FlaskConical, Power, TriangleAlert } from 'lucide-react';
-import { useDropTarget } from '#patterns/remapping-canvas/dragging.tsx';
+import { useDropTarget } from '#components/dragging/index.ts';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
 import { RowAction, RowButton } from '#patterns/remapping-canvas/row-parts.tsx';

@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react';
 import { memo } from 'react';
-import { useDragged } from '#patterns/remapping-canvas/dragging.tsx';
+import { useDragged } from '#components/dragging/index.ts';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
 import { ParameterText, RowButton, rowLook } from '#patterns/remapping-canvas/row-parts.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { DragArea } from '#components/dragging/index.ts';
 import { ArrowLayer, type ArrowLayerHandle } from './arrow-layer.tsx';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { DestinationRow } from './destination-row.tsx';
 import { DraggedChip } from './dragged-chip.tsx';
-import { DragArea } from './dragging.tsx';
 import { canLink, defaultOf, type Mapping, type MappingEnds, type MappingParameter } from './mapping.ts';
 import { type GridHandle, ParameterGrid } from './parameter-grid.tsx';
 import type { RowState } from './row-parts.tsx';

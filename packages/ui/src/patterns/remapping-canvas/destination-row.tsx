@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronDown, CircleAlert, SquarePen } from 'lucide-react';
 import { memo, useState } from 'react';
+import { useDropTarget } from '#components/dragging/index.ts';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
-import { useDropTarget } from './dragging.tsx';
 import { asCell, asRow } from './grid-roles.ts';
 import { InlineValue } from './inline-value.tsx';
 import type { MappingEnds, MappingParameter } from './mapping.ts';

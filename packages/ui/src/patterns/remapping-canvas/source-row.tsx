@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { memo } from 'react';
+import { useDragged } from '#components/dragging/index.ts';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
-import { useDragged } from './dragging.tsx';
 import { asCell, asRow } from './grid-roles.ts';
 import { InlineValue } from './inline-value.tsx';
 import type { MappingParameter } from './mapping.ts';

@@ -1,9 +1,6 @@
 import { DndContext, MouseSensor, pointerWithin, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { type ReactNode, type RefObject, useState } from 'react';
-
-/** A press becomes a drag after so many px, a touch after so many ms; before that it is a press, or scrolls. */
-const mouseDrag = { activationConstraint: { distance: 5 } };
-const touchDrag = { activationConstraint: { delay: 220, tolerance: 8 } };
+import { mouseDrag, touchDrag } from './activation.ts';
 
 type DragAreaProps = {
   onPick: (id: string) => void;
