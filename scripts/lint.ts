@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const checks: readonly (readonly [name: string, command: string, ...rest: string[]])[] = [
   ['format and rules', 'biome', 'check', '--error-on-warnings', '.'],
   ['lockfile', 'node', 'scripts/check-lockfile.ts'],
+  ['dependencies', 'node', 'scripts/check-dependencies.ts'],
   ['import arrows', 'node', 'scripts/check-arrows.ts'],
   ['look', 'node', 'scripts/check-look.ts'],
   ['texts', 'node', 'scripts/check-texts.ts'],
