@@ -3,7 +3,7 @@ import { signIn } from '@foyer/api/auth/auth.contract';
 import { createShareCode, findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
-import { shareCodeLookUp } from '#db/schema.ts';
+import { shareCode, shareCodeLookUp } from '#db/schema.ts';
 import { demoPassword } from '#seed/people.ts';
 import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
 import { createTestClient } from '#testing/test-client.ts';
@@ -25,8 +25,23 @@ describe('a share code', () => {
     const id = await stage.organization('Coded');
     const codes = await Promise.all(Array.from({ length: 50 }, () => stage.codeOf(id)));
     expect(new Set(codes).size).toBe(1);
-    expect(codes[0]).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+    expect(codes[0]).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4})+$/);
     expect(await (await rawCall(stage.owner, 'GET', `/organizations/v1/${id}/pseudonym`)).json()).toEqual({ pseudonym: codes[0] });
+  });
+
+  test('cannot be guessed', async () => {
+    const code = await stage.codeOf(await stage.organization('Secret'));
+    // 32 letters and digits: five random bits each.
+    expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(128);
+  });
+
+  test('of an earlier version, which was shorter, still leads to its organization', async () => {
+    const id = await stage.organization('Early');
+    const code = '7KQ2-M9XD-4RTA-PW3C';
+    await server.database.transaction({ kind: 'system' }, (tx) =>
+      tx.insert(shareCode).values({ organizationId: Number(id), code, createdAt: server.clock.now() }),
+    );
+    expect(await lookUp(stage.owner, code.toLowerCase())).toMatchObject({ data: { id } });
   });
 
   test('leads to its organization until there is a newer one', async () => {
