@@ -309,6 +309,34 @@ test('no cookie of the library stays but the one that binds a request to its bro
   expect([...client.cookies.keys()].filter((name) => !before.has(name) && name !== 'foyer-oidc-resume')).toEqual([]);
 });
 
+test('a signing key is as strong as 128 bits', async () => {
+  const { keys } = (await (await fetch(`${server.origin}/api/oidc/jwks`)).json()) as {
+    keys: { kty: string; alg: string; n: string; e: string }[];
+  };
+  expect(keys.length).toBeGreaterThan(0);
+  for (const { kty, alg, n, e } of keys) {
+    expect([kty, alg, e]).toEqual(['RSA', 'RS256', 'AQAB']);
+    expect(Buffer.from(n, 'base64url').length * 8).toBeGreaterThanOrEqual(3072);
+  }
+});
+
+test('a client gets no scope besides those of signing in', async () => {
+  const { code, verifier } = await codeFor(await clientOf(server, person), { scope: 'openid profile email offline_access admin' });
+  const tokens = (await (await exchange({ code, code_verifier: verifier })).json()) as { scope: string };
+  expect(tokens).not.toHaveProperty('refresh_token');
+  expect(tokens.scope.split(' ').toSorted()).toEqual(['email', 'openid', 'profile']);
+});
+
+test('behind TLS the cookie of a request is one that only TLS can write', async () => {
+  const behindTls = await startTestServer({ env: { PUBLIC_URL: 'https://foyer.example' } });
+  await behindTls.database.transaction({ kind: 'system' }, (tx) => tx.update(project).set({ active: true }));
+  const redirectUri = `https://foyer.example/app-auth-callback/${projectId}`;
+  const { address } = await begin({ redirect_uri: redirectUri });
+  const response = await fetch(`${behindTls.origin}${address.replace('/api/auth/request', '/api/oidc/auth')}`, { redirect: 'manual' });
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Secure-foyer-oidc-resume=.+; secure(?:;|$)/i)]);
+  await behindTls.close();
+});
+
 test('keys are renewed, shown before they sign, and former ones stay until their tokens are over', async () => {
   const tokenAndKeys = async () => {
     const { code, verifier } = await codeFor(await clientOf(server, person));

@@ -100,6 +100,11 @@ function policyOf({ interactionPolicy }: Library, place: ProviderPlace) {
   return policy;
 }
 
+const isOverTls = ({ origin }: ProviderPlace) => origin.startsWith('https:');
+
+/** Only this one of the library's cookies has a purpose: it binds a request to the browser that began it. Its path keeps it from being `__Host-`. */
+const resumeCookieOf = (place: ProviderPlace) => `${isOverTls(place) ? '__Secure-' : ''}foyer-oidc-resume`;
+
 function configurationOf(library: Library, place: ProviderPlace): Configuration {
   const { keys, findClaims } = place;
   const off = { enabled: false };
@@ -123,7 +128,7 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
     expiresWithSession: async () => false,
     issueRefreshToken: async () => false,
     clientBasedCORS: (_context, origin) => origin === place.origin,
-    cookies: { names: { session: 'foyer-oidc', interaction: 'foyer-oidc-request', resume: 'foyer-oidc-resume' } },
+    cookies: { names: { session: 'foyer-oidc', interaction: 'foyer-oidc-request', resume: resumeCookieOf(place) } },
     features: {
       devInteractions: off,
       dPoP: off,
@@ -141,9 +146,6 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
   };
 }
 
-/** Only this one of the library's cookies has a purpose: it binds a request to the browser that began it. */
-const keptCookie = 'foyer-oidc-resume=';
-
 /** Makes the protocol's library answer for one origin and one set of keys. */
 export function createProvider(library: Library, place: ProviderPlace): (request: IncomingMessage) => Promise<ProtocolAnswer> {
   const answers = new WeakMap<IncomingMessage, ProtocolAnswer>();
@@ -152,10 +154,10 @@ export function createProvider(library: Library, place: ProviderPlace): (request
   // Koa's own event, which the library's types leave out.
   (provider as EventEmitter).on('error', (error: unknown, { req }: { req: IncomingMessage }) => place.onFault(error, req));
   provider.use(async (context, next) => {
-    context.cookies.secure = place.origin.startsWith('https:');
+    context.cookies.secure = isOverTls(place);
     await next();
     const cookies = [context.response.get('set-cookie') ?? []].flat() as string[];
-    const kept = cookies.filter((cookie) => cookie.startsWith(keptCookie));
+    const kept = cookies.filter((cookie) => cookie.startsWith(`${resumeCookieOf(place)}=`));
     context.remove('set-cookie');
     if (kept.length > 0) context.set('set-cookie', kept);
     answers.set(context.req, takeAnswer(context));

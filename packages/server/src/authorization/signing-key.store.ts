@@ -37,8 +37,8 @@ const everything = { kind: 'system' } as const;
 const createPair = promisify(generateKeyPair);
 
 async function createJwk(): Promise<JsonWebKey> {
-  // RS256 is what every client of the standard knows.
-  const { privateKey } = await createPair('rsa', { modulusLength: 2048 });
+  // RS256 is what every client of the standard knows; as strong as 128 bits from this length on.
+  const { privateKey } = await createPair('rsa', { modulusLength: 3072 });
   return privateKey.export({ format: 'jwk' });
 }
 

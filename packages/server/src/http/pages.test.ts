@@ -96,6 +96,11 @@ describe('a page', () => {
     [{ 'Accept-Language': 'fr, pt;q=0.2' }, 'lang="pt-BR" data-theme="system"', 'br'],
     [{ 'Accept-Language': 'pt', Cookie: 'foyer-locale=en; foyer-theme=dark' }, 'lang="en" data-theme="dark"', 'en'],
     [{ Cookie: 'foyer-locale=pt-BR; foyer-theme=light' }, 'lang="pt-BR" data-theme="light"', 'br'],
+    [
+      { Cookie: '__Host-foyer-locale=pt-BR; __Host-foyer-theme=dark; foyer-locale=en; foyer-theme=light' },
+      'lang="pt-BR" data-theme="dark"',
+      'br',
+    ],
     [{ Cookie: 'foyer-locale="><script>; foyer-theme="><script>' }, 'lang="en" data-theme="system"', 'en'],
   ])('with %j is %s', async (headers, expected, locale) => {
     const response = await fetch(`${server.origin}/signin`, { headers: headers as Record<string, string> });
@@ -217,14 +222,21 @@ describe('a file of the build', () => {
     }
   });
 
-  test.each(['/assets/none.js', '/assets/..%2froutes.json', '/assets/%2e%2e/routes.json', '/none.js', '/routes.json/', '/assets/'])(
-    '%s is not there',
-    async (path) => {
-      const response = await anyone.fetch(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).not.toContain('pattern');
-    },
-  );
+  test.each([
+    '/assets/none.js',
+    '/assets/..%2froutes.json',
+    '/assets/%2e%2e/routes.json',
+    '/none.js',
+    '/routes.json/',
+    '/assets/',
+    '/.git/config',
+    '/.git/HEAD',
+    '/assets/.git/config',
+  ])('%s is not there', async (path) => {
+    const response = await anyone.fetch(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('pattern');
+  });
 });
 
 describe('the texts', () => {

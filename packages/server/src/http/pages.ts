@@ -16,9 +16,14 @@ const yearSeconds = 31_536_000;
 /** Files beside the pages: the icon, the service worker, a manifest. */
 const looseFile = /^\/([\w-]+\.(?:svg|png|ico|js|webmanifest|txt))$/;
 
+/** What somebody chose. Over TLS the console writes it under a name that only this host can write; earlier versions wrote the plain one. */
+function choiceOf({ cookies }: FastifyRequest, name: 'foyer-locale' | 'foyer-theme' | 'foyer-first'): string | undefined {
+  return cookies[`__Host-${name}`] ?? cookies[name];
+}
+
 /** The language of a page: what the person chose, else what the browser asks for. */
 export function languageOfPage(request: FastifyRequest): Language {
-  const chosen = request.cookies['foyer-locale'];
+  const chosen = choiceOf(request, 'foyer-locale');
   return (
     languages.find((language) => language === chosen || languageTags[language] === chosen) ??
     languageOfHeader(request.headers['accept-language'])
@@ -27,7 +32,7 @@ export function languageOfPage(request: FastifyRequest): Language {
 
 /** The theme of a page: what the person chose, else the system's. */
 export function themeOfPage(request: FastifyRequest): Theme {
-  return themes.find((theme) => theme === request.cookies['foyer-theme']) ?? 'system';
+  return themes.find((theme) => theme === choiceOf(request, 'foyer-theme')) ?? 'system';
 }
 
 const longestAddress = 254;
@@ -63,7 +68,7 @@ export async function sendPage(
     language: languageOfPage(request),
     theme: themeOfPage(request),
     failedWith: given.failedWith,
-    first: request.cookies['foyer-first'] || undefined,
+    first: choiceOf(request, 'foyer-first') || undefined,
   };
   const page = await files.pageFor(given.path, wish);
   if (!page) return sendProblem(request, reply, notReady());
