@@ -23,9 +23,9 @@ import { flagHandlers } from '#flags/flag.routes.ts';
 import { historyHandlers } from '#history/history.routes.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
 import { openConsoleFiles } from '#http/console-files.ts';
-import { answerUnknown, handleFailure } from '#http/failures.ts';
+import { answerUnknown, handleFailure, refusalOf } from '#http/failures.ts';
 import { healthRoutes } from '#http/health.ts';
-import { createMethodsAt, implement } from '#http/implement.ts';
+import { createMethodsAt, implement, partiesOf } from '#http/implement.ts';
 import { localeFiles } from '#http/locale-files.ts';
 import { createRequestLines, requestLogger } from '#http/logging.ts';
 import { consolePages } from '#http/pages.ts';
@@ -99,6 +99,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const writeLine = createRequestLines(platform.logger);
   app.addHook('onResponse', async (request, reply) => {
     const { url: route, config } = request.routeOptions;
+    const refusal = refusalOf(request);
     writeLine({
       requestId: request.id,
       method: request.method,
@@ -106,6 +107,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       operation: config.operation,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...partiesOf(request),
+      ...(refusal !== undefined && { refusal }),
     });
   });
   app.setErrorHandler(handleFailure);

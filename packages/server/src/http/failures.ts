@@ -34,9 +34,15 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   return new ProblemError('GENERIC_INTERNAL_ERROR', commonErrors.GENERIC_INTERNAL_ERROR);
 }
 
+const refusals = new WeakMap<FastifyRequest, string>();
+
+/** The code with which a request was refused, for the log. */
+export const refusalOf = (request: FastifyRequest): string | undefined => refusals.get(request);
+
 /** Answers a problem in the one shape of errors, in the language that was asked for. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   const { fields, retryAfterSeconds, oauth } = problem.details;
+  refusals.set(request, problem.code);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(problem.status)

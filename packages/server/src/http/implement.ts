@@ -38,6 +38,20 @@ export interface KernelOptions {
 const callers = new WeakMap<FastifyRequest, Caller>();
 const organizationIdPattern = /^\d{1,9}$/;
 
+/** The organization that a call names, as far as it can be one. */
+function organizationNamed({ access }: Endpoint, request: FastifyRequest): string | undefined {
+  const id = (request.params as Record<string, string>).id ?? '';
+  return access.kind === 'member' && organizationIdPattern.test(id) ? id : undefined;
+}
+
+/** Who made a request, and the organization that it was about, as the log may say it. */
+export function partiesOf(request: FastifyRequest): { readonly person?: string; readonly organization?: string } {
+  const person = callers.get(request)?.session.person.id;
+  const { endpoint } = request.routeOptions.config;
+  const organization = endpoint && organizationNamed(endpoint, request);
+  return { ...(person !== undefined && { person }), ...(organization !== undefined && { organization }) };
+}
+
 function fail(code: string, status: number | undefined, details?: ProblemDetails): never {
   throw new ProblemError(code, status ?? 500, details);
 }
@@ -67,10 +81,9 @@ function checkRole(access: Access, caller: Caller): void {
 
 /** Who makes a request now, and their place in the organization that the call is about. */
 function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { platform, identify }: KernelOptions) {
-  const id = (request.params as Record<string, string>).id ?? '';
   return identify({
     cookies: cookieJarOf(request, reply, platform.config),
-    organizationId: endpoint.access.kind === 'member' && organizationIdPattern.test(id) ? id : undefined,
+    organizationId: organizationNamed(endpoint, request),
     renews: request.headers['x-foyer-background'] !== '1',
   });
 }
@@ -211,7 +224,7 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
           method: endpoint.method,
           url: routePath(path),
           bodyLimit,
-          config: { ...config, operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
+          config: { ...config, endpoint, operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
           onRequest: createAdmission(endpoint, options),
           handler: async (request, reply) => {
             const result = await handled(handler, endpoint, request, reply, options);
@@ -240,6 +253,7 @@ export function createMethodsAt(): (path: string) => readonly string[] {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    endpoint?: Endpoint;
     /** The call's name, for the log. */
     operation?: string;
     /** The call takes a file: too large a body is too large an image. */

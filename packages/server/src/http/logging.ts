@@ -128,7 +128,7 @@ export function requestLogger(parent: FastifyBaseLogger, bindings: Bindings): Fa
   return new RequestLogger(parent, bindings);
 }
 
-/** What a request's line says: nothing of what a caller sent but the method, and so nothing to look for secrets in. */
+/** What a request's line says: nothing of what a caller sent but the method and an organization's number, and so nothing to look for secrets in. */
 export interface RequestLine {
   readonly requestId: string;
   readonly method: string;
@@ -137,6 +137,11 @@ export interface RequestLine {
   readonly operation: string | undefined;
   readonly status: number;
   readonly ms: number;
+  /** Who made it, by id. */
+  readonly person?: string;
+  readonly organization?: string;
+  /** The code with which it was refused. */
+  readonly refusal?: string;
 }
 
 /** Writes the line of each request. Looking for secrets costs more than the rest of a request, and these fields hold none. */
