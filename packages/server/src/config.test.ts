@@ -79,6 +79,22 @@ describe('in production', () => {
     expect(faultsOf({ ...production, FOYER_SEED: seed })).toEqual([expect.stringContaining(`FOYER_SEED: ${seed} is refused`)]);
   });
 
+  test.each([
+    ['postgres://foyer:hunter2@db.example/foyer', false],
+    ['postgres://foyer:hunter2@10.0.0.5:5433/foyer?application_name=foyer', false],
+    ['postgres://foyer:hunter2@db.example/foyer?sslmode=verify-full', true],
+    ['postgres://foyer:hunter2@db.example/foyer?sslmode=disable', true],
+    ['postgres://foyer@localhost/foyer', true],
+    ['postgres://foyer@[::1]:5433/foyer', true],
+    ['postgres:///foyer?host=/run/postgresql', true],
+    ['postgres://%2Frun%2Fpostgresql/foyer', true],
+  ])('whether the database is reached by TLS is said, where it is on another machine (%s)', (address, isTaken) => {
+    const asked = { ...production, DATABASE_URL: address };
+    if (isTaken) expect(readConfig(asked).databaseUrl).toBe(address);
+    else expect(faultsOf(asked)).toEqual([expect.stringMatching(/^DATABASE_URL: needs \?sslmode=verify-full /)]);
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+  });
+
   test('the keys must come from the environment', () => {
     expect(faultsOf({ FOYER_ENV: 'production' })).toEqual([expect.stringContaining('FOYER_KEY: is needed')]);
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@foyer/api/brand';
 import * as z from 'zod/mini';
+import { isLoopback } from '#loopback.ts';
 
 /** The repository's folder, where the built console and the texts are. */
 export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url));
@@ -155,8 +156,20 @@ export class ConfigError extends Error {
 
 const names = Object.keys(environmentSchema.shape);
 
+/** Whether nothing is said of TLS on the way to a database on another machine: the driver would do without. */
+function isSilentOnTls(databaseUrl: unknown): boolean {
+  if (typeof databaseUrl !== 'string' || !URL.canParse(databaseUrl)) return false;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const isSocket = hostname === '' || hostname.startsWith('%2F') || searchParams.get('host')?.startsWith('/') === true;
+  return !isSocket && !isLoopback(hostname) && !searchParams.has('sslmode');
+}
+
 function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   const faults: string[] = [];
+  if (isSilentOnTls(given.DATABASE_URL))
+    faults.push(
+      'DATABASE_URL: needs ?sslmode=verify-full with FOYER_ENV=production where the database is on another machine (sslmode=disable says that nobody can listen on the way)',
+    );
   if (given.FOYER_SEED === 'demo') faults.push('FOYER_SEED: demo is refused with FOYER_ENV=production, for its passwords are public');
   if (given.FOYER_SEED === 'large') faults.push('FOYER_SEED: large is refused with FOYER_ENV=production, for its passwords are public');
   if (!given.FOYER_KEY) faults.push('FOYER_KEY: is needed with FOYER_ENV=production (32 random bytes in base64: openssl rand -base64 32)');

@@ -15,6 +15,7 @@ import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
 import { createKeys, type Keys, keyOfFolder } from '#keys.ts';
+import { mailServerOf } from '#mail/mail-server.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { createMailSender, type MailSender } from '#mail/sender.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
@@ -221,7 +222,7 @@ export async function run({ prepared = Promise.resolve(), around = (database) =>
         keys,
         logger,
         from: config.mailFrom,
-        transport: createTransport(config.smtpUrl),
+        transport: createTransport(mailServerOf(config.smtpUrl)),
       });
       sender.start();
     } else if (config.production) logger.warn('SMTP_URL is not set: mails are kept in the outbox until it is');

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
+import { isLoopback } from '#loopback.ts';
 import { ProblemError } from './problem.ts';
 
 interface Origin {
@@ -47,7 +48,7 @@ export function isSecure(request: FastifyRequest, config: Config): boolean {
  */
 export function isPlainLoopback(request: FastifyRequest, config: Config): boolean {
   if (config.production || isSecure(request, config)) return false;
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(normalized(originOf(request, config)).hostname);
+  return isLoopback(normalized(originOf(request, config)).hostname);
 }
 
 /** What an address is counted by: all of IPv4, the first 64 bits of IPv6, for a household holds the rest. */

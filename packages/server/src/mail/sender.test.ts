@@ -8,6 +8,7 @@ import { mailOutbox } from '#db/schema.ts';
 import { createKeys } from '#keys.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { mailServerOf } from './mail-server.ts';
 import { createOutbox } from './outbox.ts';
 import { createMailSender, retryDelayMs } from './sender.ts';
 
@@ -195,4 +196,19 @@ test('a mail that was left before the clock was set back goes out at once', asyn
     await tx.update(mailOutbox).set({ createdAt: later, nextAttemptAt: later });
   });
   expect(await createSender().sendDue()).toBe(1);
+});
+
+test.each([
+  ['elsewhere', '0.0.0.0', '', false],
+  ['elsewhere, and is believed', '0.0.0.0', '?requireTLS=false', true],
+  ['on this machine', '127.0.0.1', '', true],
+])('a mail server without TLS %s', async (_where, host, query, isSentTo) => {
+  // Nobody calls this machine 0.0.0.0, and it answers by that name all the same.
+  const address = `smtp://${host}:${(smtp.server.address() as AddressInfo).port}/${query}`;
+  const transport = createTransport(mailServerOf(address));
+  const sent = await transport.sendMail({ from: 'no-reply@foyer.example', to: 'tom@foyer.example', subject: 'a', text: 'b' }).then(
+    () => true,
+    () => false,
+  );
+  expect([sent, received.length]).toEqual([isSentTo, isSentTo ? 1 : 0]);
 });
