@@ -23,3 +23,34 @@ test('only the guarded way out calls servers that somebody names', async () => {
   // What the sandbox's page fetches, the browser fetches.
   expect(callers.toSorted()).toEqual(['outgoing/outgoing.ts', 'sandbox/sandbox-page.ts']);
 });
+
+const callersOf = async (pattern: RegExp) =>
+  (await sources()).filter(({ text }) => pattern.test(text.replace(/\/\/.*$/gm, ''))).map(({ path }) => path);
+
+test('no program of the machine is called with anything that came from outside', async () => {
+  // Foyer's own start, and `ps` with the number of a process, each with a list of words and no shell.
+  expect((await callersOf(/'node:child_process'/)).toSorted()).toEqual(['db/folder-lock.ts', 'start.ts']);
+  expect(await callersOf(/import \{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'|shell: true/)).toEqual([]);
+});
+
+test('no text is run as code', async () => {
+  expect(await callersOf(/\beval\(|new Function\(|set(?:Timeout|Interval)\(['"`]/)).toEqual([]);
+  // The one script is a fixed word, run so that its time can be bounded.
+  const scripts = (await sources()).flatMap(({ text }) => [...text.matchAll(/\brun\w*Context\(([^,]*),/g)].map(([, script]) => script));
+  expect(scripts).toEqual(["'fits()'"]);
+  expect(await callersOf(/'node:vm'/)).toEqual(['datasources/schema-judge.worker.ts']);
+});
+
+test('hashes and ciphers are Node’s own, and none that is broken', async () => {
+  const named = (await sources()).flatMap(({ path, text }) =>
+    [...text.matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\(\s*'([^']+)'|hkdfSync\('([^']+)'/g)].map(([, one, other]) => [
+      path,
+      one ?? other,
+    ]),
+  );
+  expect(new Set(named.map(([, algorithm]) => algorithm))).toEqual(new Set(['sha256', 'aes-256-gcm']));
+  const asked = (await sources()).flatMap(({ text }) => [...text.matchAll(/\bcreate(?:Hash|Hmac|Cipheriv|Decipheriv)\(|\bhkdfSync\(/g)]);
+  expect(asked).toHaveLength(named.length);
+  // Codes of authenticator apps: the only algorithm that all of them know, and no collision does harm there.
+  expect(await callersOf(/\b(?:md5|sha-?1|des|rc4|ecb)\b/i)).toEqual(['auth/authenticator.ts']);
+});

@@ -249,6 +249,14 @@ describe('a forgotten password', () => {
     expect(await mailsTo(someone.email, 'passwordChanged')).toHaveLength(1);
   });
 
+  test('leaves the second factor in force', async () => {
+    const { email } = await addPerson(server, { secondFactor: true });
+    expect(await reset(await begin(email), email)).toMatchObject({ ok: true });
+    const client = await server.client();
+    expect(await client.call(signIn, { body: { username: email, password } })).toMatchObject({ ok: true, data: { verify: true } });
+    expect(await client.call(getMe)).toMatchObject({ status: 401 });
+  });
+
   test('is answered alike for an address without an account: body, headers, pace and statements but the mail', async () => {
     const { email } = await addPerson(server);
     const ask = async (username: string) => {

@@ -1,3 +1,4 @@
+import { changePassword } from '@foyer/api/auth/account.contract';
 import { getMe, signIn, signOut } from '@foyer/api/auth/auth.contract';
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { hash } from '@node-rs/argon2';
@@ -234,6 +235,23 @@ describe('a session', () => {
     for (const [index, answer] of answers.entries())
       expect(answer).toMatchObject({ ok: true, data: { username: people[index % 6]?.email } });
   });
+});
+
+test('a password is taken as it is: not shorter, not longer, and in no other case', async () => {
+  const someone = await addPerson(server);
+  const chosen = ` Kestrel-Lantern-42 ${'é€𝒜'.repeat(30)} `;
+  const client = await clientOf(server, someone);
+  expect(await client.call(changePassword, { body: { currentPassword: demoPassword, newPassword: chosen } })).toMatchObject({ ok: true });
+  const isTaken = async (password: string) =>
+    (await (await server.client()).call(signIn, { body: { username: someone.email, password } })).ok;
+  for (const other of [chosen.trim(), chosen.slice(0, 72), chosen.toLowerCase(), `${chosen}x`]) expect(await isTaken(other)).toBe(false);
+  expect(await isTaken(chosen)).toBe(true);
+});
+
+test('a password is good for as long as nobody changes it', async () => {
+  const someone = await addPerson(server);
+  server.clock.advance(10 * 365 * 24 * 60 * 60_000);
+  await clientOf(server, someone);
 });
 
 test('an old password hash is made anew at the next signing in', async () => {

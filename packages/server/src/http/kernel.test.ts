@@ -163,6 +163,23 @@ describe('an error', () => {
     expect(await ask('Host: foyer.example\r\n')).not.toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test.each([
+    ['by its length and in pieces', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['by two lengths', 'Content-Length: 5\r\nContent-Length: 0\r\n\r\n'],
+    ['in pieces of an unknown kind', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ])('a body whose length is told in two ways is refused', async (_how, rest) => {
+    const answer = await raw(
+      `POST /api/auth/logout HTTP/1.1\r\nHost: foyer.example\r\n${rest}GET /healthz HTTP/1.1\r\nHost: foyer.example\r\n\r\n`,
+    );
+    expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+  });
+
+  test.each(['/signin', '/api/organizations', '/nothing'])('TRACE is answered nowhere (%s)', async (path) => {
+    const answer = await raw(`TRACE ${path} HTTP/1.1\r\nHost: foyer.example\r\nX-Planted: planted-7431\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('planted-7431');
+  });
+
   test.each(['][', 'a b', '', 'x'.repeat(300), 'foyer.example:99999'])('a host that is none (%j) breaks nothing', async (host) => {
     const answer = await raw(`GET /api/userdata/me HTTP/1.1\r\nHost: ${host}\r\nCookie: foyer-sid=x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -241,6 +258,21 @@ describe('every answer', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
+  test.each([
+    ['/api/featureFlags', 'application/json'],
+    ['/api/nothing', 'application/json'],
+    ['/api/openapi.json', 'application/json'],
+    ['/api/docs', 'text/html'],
+    ['/api/oidc/.well-known/openid-configuration', 'application/json'],
+    ['/master/locales/en/auth.json', 'application/json'],
+    ['/healthz', 'application/json'],
+    ['/media/none', 'application/json'],
+    ['/dev/mailbox', 'text/html'],
+    ['/dev/mailbox.json', 'application/json'],
+  ])('of %s says what it is, and in which characters', async (path, type) => {
+    expect((await anyone.fetch(path)).headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+  });
+
   test.each(['/datasource-auth-callback?code=x', '/app-auth-callback/guest-app?code=x'])(
     'but that of %s lets its opener hear it, and its address is not passed on',
     async (path) => {
@@ -272,6 +304,16 @@ describe('behind a proxy', () => {
     expect(doubted.status).toBe(403);
     await trusting.close();
   });
+});
+
+test('a call that came without TLS is led nowhere', async () => {
+  const behindTls = await startTestServer({ env: { PUBLIC_URL: 'https://foyer.example' } });
+  for (const path of ['/api/userdata/me', '/api/featureFlags', '/api/oidc/jwks', '/healthz']) {
+    const response = await fetch(`${behindTls.origin}${path}`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBeNull();
+    expect([200, 401]).toContain(response.status);
+  }
+  await behindTls.close();
 });
 
 test('how often the database is asked does not grow with what it answers', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress, refusalOf } from './address.rules.ts';
 import { createOutgoing, OutgoingError, type OutgoingOptions, type OutgoingRequest } from './outgoing.ts';
@@ -106,6 +107,18 @@ describe('a call', () => {
   test('brings status and text', async () => {
     answer = (_request, response) => response.writeHead(201).end('{"a":1}');
     expect(await outcome({ method: 'POST', body: 'x=1' })).toMatchObject({ status: 201, text: '{"a":1}' });
+  });
+
+  test('a server whose certificate nobody vouches for is told nothing', async () => {
+    // It brings a certificate that it has signed itself.
+    const selfSigned = new SMTPServer({ secure: true, authOptional: true });
+    selfSigned.on('error', () => undefined);
+    await new Promise<void>((resolve) => selfSigned.listen(0, '127.0.0.1', resolve));
+    const open = `localhost:${(selfSigned.server.address() as AddressInfo).port}`;
+    const given = { openHosts: new Set([open]), resolve: async () => ['127.0.0.1'] };
+    const failure = await createOutgoing(given)({ url: `https://${open}/` }).catch((error: unknown) => error as OutgoingError);
+    expect(failure).toMatchObject({ fault: 'UNREACHABLE', cause: { code: expect.stringContaining('CERT') } });
+    await new Promise<void>((resolve) => selfSigned.close(() => resolve()));
   });
 
   test('goes to the address that was judged, whatever the name says afterwards', async () => {
