@@ -9,6 +9,7 @@ const checks: readonly (readonly [name: string, command: string, ...rest: string
   ['look', 'node', 'scripts/check-look.ts'],
   ['texts', 'node', 'scripts/check-texts.ts'],
   ['coverage', 'node', 'scripts/check-coverage.ts'],
+  ['asvs', 'node', 'scripts/check-asvs.ts'],
   ['guides', 'node', 'scripts/check-guides.ts'],
   ['unused', 'knip', '--no-progress'],
 ];

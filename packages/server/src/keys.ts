@@ -5,19 +5,21 @@ import { createDataFile, openDataFolder } from '#db/data-folder.ts';
 import { DatabaseStartError } from '#db/database.ts';
 
 /** What a key is for. Each purpose has a key of its own, derived from the installation's. */
-export type KeyPurpose =
-  | 'second-factor-code'
-  | 'mail'
-  | 'cursor'
-  | 'authenticator'
-  | 'recovery-code'
-  | 'known-device'
-  | 'scoped-token'
-  | 'authorization'
-  | 'signing-key'
-  | 'connector-api-key'
-  | 'provider'
-  | 'datasource-configs';
+export const keyPurposes = [
+  'second-factor-code',
+  'mail',
+  'cursor',
+  'authenticator',
+  'recovery-code',
+  'known-device',
+  'scoped-token',
+  'authorization',
+  'signing-key',
+  'connector-api-key',
+  'provider',
+  'datasource-configs',
+] as const;
+export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** The installation's secrets. The newest seals; the older ones still open. */
 export interface Keys {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { asvsProblems, titlesIn } from './check-asvs.ts';
+
+const requirements = { level1: ['1.1.1'], level2: ['1.1.2'], open: [] as string[] };
+const head = '| number | level | requirement | state | shown by |\n|---|---|---|---|---|\n';
+const first = '| 1.1.1 | 1 | a | holds | `api/a.test.ts`: “keeps a” |';
+const second = '| 1.1.2 | 2 | b | does not apply | there is no b |';
+const titles = new Map([['packages/api/src/a.test.ts', new Set(['keeps a'])]]);
+const problemsOf = (rows: readonly string[], open: string[] = []) =>
+  asvsProblems(head + rows.join('\n'), { ...requirements, open }, (path) => titles.get(path));
+
+describe('the page', () => {
+  it('answers each requirement once, and no other', () => {
+    expect(problemsOf([first, second])).toEqual([]);
+    expect(problemsOf([first])).toEqual(['1.1.2 has no row']);
+    expect(problemsOf([first, second, second])).toEqual(['line 5: 1.1.2 is there twice']);
+    expect(problemsOf([first, second, '| 9.9.9 | 2 | c | does not apply | why not |'])).toEqual([
+      'line 5: 9.9.9 is no requirement of level 2',
+    ]);
+    expect(problemsOf([first, second.replace('| 2 |', '| 1 |')])).toEqual(['line 4: 1.1.2 is no requirement of level 1']);
+  });
+
+  it.each([
+    ['| 1.1.1 | 1 | a | holds | everybody knows |', 'holds, but no test shows it'],
+    ['| 1.1.1 | 1 | a | holds | `api/b.test.ts`: “keeps a” |', 'api/b.test.ts does not exist'],
+    ['| 1.1.1 | 1 | a | holds | `api/a.test.ts`: “keeps b” |', 'api/a.test.ts has no test “keeps b”'],
+    ['| 1.1.1 | 1 | a | does not apply |  |', 'does not apply, but nothing says why'],
+    ['| 1.1.1 | 1 | a | deviates | it is better so |', 'deviates, but no sentence of a specification demands it'],
+    ['| 1.1.1 | 1 | a | done | `api/a.test.ts`: “keeps a” |', 'is done, which is no state'],
+  ])('gives the proof that a state asks for: %s', (row, problem) => {
+    expect(problemsOf([row, second])[0]).toBe(`line 3: 1.1.1 ${problem}`);
+  });
+
+  it('takes a sentence of a specification for a reason to deviate', () => {
+    expect(problemsOf([first, '| 1.1.2 | 2 | b | deviates | Specification 1 §6 demands “at least 10 characters”. |'])).toEqual([]);
+  });
+
+  it('is open where that is listed, and nowhere else', () => {
+    const open = '| 1.1.2 | 2 | b | open | soon |';
+    expect(problemsOf([first, open])).toEqual(['line 4: 1.1.2 is open, and not listed so']);
+    expect(problemsOf([first, open], ['1.1.2'])).toEqual([]);
+    expect(problemsOf([first, second], ['1.1.2'])).toEqual(['1.1.2 is listed as open, and its row says otherwise']);
+  });
+});
+
+it('finds titles however a test is written, and no others', () => {
+  const text = `
+    describe.runIf(true)('a group', () => {
+      test('a test', () => expect('no title').toBe('neither'));
+      it.each([['x']])('of %s', () => undefined);
+      test(\`from \${x} to\`, () => undefined);
+    });
+    // test('a comment', () => undefined);
+  `;
+  expect([...titlesIn('a.test.ts', text)]).toEqual(expect.arrayContaining(['a group', 'a test', 'of %s', 'from … to']));
+  expect([...titlesIn('a.test.ts', text)]).not.toContain('a comment');
+  expect([...titlesIn('a.test.ts', text)]).not.toContain('no title');
+});
