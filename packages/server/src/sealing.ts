@@ -170,6 +170,6 @@ export async function sealAnew(
       'rows that somebody else has in hand need an older key as yet: the next start sees to what is left of them',
     );
   else if (keys.marks.length > 1)
-    logger.info('no sealed row needs an older key any more; recovery codes from before the change of keys do');
+    logger.info('no sealed row needs an older key any more; recovery codes of earlier versions do');
   return { written, closed, left };
 }

@@ -53,6 +53,15 @@ export async function replaceRecoveryCodes(tx: Transaction, personId: string, co
   await tx.insert(recoveryCode).values(codeHashes.map((codeHash) => ({ personId, codeHash })));
 }
 
+/** What is kept of a person's recovery codes that are left. */
+export async function recoveryCodesOf(tx: Transaction, personId: string): Promise<Buffer[]> {
+  const rows = await tx
+    .select({ codeHash: recoveryCode.codeHash })
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)));
+  return rows.map(({ codeHash }) => Buffer.from(codeHash));
+}
+
 /** Uses a recovery code up. False when it is none of the person's, or was used. */
 export async function takeRecoveryCode(tx: Transaction, personId: string, codeHashes: readonly Buffer[], now: Date): Promise<boolean> {
   const used = await tx

@@ -8,6 +8,8 @@ import {
   turnOffSecondFactor,
   turnOnEmailFactor,
 } from '@foyer/api/auth/second-factor.contract';
+import { type Algorithm, hashRaw } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authenticator, recoveryCode } from '#db/schema.ts';
@@ -184,6 +186,40 @@ describe('by an authenticator app', () => {
       ...(await tx.select().from(recoveryCode)).map((row) => row.codeHash.toString('latin1')),
     ]);
     for (const planted of [secret, ...recoveryCodes]) expect(rows.join()).not.toContain(planted);
+  });
+});
+
+describe('recovery codes', () => {
+  const spelling = (personId: string, code: string) => `${personId} ${code.replace('-', '')}`;
+  const hashesOf = async (personId: string) => {
+    const rows = await server.database.read({ kind: 'system' }, (tx) =>
+      tx.select().from(recoveryCode).where(eq(recoveryCode.personId, personId)),
+    );
+    return rows.map(({ codeHash }) => Buffer.from(codeHash));
+  };
+
+  test('are kept as slow hashes with a salt for each set of them', async () => {
+    const [one, other] = [await setUp(), await setUp()];
+    const [kept, keptOfOther] = [await hashesOf(one.person.id), await hashesOf(other.person.id)];
+    const saltOf = (hashes: readonly Buffer[]) => hashes[0]?.subarray(0, 16) ?? Buffer.alloc(0);
+    expect(saltOf(kept)).not.toEqual(saltOf(keptOfOther));
+    const slow = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+    for (const code of one.recoveryCodes) {
+      const hash = await hashRaw(spelling(one.person.id, code), { ...slow, salt: saltOf(kept) });
+      expect(kept.some((row) => row.equals(Buffer.concat([saltOf(kept), hash])))).toBe(true);
+    }
+  });
+
+  test('of an earlier version still get in, once', async () => {
+    const { person, recoveryCodes } = await setUp();
+    const [code = ''] = recoveryCodes;
+    const codeHash = server.platform.keys.hmac('recovery-code', spelling(person.id, code));
+    await server.database.transaction({ kind: 'system' }, async (tx) => {
+      await tx.delete(recoveryCode).where(eq(recoveryCode.personId, person.id));
+      await tx.insert(recoveryCode).values({ personId: person.id, codeHash });
+    });
+    expect(await enter((await begin(person)).client, person, 'recovery', code)).toMatchObject({ ok: true });
+    expect(await enter((await begin(person)).client, person, 'recovery', code)).toMatchObject({ status: 400 });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Keys } from '#keys.ts';
 import { declareSealedBytes } from '#sealing.ts';
 import { recoveryCodeCount } from './auth.rules.ts';
 import { findAuthenticator, useStep } from './authenticator.store.ts';
+import { hashWithSalt } from './password.ts';
 
 /** Seconds that a code is shown for. Apps take these three for granted, and some read nothing else. */
 const periodSeconds = 30;
@@ -67,12 +68,26 @@ export function createRecoveryCodes(): string[] {
 
 const spellingOf = (personId: string, code: string) => `${personId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`;
 
-/** What is kept of a recovery code. */
-export function recoveryCodeHash(keys: Keys, personId: string, code: string): Buffer {
-  return keys.hmac('recovery-code', spellingOf(personId, code));
+const saltBytes = 16;
+/** Of earlier versions a keyed hash is kept, which is shorter and has no salt. */
+const keyedHashBytes = 32;
+
+const salted = async (salt: Buffer, personId: string, code: string) =>
+  Buffer.concat([salt, await hashWithSalt(spellingOf(personId, code), salt)]);
+
+/** What is kept of new recovery codes. One salt for all of them, so that a guess costs one hash and not one for each. */
+export function recoveryCodeHashes(personId: string, codes: readonly string[]): Promise<Buffer[]> {
+  const salt = randomBytes(saltBytes);
+  return Promise.all(codes.map((code) => salted(salt, personId, code)));
 }
 
-/** What may have been kept of a recovery code, however it was typed and whichever key was the newest then: codes on paper outlive keys. */
-export function recoveryCodeHashes(keys: Keys, personId: string, code: string): Buffer[] {
-  return keys.hmacs('recovery-code', spellingOf(personId, code));
+/**
+ * What may be kept of an entered recovery code, by what is kept of the person's: hashed with their salt, or by an earlier version
+ * with whichever key was the newest then, for codes on paper outlive keys.
+ */
+export async function recoveryCodeGuesses(keys: Keys, personId: string, code: string, kept: readonly Buffer[]): Promise<Buffer[]> {
+  const salts = kept.filter(({ length }) => length > keyedHashBytes).map((hash) => hash.subarray(0, saltBytes));
+  const different = salts.filter((salt, index) => salts.findIndex((other) => other.equals(salt)) === index);
+  const hashes = await Promise.all(different.map((salt) => salted(salt, personId, code)));
+  return [...hashes, ...keys.hmacs('recovery-code', spellingOf(personId, code))];
 }

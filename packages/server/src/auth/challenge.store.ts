@@ -47,6 +47,16 @@ export async function insertChallenge(
 }
 
 /** A challenge with its person. */
+/** Whose challenge a browser has, while its code still works. Nothing is locked. */
+export async function personOfChallenge(tx: Transaction, loginHash: Buffer, now: Date): Promise<string | undefined> {
+  const isLive = and(gt(secondFactorChallenge.expiresAt, now), lt(secondFactorChallenge.attempts, codeRules.attempts));
+  const [row] = await tx
+    .select({ personId: secondFactorChallenge.personId })
+    .from(secondFactorChallenge)
+    .where(and(eq(secondFactorChallenge.loginHash, loginHash), isLive));
+  return row?.personId;
+}
+
 export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 
 /** The challenge of a browser with its person, whose row is locked until the end of the transaction: one code opens one session, whatever comes at once. */

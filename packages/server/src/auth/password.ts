@@ -1,4 +1,4 @@
-import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, hashRaw, parseOptions, verify } from '@node-rs/argon2';
 
 const argon2id = 2 as Algorithm.Argon2id;
 const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
@@ -6,6 +6,11 @@ const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, paral
 /** Hashes a password, off the main thread. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
+}
+
+/** Hashes what is nearly as easy to guess as a password, with a salt that the caller keeps. */
+export function hashWithSalt(text: string, salt: Buffer): Promise<Buffer> {
+  return hashRaw(text, { ...parameters, salt });
 }
 
 /** A hash that no password fits, for the time that checking one takes. */

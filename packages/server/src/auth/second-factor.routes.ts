@@ -14,7 +14,7 @@ import {
   putAuthenticator,
   replaceRecoveryCodes,
 } from './authenticator.store.ts';
-import { createAuthenticator, createRecoveryCodes, openSecret, recoveryCodeHash, sealSecret, stepOfCode } from './authenticator.ts';
+import { createAuthenticator, createRecoveryCodes, openSecret, recoveryCodeHashes, sealSecret, stepOfCode } from './authenticator.ts';
 import type { Session } from './caller.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
@@ -64,6 +64,24 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
     return result;
   }
 
+  /** Recovery codes, and what is kept of them. Hashing takes long, and no transaction waits for it. */
+  async function makeRecoveryCodes(personId: string) {
+    const codes = createRecoveryCodes();
+    return { codes, hashes: await recoveryCodeHashes(personId, codes) };
+  }
+
+  /** What is to be said of the code that confirms an authenticator. */
+  async function judgeFirstCode(tx: Transaction, personId: string, code: string, lock?: 'update') {
+    const now = clock.now();
+    const account = await findAccountById(tx, personId, lock);
+    const begun = account && (await findAuthenticator(tx, account.id, 'begun'));
+    if (!begun || begun.createdAt.getTime() <= now.getTime() - authenticatorSetupMs) return { kind: 'gone' } as const;
+    const waitMs = await waitOf(tx, codeBackOff, account.id, now);
+    if (waitMs > 0) return { kind: 'wait', seconds: Math.ceil(waitMs / 1000) } as const;
+    const step = stepOfCode(openSecret(keys, account.id, begun.secret), code, now);
+    return step === undefined ? ({ kind: 'wrong' } as const) : ({ kind: 'right', account, begun, step, now } as const);
+  }
+
   return {
     getSecondFactor: async ({ session, fail }) => {
       const state = await database.read(everything, async (tx) => {
@@ -97,31 +115,24 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
 
     confirmAuthenticator: async (call) => {
       const { session, body, cookies, linkOrigin, fail } = call;
+      const judge = (tx: Transaction, lock?: 'update') => judgeFirstCode(tx, session.person.id, body.code, lock);
+      const { kind } = await database.read(everything, (tx) => judge(tx));
+      const made = kind === 'right' ? await makeRecoveryCodes(session.person.id) : undefined;
       const outcome = await database.transaction(everything, async (tx) => {
-        const now = clock.now();
-        const account = await findAccountById(tx, session.person.id, 'update');
-        const begun = account && (await findAuthenticator(tx, account.id, 'begun'));
-        if (!begun || begun.createdAt.getTime() <= now.getTime() - authenticatorSetupMs) return { kind: 'gone' } as const;
-        const waitMs = await waitOf(tx, codeBackOff, account.id, now);
-        if (waitMs > 0) return { kind: 'wait', seconds: Math.ceil(waitMs / 1000) } as const;
-        const step = stepOfCode(openSecret(keys, account.id, begun.secret), body.code, now);
-        if (step === undefined) {
-          await countFailure(tx, codeBackOff, account.id, now);
-          return { kind: 'wrong' } as const;
-        }
-        const recoveryCodes = createRecoveryCodes();
+        const judged = await judge(tx, 'update');
+        if (judged.kind === 'wrong') await countFailure(tx, codeBackOff, session.person.id, clock.now());
+        if (judged.kind !== 'right') return judged;
+        // Its time began between the two looks.
+        if (made === undefined) return { kind: 'wrong' } as const;
+        const { account, begun, step, now } = judged;
         await forgetFailures(tx, codeBackOff, account.id);
         await deleteAuthenticators(tx, account.id);
         await deleteChallengesOf(tx, account.id);
         await putAuthenticator(tx, account.id, 'confirmed', { secret: begun.secret, lastStep: step, createdAt: now });
-        await replaceRecoveryCodes(
-          tx,
-          account.id,
-          recoveryCodes.map((code) => recoveryCodeHash(keys, account.id, code)),
-        );
+        await replaceRecoveryCodes(tx, account.id, made.hashes);
         await updateAccount(tx, account, { secondFactor: true });
         await queueNotice(platform, tx, account, 'secondFactorOn', linkOrigin);
-        return { kind: 'on', recoveryCodes, renewed: await renewSession(tx, session.tokenHash, now) } as const;
+        return { kind: 'on', recoveryCodes: made.codes, renewed: await renewSession(tx, session.tokenHash, now) } as const;
       });
       if (outcome.kind === 'gone') return fail('AUTHENTICATOR_NOT_BEGUN');
       if (outcome.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
@@ -132,17 +143,13 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
 
     renewRecoveryCodes: async (call) => {
       await prove(call, call.body.currentPassword);
-      const recoveryCodes = await make(call, async (tx, account) => {
-        if (!(await findAuthenticator(tx, account.id, 'confirmed'))) return undefined;
-        const made = createRecoveryCodes();
-        await replaceRecoveryCodes(
-          tx,
-          account.id,
-          made.map((code) => recoveryCodeHash(keys, account.id, code)),
-        );
-        return made;
+      const made = await makeRecoveryCodes(call.session.person.id);
+      const isDone = await make(call, async (tx, account) => {
+        if (!(await findAuthenticator(tx, account.id, 'confirmed'))) return false;
+        await replaceRecoveryCodes(tx, account.id, made.hashes);
+        return true;
       });
-      return recoveryCodes ? { status: 200, data: { recoveryCodes } } : call.fail('AUTHENTICATOR_OFF');
+      return isDone ? { status: 200, data: { recoveryCodes: made.codes } } : call.fail('AUTHENTICATOR_OFF');
     },
 
     turnOffSecondFactor: async (call) => {

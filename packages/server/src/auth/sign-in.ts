@@ -5,8 +5,8 @@ import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { mailLocaleOf, queueNotice } from './account-mails.ts';
 import { canonicalEmail, codeBackOff, codeRules, destinationAfterSignIn, resendMemoryMs } from './auth.rules.ts';
-import { findAuthenticator, takeRecoveryCode } from './authenticator.store.ts';
-import { recoveryCodeHashes, takeAuthenticatorCode } from './authenticator.ts';
+import { findAuthenticator, recoveryCodesOf, takeRecoveryCode } from './authenticator.store.ts';
+import { recoveryCodeGuesses, takeAuthenticatorCode } from './authenticator.ts';
 import {
   type Challenge,
   codeWaitMs,
@@ -17,6 +17,7 @@ import {
   findLiveChallenge,
   insertChallenge,
   isChallengeSince,
+  personOfChallenge,
   renewChallenge,
 } from './challenge.store.ts';
 import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
@@ -168,14 +169,29 @@ async function isCode(
   tx: Transaction,
   { challenge, person }: FoundChallenge,
   { channel, code }: SecondFactor,
+  recoveryGuesses: readonly Buffer[],
   now: Date,
 ): Promise<boolean> {
   if (channel === 'email')
     return challenge.channel === 'email' && timingSafeEqual(challenge.codeHash, codeHashOf(platform, person.id, code));
   if (challenge.channel !== 'authenticator') return false;
   return channel === 'recovery'
-    ? takeRecoveryCode(tx, person.id, recoveryCodeHashes(platform.keys, person.id, code), now)
+    ? takeRecoveryCode(tx, person.id, recoveryGuesses, now)
     : takeAuthenticatorCode(platform.keys, tx, person.id, code, now);
+}
+
+/** What may be kept of the recovery code that was entered, if one was. It is hashed slowly, and no transaction waits for that. */
+async function guessRecoveryCode(
+  { clock, database, keys }: Platform,
+  { channel, code }: SecondFactor,
+  loginHash: Buffer,
+): Promise<Buffer[]> {
+  if (channel !== 'recovery') return [];
+  const found = await database.read(everything, async (tx) => {
+    const personId = await personOfChallenge(tx, loginHash, clock.now());
+    return personId === undefined ? undefined : { personId, kept: await recoveryCodesOf(tx, personId) };
+  });
+  return found ? recoveryCodeGuesses(keys, found.personId, code, found.kept) : [];
 }
 
 /** Checks the code of the sign-in that this browser began; opens its session. */
@@ -183,6 +199,7 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
   const { clock, database } = platform;
   if (context.challengeToken === undefined) return { kind: 'gone' };
   const loginHash = hashToken(context.challengeToken);
+  const recoveryGuesses = await guessRecoveryCode(platform, given, loginHash);
   return database.transaction(everything, async (tx): Promise<CodeOutcome> => {
     const now = clock.now();
     const found = await findChallenge(tx, loginHash);
@@ -190,7 +207,7 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
     const { challenge, person } = found;
     const lockedMs = await waitOf(tx, codeBackOff, person.id, now);
     if (lockedMs > 0) return wait(lockedMs);
-    const isRight = canonicalEmail(given.recipient) === person.email && (await isCode(platform, tx, found, given, now));
+    const isRight = canonicalEmail(given.recipient) === person.email && (await isCode(platform, tx, found, given, recoveryGuesses, now));
     if (!isRight) {
       await countAttempt(tx, loginHash);
       await countFailure(tx, codeBackOff, person.id, now);

@@ -650,7 +650,7 @@ export const recoveryCode = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    /** HMAC of the code. */
+    /** A salt and the code's argon2id; of earlier versions its HMAC. */
     codeHash: bytea('code_hash').notNull(),
     usedAt: moment('used_at'),
   },
