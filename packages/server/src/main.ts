@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, Server } from 'node:net';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -9,8 +8,8 @@ import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { systemClock } from '#clock.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
-import { type Database, DatabaseStartError, openDatabase } from '#db/database.ts';
-import { type FolderLock, lockFolder } from '#db/folder-lock.ts';
+import { type ConfiguredDatabase, openConfiguredDatabase } from '#db/configured-database.ts';
+import { type Database, DatabaseStartError } from '#db/database.ts';
 import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
@@ -38,28 +37,18 @@ const sameSignalMs = 500;
 /** How long the last mails may take after that. */
 const lastMailsMs = 3_000;
 
-interface Opened {
+interface Opened extends ConfiguredDatabase {
   readonly keys: Keys;
-  readonly database: Database;
-  readonly lock: FolderLock | undefined;
 }
 
 async function openStore(config: Config, logger: FastifyBaseLogger): Promise<Opened> {
-  const embedded = config.databaseUrl === undefined;
-  const onDisk = embedded && config.dataFolder !== 'memory://';
-  const lock = onDisk ? await lockFolder(config.dataFolder) : undefined;
+  const opened = await openConfiguredDatabase(config, (message) => logger.warn(message));
+  const { database, lock } = opened;
   try {
-    const database = await openDatabase({
-      databaseUrl: config.databaseUrl,
-      poolSize: config.databasePoolSize,
-      pgliteFolder: onDisk ? join(config.dataFolder, 'database') : 'memory://',
-      clock: systemClock,
-      warn: (message) => logger.warn(message),
-    });
     const keys = await openKeys(config);
     if (await seedWhenEmpty(database, config.seed, keys)) logger.info({ seed: config.seed }, 'seeded the empty database');
     await sealAnew(sealedColumns, { database, keys, logger });
-    return { database, keys, lock };
+    return { ...opened, keys };
   } catch (error) {
     await lock?.release();
     throw error;

@@ -169,7 +169,6 @@ export async function sealAnew(
       { rows: left },
       'rows that somebody else has in hand need an older key as yet: the next start sees to what is left of them',
     );
-  else if (keys.marks.length > 1)
-    logger.info('no sealed row needs an older key any more; recovery codes of earlier versions do');
+  else if (keys.marks.length > 1) logger.info('no sealed row needs an older key any more; recovery codes of earlier versions do');
   return { written, closed, left };
 }

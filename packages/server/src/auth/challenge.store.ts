@@ -123,3 +123,8 @@ export async function deleteChallenges(tx: Transaction, { personId, codeHash }: 
 export async function deleteChallengesOf(tx: Transaction, personId: string): Promise<void> {
   await tx.delete(secondFactorChallenge).where(eq(secondFactorChallenge.personId, personId));
 }
+
+/** Forgets the challenges of everybody. */
+export async function deleteEveryChallenge(tx: Transaction): Promise<void> {
+  await tx.delete(secondFactorChallenge);
+}

@@ -215,3 +215,8 @@ export async function closeSessionsOf(tx: Transaction, personId: string, kept?: 
     .returning({ id: session.id });
   return ended.length;
 }
+
+/** Ends the sessions of everybody. Answers how many. */
+export async function closeEverySession(tx: Transaction): Promise<number> {
+  return (await tx.delete(session).returning({ id: session.id })).length;
+}
