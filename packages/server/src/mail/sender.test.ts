@@ -18,12 +18,15 @@ const keys = createKeys([Buffer.alloc(32, 1)]);
 const outbox = createOutbox({ clock, keys, delivery: 'smtp' });
 const received: string[] = [];
 let broken = false;
+/** Lines of the log. */
+const log: string[] = [];
 /** Until this the mail server does not say that it has taken a mail. */
 let answering: Promise<void> = Promise.resolve();
 
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => (address.startsWith('unknown') ? done(new Error(`No such user: <${address}>`)) : done()),
   onData: (stream, _session, done) => {
     let text = '';
     stream.on('data', (part: Buffer) => {
@@ -49,6 +52,7 @@ afterAll(async () => {
 beforeEach(async () => {
   received.length = 0;
   broken = false;
+  log.length = 0;
   answering = Promise.resolve();
   await opened.database.transaction(system, (tx) => tx.delete(mailOutbox));
 });
@@ -58,7 +62,7 @@ const createSender = () =>
     database: opened.database,
     clock,
     keys,
-    logger: pino({ level: 'silent' }),
+    logger: pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
     from: 'Foyer <no-reply@foyer.example>',
     transport: createTransport(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`),
   });
@@ -126,6 +130,14 @@ test('a mail that is refused is tried again later, and later each time', async (
   clock.advance(1);
   expect(await sender.sendDue()).toBe(1);
   expect(received).toHaveLength(1);
+});
+
+test('of a mail server that names the recipient the log has the reason, and not the address', async () => {
+  await queue('unknown@foyer.example');
+  await createSender().sendDue();
+  expect(log.join()).toContain('No such user');
+  expect(log.join()).not.toContain('unknown@foyer.example');
+  expect(await rows()).toMatchObject([{ lastError: expect.stringContaining('unknown@foyer.example') }]);
 });
 
 test('the waits grow from a second to a quarter of an hour', () => {

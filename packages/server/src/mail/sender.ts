@@ -24,6 +24,11 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(firstRetryMs * 4 ** Math.max(0, attempts - 1), longestRetryMs);
 }
 
+/** What a mail server says, for the log: it likes to name whom it was about. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>@]+@[^\s<>@]+/g, '(address)');
+}
+
 export interface MailSenderOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -117,7 +122,7 @@ export function createMailSender({ database, clock, keys, logger, from, transpor
     } catch (error) {
       const message = (error as Error).message.slice(0, 500);
       const givenUp = now.getTime() - mail.createdAt.getTime() > giveUpAfterMs;
-      logger.warn({ mail: mail.id, attempts: mail.attempts, givenUp, fault: message }, 'a mail could not be sent');
+      logger.warn({ mail: mail.id, attempts: mail.attempts, givenUp, fault: withoutAddresses(message) }, 'a mail could not be sent');
       await record(
         mail,
         givenUp
