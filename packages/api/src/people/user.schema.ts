@@ -98,6 +98,8 @@ export const organizationUserDetailSchema = z.extend(organizationUserSchema, {
   confirmed: z.boolean(),
   joinedAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
+  /** Whether they sign in with a second factor; said to owners alone. */
+  secondFactor: z.optional(z.boolean()),
   /** Their teams by name, at most 100 of them. */
   teams: z.array(z.extend(namedTeamSchema, { maintainer: z.boolean() })),
   teamCount: z.number(),

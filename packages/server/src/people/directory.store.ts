@@ -381,6 +381,7 @@ const detailQuery = preparedQuery((database, given: Given<{ organizationId: numb
       familyName: person.familyName,
       email: person.email,
       confirmedAt: person.confirmedAt,
+      secondFactor: person.secondFactor,
       roles: membership.roles,
       joinedAt: membership.joinedAt,
       lastSeenAt: membership.lastSeenAt,

@@ -99,16 +99,21 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
     personId: session.person.id,
   });
 
-  async function detailOf(scope: Scope, organizationId: string, personId: string): Promise<OrganizationUserDetail | undefined> {
-    const row = await findUserDetail(database, scope, Number(organizationId), personId);
+  async function detailOf(
+    { membership, session }: { readonly membership: Membership; readonly session: Session },
+    personId: string,
+  ): Promise<OrganizationUserDetail | undefined> {
+    const { organizationId, roles } = membership;
+    const row = await findUserDetail(database, scopeOf(membership, session), Number(organizationId), personId);
     if (!row) return undefined;
-    const { confirmedAt, joinedAt, lastSeenAt, ...rest } = row;
+    const { confirmedAt, joinedAt, lastSeenAt, secondFactor, ...rest } = row;
     return {
       ...rest,
       organization: organizationId,
       confirmed: confirmedAt !== null,
       joinedAt: joinedAt.toISOString(),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      ...(roles.includes('owner') && { secondFactor }),
     };
   }
 
@@ -223,7 +228,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
     getOrganizationUser: async ({ membership, session, params, fail }) => {
       const userId = params.userId === 'me' ? session.person.id : params.userId;
       if (!uuidPattern.test(userId)) return fail('NOT_FOUND');
-      const data = await detailOf(scopeOf(membership, session), membership.organizationId, userId);
+      const data = await detailOf({ membership, session }, userId);
       return data ? { status: 200, data, headers: { version: data.version } } : fail('NOT_FOUND');
     },
 
@@ -239,7 +244,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
         return judgement;
       });
       if (refusal) return fail(refusal);
-      const data = await detailOf(scopeOf(membership, session), membership.organizationId, userId);
+      const data = await detailOf({ membership, session }, userId);
       return data ? { status: 200, data, headers: { version: data.version } } : fail('NOT_FOUND');
     },
 

@@ -1,3 +1,4 @@
+import { turnOnEmailFactor } from '@foyer/api/auth/second-factor.contract';
 import type { Role } from '@foyer/api/endpoint';
 import { createOrganization, leaveOrganization } from '@foyer/api/organizations/organization.contract';
 import {
@@ -13,7 +14,7 @@ import { createTeam } from '@foyer/api/teams/team.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membership, person } from '#db/schema.ts';
-import { demoAccounts } from '#seed/people.ts';
+import { demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
 import { addPerson, clientOf, type TestPerson } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -51,6 +52,22 @@ async function rolesIn(id: string): Promise<Record<string, readonly Role[]>> {
   );
   return Object.fromEntries(rows.map(({ personId, roles }) => [personId, roles]));
 }
+
+test('whether somebody signs in with a second factor is told to owners alone', async () => {
+  const { id, people } = await organization({ second: ['owner'], admin: ['teams'], member: [] });
+  const params = { id, userId: people.member.id };
+  const told = async (client: TestClient, of = params) => {
+    const answer = await client.call(getOrganizationUser, { params: of });
+    return answer.ok && answer.data.secondFactor;
+  };
+  expect(await told(people.second.client)).toBe(false);
+  await people.member.client.call(turnOnEmailFactor, { body: { currentPassword: demoPassword } });
+  expect(await told(people.second.client)).toBe(true);
+  const changed = await people.second.client.call(updateUserRoles, { params, body: { roles: ['projects'] } });
+  expect(changed).toMatchObject({ data: { secondFactor: true } });
+  expect(await told(people.admin.client)).toBeUndefined();
+  expect(await told(people.member.client, { id, userId: 'me' })).toBeUndefined();
+});
 
 describe('somebody’s roles', () => {
   test('are changed by an owner, with the version that was seen', async () => {

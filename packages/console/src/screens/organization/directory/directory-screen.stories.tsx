@@ -69,6 +69,15 @@ export const Users: Story = {};
 /** Somebody is open beside it. */
 export const Person: Story = { parameters: on('?user=203') };
 
+/** An owner sees whether somebody signs in with a second factor. */
+export const PersonSeenByOwner: Story = {
+  parameters: on(
+    '?user=203',
+    {},
+    stub(getOrganizationUser, { data: { ...detailOf(directoryUsers[2] as (typeof directoryUsers)[0]), secondFactor: true } }),
+  ),
+};
+
 /** One's own role stands fast, the only owner's with its reason. */
 export const OwnPerson: Story = { parameters: on('?user=101', { owners: [ownOwner] }) };
 

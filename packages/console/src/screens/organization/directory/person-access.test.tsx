@@ -67,6 +67,22 @@ test('the panel lists what somebody reaches, at which level, and each level says
   expect(why.getByRole('link', { name: 'Guest experience' })).toHaveAttribute('href', '/organization/10482/team/guest');
 });
 
+test.each([
+  [true, 'On'],
+  [false, 'Off'],
+])('an owner is told whether somebody has a second factor: %s', async (secondFactor, text) => {
+  const { panel } = await open(stub(getOrganizationUser, { data: { ...noor, secondFactor } }));
+  const details = within(await panel.findByRole('region', { name: 'Details' }));
+  expect((await details.findByText('Second factor')).nextElementSibling).toHaveTextContent(text);
+});
+
+test('who is not told whether somebody has a second factor sees nothing of it', async () => {
+  const { panel } = await open();
+  const details = within(await panel.findByRole('region', { name: 'Details' }));
+  expect(details.getByText('Joined')).toBeVisible();
+  expect(details.queryByText('Second factor')).toBeNull();
+});
+
 test('all of many projects are found in a dialog', async () => {
   const { user, panel } = await open();
   await user.click(await panel.findByRole('button', { name: 'All 340 projects' }));

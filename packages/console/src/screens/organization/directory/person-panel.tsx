@@ -108,6 +108,14 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
                     t('directory:person.never')
                   ),
                 },
+                ...('secondFactor' in person && person.secondFactor !== undefined
+                  ? [
+                      {
+                        term: t('directory:person.secondFactor'),
+                        value: t(person.secondFactor ? 'directory:person.secondFactorOn' : 'directory:person.secondFactorOff'),
+                      },
+                    ]
+                  : []),
                 ...(person.confirmed ? [] : [{ term: t('directory:users.email'), value: t('directory:person.unconfirmed') }]),
               ]}
             />
