@@ -1,5 +1,6 @@
 import * as account from './auth/account.contract.ts';
 import * as auth from './auth/auth.contract.ts';
+import * as authEvents from './auth/auth-event.contract.ts';
 import * as registration from './auth/registration.contract.ts';
 import * as secondFactor from './auth/second-factor.contract.ts';
 import * as tokens from './auth/token.contract.ts';
@@ -25,6 +26,7 @@ import * as teams from './teams/team.contract.ts';
 export const contract = {
   account,
   auth,
+  authEvents,
   connectors,
   connectorsV1,
   datasources,

@@ -78,6 +78,10 @@ test('Olivia changes her password, signs the others out, and gets in with the ne
   await dialog(page).getByRole('button', { name: 'Sign out all others' }).click();
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   await expectFocusKept(page);
+  const activity = page.getByRole('list', { name: 'Recent activity' });
+  for (const text of ['Wrong password', 'Password changed', 'Signed out all other devices'])
+    await expect(activity.getByText(text, { exact: true })).toBeVisible();
+  await expectTargets(page);
   const other = await elsewhere.newPage();
   await other.goto('/organizations');
   await expect(other).toHaveURL(/\/signin\?next=/);

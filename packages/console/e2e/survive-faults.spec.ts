@@ -253,6 +253,14 @@ surviveFaults({
     done: (page) => expect(page.getByText('Password successfully updated.').first()).toBeVisible(),
     except: { 'a wrong shape': 'an answer without a fault is a password changed' },
   },
+  'the activity of the account': {
+    isBrief: true,
+    open: (page, _, server) => openAccount(page, server),
+    method: 'GET',
+    call: /\/api\/auth\/events/,
+    goOn: retry,
+    done: (page) => expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem').first()).toBeVisible(),
+  },
   'the directory': {
     isBrief: true,
     account: 'olivia',

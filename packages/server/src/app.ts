@@ -5,6 +5,7 @@ import { smallBody } from '@foyer/api/body-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
+import { authEventHandlers } from '#auth/auth-event.routes.ts';
 import { type AuthRequests, authRequestRoutes } from '#auth/auth-requests.ts';
 import { createIdentify } from '#auth/identify.ts';
 import { registrationHandlers } from '#auth/registration.routes.ts';
@@ -123,6 +124,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     {
       account: accountHandlers(platform),
       auth: authHandlers(platform),
+      authEvents: authEventHandlers(platform),
       connectors: connectorHandlers(platform),
       connectorsV1: connectorV1Handlers(platform),
       ...datasourceHandlers(platform),

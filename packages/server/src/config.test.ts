@@ -64,6 +64,10 @@ test('what has to be one of a few words is told which', () => {
   expect(faultsOf({ FOYER_SEED: 'some' })).toEqual(['FOYER_SEED: must be one of demo, empty, large']);
 });
 
+test.each(['0', '-1', 'forever', '3651', '1.5'])('how long events are kept is refused by name when it is %s', (AUTH_EVENTS_KEPT_DAYS) => {
+  expect(faultsOf({ AUTH_EVENTS_KEPT_DAYS })).toEqual(['AUTH_EVENTS_KEPT_DAYS: must be a whole number from 1 to 3650']);
+});
+
 test('a fault never repeats a secret', () => {
   expect(faultsOf({ FOYER_KEY: 'hunter2hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
 });

@@ -29,6 +29,8 @@ export interface Config {
   readonly sandboxPort: number | undefined;
   /** Deployments whose projects open in Experience Studio 2.0 alone. */
   readonly studio2Only: readonly string[];
+  /** How many days it is kept what happened to the ways into an account. */
+  readonly authEventsKeptDays: number;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Addresses of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
@@ -132,6 +134,7 @@ const environmentSchema = z.object({
   DEPLOYMENT_HOSTS: z.optional(deploymentHostsSchema),
   SANDBOX_PORT: z.optional(number(0, 65_535)),
   STUDIO_2_ONLY: z._default(z.string(), ''),
+  AUTH_EVENTS_KEPT_DAYS: z._default(number(1, 3650), 180),
   LOG_LEVEL: z._default(oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), 'info'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
@@ -208,6 +211,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // A provider's own deployments need nobody to play them.
     sandboxPort: production || values.DEPLOYMENT_HOSTS ? undefined : (values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)),
     studio2Only: partsOf(values.STUDIO_2_ONLY),
+    authEventsKeptDays: values.AUTH_EVENTS_KEPT_DAYS,
     logLevel: values.LOG_LEVEL,
     trustedProxies: partsOf(values.TRUSTED_PROXIES),
     redirectHosts: [...brand.redirectHosts, ...values.REDIRECT_HOSTS],

@@ -217,7 +217,7 @@ export async function run({ prepared = Promise.resolve(), around = (database) =>
     } else if (config.production) logger.warn('SMTP_URL is not set: mails are kept in the outbox until it is');
     if (config.production && config.publicUrl === undefined) logger.warn('PUBLIC_URL is not set: links in mails lead to this machine');
     const sweep = async () => {
-      await tidy(database, systemClock);
+      await tidy(database, systemClock, config);
       if (database.engine === 'pglite') await database.maintain();
     };
     const sweepOrSay = () => sweep().catch((error: unknown) => logger.error({ err: error }, 'the sweep failed'));

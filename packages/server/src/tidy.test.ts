@@ -2,6 +2,7 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   accessKey,
+  authEvent,
   authenticator,
   connector,
   mailOutbox,
@@ -23,6 +24,7 @@ import { tidy } from './tidy.ts';
 const system = { kind: 'system' } as const;
 const hourMs = 60 * 60_000;
 const clock = createTestClock();
+const keeping = { authEventsKeptDays: 180 };
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -56,15 +58,15 @@ test('what has expired is swept out, and nothing else', async () => {
       values: { givenName: 'O', code: '1' },
     });
   });
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   const counts = () =>
     opened.database.read(system, async (tx) => [await tx.$count(session), await tx.$count(signInFailure), await tx.$count(mailOutbox)]);
   expect(await counts()).toEqual([2, 1, 1]);
   clock.advance(25 * hourMs);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await counts()).toEqual([1, 0, 1]);
   clock.advance(7 * 24 * hourMs);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await counts()).toEqual([1, 0, 0]);
   expect(await opened.database.read(system, (tx) => tx.$count(person))).toBe(36);
 });
@@ -84,14 +86,29 @@ test('keys, counts of mails and apps that were never confirmed go when nobody ca
   });
   const counts = () =>
     opened.database.read(system, async (tx) => [await tx.$count(accessKey), await tx.$count(mailPace), await tx.$count(authenticator)]);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await counts()).toEqual([1, 1, 2]);
   clock.advance(hourMs + 1);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await counts()).toEqual([1, 0, 1]);
   clock.advance(30 * 24 * hourMs);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await counts()).toEqual([0, 0, 1]);
+});
+
+test('what happened to an account is kept for as many days as it was asked to be', async () => {
+  await opened.database.transaction(system, async (tx) => {
+    const [someone] = await tx.select({ id: person.id }).from(person).limit(1);
+    const at = clock.now();
+    const row = { personId: someone?.id ?? '', kind: 'signedIn', at, device: 'computer', system: '', browser: '', network: '' } as const;
+    await tx.insert(authEvent).values({ ...row, day: at.toISOString().slice(0, 10), slot: 'first' });
+  });
+  const count = () => opened.database.read(system, (tx) => tx.$count(authEvent));
+  clock.advance(2 * 24 * hourMs);
+  await tidy(opened.database, clock, { authEventsKeptDays: 3 });
+  expect(await count()).toBe(1);
+  await tidy(opened.database, clock, { authEventsKeptDays: 1 });
+  expect(await count()).toBe(0);
 });
 
 test('a picture that nothing shows goes after a week; one that something shows stays', async () => {
@@ -119,10 +136,10 @@ test('a picture that nothing shows goes after a week; one that something shows s
     await tx.update(organization).set({ image: house }).where(eq(organization.id, organizationId));
   });
   clock.advance(6 * 24 * hourMs);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await kept()).toHaveLength(3);
   clock.advance(2 * 24 * hourMs);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await kept()).toEqual([house, logo]);
 });
 
@@ -166,12 +183,12 @@ test('an account that was never confirmed goes after a month, unless somebody is
       absoluteExpiresAt: later,
     });
   });
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await kept()).toEqual(['forgotten', 'in-use', 'member', 'young']);
   clock.advance(2 * dayMs);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await kept()).toEqual(['in-use', 'member', 'young']);
   clock.advance(10 * dayMs);
-  await tidy(opened.database, clock);
+  await tidy(opened.database, clock, keeping);
   expect(await kept()).toEqual(['member', 'young']);
 });

@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts';
 import {
   accessKey,
   addressLimit,
+  authEvent,
   authenticator,
   authorizationRecord,
   connector,
@@ -23,9 +24,11 @@ import {
 } from '#db/schema.ts';
 import { purgeLookUps } from '#share-codes/share-code.store.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 
 /** How often the leftovers are swept. */
 export const tidyIntervalMs = 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const keepFailuresMs = 24 * 60 * 60_000;
 const keepPaceMs = 60 * 60_000;
 /** A used confirmation key is known for a while: whoever opens the link again is told that it has done its work. */
@@ -42,7 +45,7 @@ const sweepLock = 7_316_001;
  * Removes what has expired and nobody asks for any more; answers whether it did. Of several servers that come to it at once one does
  * it, and the others go on with their work: two sweeps over the same rows would wait for each other.
  */
-export async function tidy(database: Database, clock: Clock): Promise<boolean> {
+export async function tidy(database: Database, clock: Clock, { authEventsKeptDays }: Pick<Config, 'authEventsKeptDays'>): Promise<boolean> {
   const now = clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
   return database.transaction({ kind: 'system' }, async (tx) => {
@@ -61,6 +64,7 @@ export async function tidy(database: Database, clock: Clock): Promise<boolean> {
       );
     await tx.delete(secondFactorChallenge).where(lt(secondFactorChallenge.expiresAt, before(keepFailuresMs)));
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
+    await tx.delete(authEvent).where(lt(authEvent.at, before(authEventsKeptDays * dayMs)));
     await tx.delete(addressLimit).where(lt(addressLimit.expire, now.getTime()));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));

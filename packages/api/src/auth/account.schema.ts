@@ -12,12 +12,15 @@ export const languageSchema = z.strictObject({ locale: z.enum(['en', 'br']) });
 /** What asks for the password once more. */
 export const currentPasswordSchema = z.strictObject({ currentPassword: presentedPasswordSchema });
 
+/** What a browser runs on. */
+export const deviceKinds = ['computer', 'phone', 'tablet', 'unknown'] as const;
+
 /** A browser in which the person is signed in. */
 export const sessionSchema = z.object({
   id: z.string(),
   /** The one that asks. */
   current: z.boolean(),
-  kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  kind: z.enum(deviceKinds),
   /** Names of products, which no language translates; empty when the browser does not say. */
   system: z.string(),
   browser: z.string(),

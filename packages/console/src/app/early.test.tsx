@@ -1,5 +1,6 @@
 import { listSessions } from '@foyer/api/auth/account.contract';
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
@@ -14,7 +15,7 @@ import { earlyCalls, preloadedCalls } from '#data/early.ts';
 import { createQueryClient } from '#data/query.ts';
 import { rankedIds, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { clearLocalData } from '#session/local-data.ts';
-import { sessions } from '#testing/account.ts';
+import { authEvents, sessions } from '#testing/account.ts';
 import { directoryEntries } from '#testing/directory.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -31,6 +32,7 @@ const answers = stubFetch([
   stub(listDirectory, { data: [...directoryEntries] }),
   stub(listProjects, { data: [...projects] }),
   stub(listSessions, { data: [...sessions] }),
+  stub(listAuthEvents, { data: [...authEvents] }),
   stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
 ]);
 

@@ -104,9 +104,10 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     start: async (start) => {
       const { queryClient } = start;
       startLastOrganization(start);
-      const { secondFactorQuery, sessionsQuery } = await import('#data/account.ts');
+      const { authEventsQuery, secondFactorQuery, sessionsQuery } = await import('#data/account.ts');
       void queryClient.prefetchQuery(sessionsQuery);
       void queryClient.prefetchQuery(secondFactorQuery);
+      void queryClient.prefetchInfiniteQuery(authEventsQuery);
     },
   },
   authorizeCallback: {

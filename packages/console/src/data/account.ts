@@ -7,6 +7,7 @@ import {
   updateMe,
 } from '@foyer/api/auth/account.contract';
 import type { SessionSummary } from '@foyer/api/auth/account.schema';
+import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import {
   beginAuthenticator as beginAuthenticatorCall,
   confirmAuthenticator as confirmAuthenticatorCall,
@@ -16,18 +17,37 @@ import {
   turnOnEmailFactor as turnOnEmailFactorCall,
 } from '@foyer/api/auth/second-factor.contract';
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listPageOf } from './list-page.ts';
 import { meQuery } from './me.ts';
-import { clientOf, fetchData } from './query.ts';
+import { clientOf, fetchAnswer, fetchData } from './query.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 const secondFactorKey = ['account', 'secondFactor'] as const;
+const authEventsKey = ['account', 'events'] as const;
+const authEventsPageLength = 10;
 
 /** Where the person is signed in, this browser first. */
 export const sessionsQuery = queryOptions({ queryKey: sessionsKey, queryFn: (context) => fetchData(context, listSessions) });
 
 /** How the person's sign-ins are verified. */
 export const secondFactorQuery = queryOptions({ queryKey: secondFactorKey, queryFn: (context) => fetchData(context, getSecondFactor) });
+
+/** What happened to the ways into the person's account, newest first, page by page. */
+export const authEventsQuery = infiniteQueryOptions({
+  queryKey: authEventsKey,
+  queryFn: async (context) =>
+    listPageOf(
+      await fetchAnswer(context, listAuthEvents, { query: { limit: authEventsPageLength, cursor: context.pageParam || undefined } }),
+    ),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** What was just done is written down there; a wrong password too. */
+function renewEvents(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: authEventsKey });
+}
 
 /** Changes the person's name, everywhere it shows. */
 export async function saveName(queryClient: QueryClient, body: { readonly givenName: string; readonly familyName: string }) {
@@ -41,8 +61,10 @@ export async function saveName(queryClient: QueryClient, body: { readonly givenN
 }
 
 /** Changes the password. Other sessions go on until they are ended. */
-export function changePassword(queryClient: QueryClient, body: { readonly currentPassword: string; readonly newPassword: string }) {
-  return clientOf(queryClient).call(changePasswordCall, { body });
+export async function changePassword(queryClient: QueryClient, body: { readonly currentPassword: string; readonly newPassword: string }) {
+  const result = await clientOf(queryClient).call(changePasswordCall, { body });
+  renewEvents(queryClient);
+  return result;
 }
 
 /** Keeps the language in which the person is written to. */
@@ -55,6 +77,7 @@ export async function keepLanguage(queryClient: QueryClient, locale: 'en' | 'br'
 /** Signs one other browser out. One that is gone already counts as done. */
 export async function endSession(queryClient: QueryClient, id: string) {
   const result = await clientOf(queryClient).call(endSessionCall, { params: { id } });
+  renewEvents(queryClient);
   if (result.ok || result.status === 404) {
     await queryClient.cancelQueries({ queryKey: sessionsKey });
     queryClient.setQueryData(sessionsKey, (known: SessionSummary[] | undefined) => known?.filter((session) => session.id !== id));
@@ -65,6 +88,7 @@ export async function endSession(queryClient: QueryClient, id: string) {
 /** Signs all other browsers out. */
 export async function endOtherSessions(queryClient: QueryClient) {
   const result = await clientOf(queryClient).call(endOtherSessionsCall);
+  renewEvents(queryClient);
   if (result.ok) {
     await queryClient.cancelQueries({ queryKey: sessionsKey });
     queryClient.setQueryData(sessionsKey, (known: SessionSummary[] | undefined) => known?.filter((session) => session.current));
@@ -79,18 +103,22 @@ function keepSecondFactor(queryClient: QueryClient, state: SecondFactorState): v
 /** Has a code mailed at each sign-in from now on. */
 export async function turnOnEmailFactor(queryClient: QueryClient, currentPassword: string) {
   const result = await clientOf(queryClient).call(turnOnEmailFactorCall, { body: { currentPassword } });
+  renewEvents(queryClient);
   if (result.ok) keepSecondFactor(queryClient, result.data);
   return result;
 }
 
 /** Makes the secret for an authenticator app; nothing changes yet. */
-export function beginAuthenticator(queryClient: QueryClient, currentPassword: string) {
-  return clientOf(queryClient).call(beginAuthenticatorCall, { body: { currentPassword } });
+export async function beginAuthenticator(queryClient: QueryClient, currentPassword: string) {
+  const result = await clientOf(queryClient).call(beginAuthenticatorCall, { body: { currentPassword } });
+  renewEvents(queryClient);
+  return result;
 }
 
 /** Asks for the app's code at each sign-in from now on; answers the recovery codes. */
 export async function confirmAuthenticator(queryClient: QueryClient, code: string) {
   const result = await clientOf(queryClient).call(confirmAuthenticatorCall, { body: { code } });
+  renewEvents(queryClient);
   if (result.ok) keepSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: result.data.recoveryCodes.length });
   return result;
 }
@@ -98,6 +126,7 @@ export async function confirmAuthenticator(queryClient: QueryClient, code: strin
 /** Makes new recovery codes; the former ones stop working. */
 export async function renewRecoveryCodes(queryClient: QueryClient, currentPassword: string) {
   const result = await clientOf(queryClient).call(renewRecoveryCodesCall, { body: { currentPassword } });
+  renewEvents(queryClient);
   if (result.ok) keepSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: result.data.recoveryCodes.length });
   return result;
 }
@@ -105,6 +134,7 @@ export async function renewRecoveryCodes(queryClient: QueryClient, currentPasswo
 /** Asks for the password alone from now on. */
 export async function turnOffSecondFactor(queryClient: QueryClient, currentPassword: string) {
   const result = await clientOf(queryClient).call(turnOffSecondFactorCall, { body: { currentPassword } });
+  renewEvents(queryClient);
   if (result.ok) keepSecondFactor(queryClient, result.data);
   return result;
 }

@@ -32,7 +32,7 @@ export function earlyCalls(pathname: string, search = '', hash = ''): readonly s
     const first = rankedIds();
     calls.push(`/api/organizations?${new URLSearchParams({ limit: '10', ...(first && { first }) })}`);
   }
-  if (pathname === '/user/account') calls.push('/api/auth/sessions', '/api/auth/secondFactor');
+  if (pathname === '/user/account') calls.push('/api/auth/sessions', '/api/auth/secondFactor', '/api/auth/events?limit=10');
   const [, id, place = ''] = /^\/organization\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
   if (id) {
     calls.push(`/api/organizations/${id}`);
@@ -56,7 +56,7 @@ const flagsCall = '/api/featureFlags';
  */
 export function preloadedCalls(pattern: string): readonly string[] {
   const known = earlyCalls(pattern).filter((url) => !/\/(?:projects|directory)\?|:project/.test(url));
-  return [...known.map((url) => url.replace('?limit=10', '?limit=10{first}')), flagsCall];
+  return [...known.map((url) => url.replace('/organizations?limit=10', '/organizations?limit=10{first}')), flagsCall];
 }
 
 /** Starts them all, unless the app was faster and asks for itself. */

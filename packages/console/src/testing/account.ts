@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@foyer/api/auth/account.schema';
+import { type AuthEvent, type AuthEventKind, authEventKinds } from '@foyer/api/auth/auth-event.schema';
 
 const hourMs = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -36,6 +37,27 @@ export const sessions: readonly SessionSummary[] = [
     lastUsedAt: ago(50 * hourMs),
   },
 ];
+
+const firefox = { device: 'computer', system: 'Linux', browser: 'Firefox', network: '203.0.113.0/24' } as const;
+const telephone = { device: 'phone', system: 'iPhone', browser: 'Safari', network: '2001:db8:85a3::/48' } as const;
+const stranger = { device: 'computer', system: 'Windows', browser: 'Chrome', network: '198.51.100.0/24' } as const;
+const unplaced = { device: 'unknown', system: '', browser: '', network: '' } as const;
+const event = (id: string, kind: AuthEventKind, hours: number, from: Omit<AuthEvent, 'id' | 'kind' | 'at' | 'times'>, times = 1) =>
+  ({ id, kind, at: ago(hours * hourMs), times, ...from }) satisfies AuthEvent;
+
+/** What happened to the person's account, newest first: their own sign-ins, and strangers who try. */
+export const authEvents: readonly AuthEvent[] = [
+  event('e1', 'signedIn', 2, firefox),
+  event('e2', 'wrongPassword', 9, stranger, 5),
+  event('e3', 'wrongPassword', 10, unplaced, 37),
+  event('e4', 'passwordLocked', 11, stranger),
+  event('e5', 'signedInWithAppCode', 26, telephone),
+  event('e6', 'codeRequested', 27, telephone),
+  event('e7', 'passwordChanged', 52, firefox),
+];
+
+/** An event of each kind. */
+export const eventOfEachKind: readonly AuthEvent[] = authEventKinds.map((kind, index) => event(kind, kind, index, firefox));
 
 /** What an authenticator app is set up with. */
 export const authenticatorSetup = {

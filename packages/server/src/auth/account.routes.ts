@@ -3,6 +3,7 @@ import type { Handlers } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
 import { voidKeys } from './access-key.store.ts';
 import { queueNotice } from './account-mails.ts';
+import { recordAuthEvent } from './auth-event.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { deviceOf } from './device.rules.ts';
 import { markDevice } from './known-device.ts';
@@ -12,7 +13,7 @@ import { hashPassword } from './password.ts';
 import { passwordFault } from './password-strength.ts';
 import { findAccountById, updateAccount } from './person.store.ts';
 import { closeSessionById, closeSessionsOf, listSessionsOf, renewSession } from './session.store.ts';
-import { keepRenewedSession } from './sign-in-cookies.ts';
+import { keepRenewedSession, signInContextOf } from './sign-in-cookies.ts';
 
 const everything = { kind: 'system' } as const;
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -30,8 +31,10 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
   }
 
   return {
-    changePassword: async ({ session, body, cookies, linkOrigin, fail }) => {
-      const proof = await provePassword(platform, session, body.currentPassword, linkOrigin);
+    changePassword: async (call) => {
+      const { session, body, cookies, linkOrigin, fail } = call;
+      const { from } = signInContextOf(call);
+      const proof = await provePassword(platform, session, body.currentPassword, { from, linkOrigin });
       if (proof.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: proof.seconds });
       if (proof.kind === 'wrong') return fail('CURRENT_PASSWORD_WRONG');
       const fault = await passwordFault(body.newPassword, proof.account);
@@ -46,6 +49,7 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
         await voidKeys(tx, current.id, ['reset', 'sign-in'], now);
         await deleteChallengesOf(tx, current.id);
         await queueNotice(platform, tx, current, 'passwordChanged', linkOrigin);
+        await recordAuthEvent(platform, tx, { kind: 'passwordChanged', personId: current.id, from }, now);
         const opened = await renewSession(tx, session.tokenHash, now);
         // Known by the new password from now on, and other browsers no longer by the former.
         return opened && { ...opened, device: markDevice(keys, { ...current, passwordHash }, cookies.get('device')) };
@@ -77,16 +81,29 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
       };
     },
 
-    endSession: async ({ session, params, cookies, fail }) => {
+    endSession: async (call) => {
+      const { session, params, cookies, fail } = call;
       if (!uuidPattern.test(params.id)) return fail('NOT_FOUND');
-      const ended = await database.transaction(everything, (tx) => closeSessionById(tx, session.person.id, params.id));
+      const { id: personId } = session.person;
+      const ended = await database.transaction(everything, async (tx) => {
+        const closed = await closeSessionById(tx, personId, params.id);
+        const kind = closed?.equals(session.tokenHash) ? 'signedOut' : 'sessionEnded';
+        if (closed) await recordAuthEvent(platform, tx, { kind, personId, from: signInContextOf(call).from }, clock.now());
+        return closed;
+      });
       if (!ended) return fail('NOT_FOUND');
       if (ended.equals(session.tokenHash)) cookies.clear('session');
       return { status: 204 };
     },
 
-    endOtherSessions: async ({ session }) => {
-      const ended = await database.transaction(everything, (tx) => closeSessionsOf(tx, session.person.id, session.tokenHash));
+    endOtherSessions: async (call) => {
+      const { id: personId } = call.session.person;
+      const ended = await database.transaction(everything, async (tx) => {
+        const closed = await closeSessionsOf(tx, personId, call.session.tokenHash);
+        const event = { kind: 'otherSessionsEnded', personId, from: signInContextOf(call).from } as const;
+        if (closed > 0) await recordAuthEvent(platform, tx, event, clock.now());
+        return closed;
+      });
       return { status: 200, data: { ended } };
     },
   };

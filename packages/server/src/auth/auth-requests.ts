@@ -1,6 +1,7 @@
 import type { TokenRequest } from '@foyer/api/auth/token.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from './caller.ts';
+import type { SessionOrigin } from './session.store.ts';
 
 /** How a code was exchanged: for tokens, or for an error in the standard's words. */
 export interface Exchange {
@@ -13,7 +14,7 @@ export interface AuthRequests {
   /** Where a request begins: a path on this origin. */
   readonly endpoint: string;
   /** Finishes a request for the person of a session. Answers where to go, or undefined when there is no such request any more. */
-  finish(req: string, session: Session): Promise<string | undefined>;
+  finish(req: string, session: Session, from: SessionOrigin): Promise<string | undefined>;
   /** Exchanges a code for tokens. `origin` is where browsers reach this server. */
   exchange(form: TokenRequest, origin: string): Promise<Exchange>;
 }

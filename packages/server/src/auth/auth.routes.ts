@@ -4,9 +4,9 @@ import type { Platform } from '#platform.ts';
 import { arrivalAt } from './form-pages.ts';
 import { meOf } from './me.ts';
 import { confirmationWaitSeconds } from './registration.ts';
-import { closeSession } from './session.store.ts';
 import { codeWaitSeconds, resendCode, signInWithCode, signInWithPassword } from './sign-in.ts';
 import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.ts';
+import { signOut } from './sign-out.ts';
 
 /** The calls of signing in and out. */
 export function authHandlers(platform: Platform): Handlers<typeof auth> {
@@ -49,11 +49,12 @@ export function authHandlers(platform: Platform): Handlers<typeof auth> {
       return { status: 200, data: seconds === undefined ? {} : { resendWaitSeconds: seconds } };
     },
 
-    signOut: async ({ cookies }) => {
-      const token = cookies.get('session');
-      if (token !== undefined) await platform.database.transaction({ kind: 'system' }, (tx) => closeSession(tx, token));
-      cookies.clear('session');
-      cookies.clear('challenge');
+    signOut: async (call) => {
+      const { from, sessionToken } = signInContextOf(call);
+      if (sessionToken !== undefined)
+        await platform.database.transaction({ kind: 'system' }, (tx) => signOut(platform, tx, sessionToken, from));
+      call.cookies.clear('session');
+      call.cookies.clear('challenge');
       return { status: 204, headers: { clearSiteData: '"cache"' } };
     },
   };

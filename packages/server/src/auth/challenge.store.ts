@@ -9,7 +9,7 @@ export type Challenge = typeof secondFactorChallenge.$inferSelect;
 
 /** How long until another code may be mailed to somebody. Locks the person, so that two requests do not both find that it may. */
 export async function codeWaitMs(tx: Transaction, personId: string, recipient: string, now: Date): Promise<number> {
-  await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('update');
+  await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
   return mailWaitMs(tx, recipient, 'secondFactorCode', now);
 }
 
@@ -75,7 +75,7 @@ export async function findChallenge(tx: Transaction, loginHash: Buffer) {
     })
     .from(person)
     .where(eq(person.id, found.personId))
-    .for('update');
+    .for('no key update');
   // Read after the lock: somebody may have used it up meanwhile.
   const [challenge] = await tx.select().from(secondFactorChallenge).where(isThis);
   return locked && challenge ? { challenge, person: locked } : undefined;

@@ -35,10 +35,14 @@ function kindOf(userAgent: string, system: string): Device['kind'] {
 
 /** Reads a `User-Agent`. What it does not say is empty. */
 export function deviceOf(userAgent: string): Device {
+  const device = coarseDeviceOf(userAgent);
+  const version = browsers.find(([, name]) => name === device.browser)?.[0].exec(userAgent)?.[1];
+  return version === undefined ? device : { ...device, browser: `${device.browser} ${version}` };
+}
+
+/** The same without versions. All it can say is in the lists above: nobody fills a table with inventions. */
+export function coarseDeviceOf(userAgent: string): Device {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
-  const [browser = ''] = browsers.flatMap(([pattern, name]) => {
-    const version = pattern.exec(userAgent)?.[1];
-    return version === undefined ? [] : [`${name} ${version}`];
-  });
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return { kind: kindOf(userAgent, system), system, browser };
 }

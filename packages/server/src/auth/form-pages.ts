@@ -65,7 +65,7 @@ export async function signedInDestination(
   const caller = await identify({ cookies, organizationId: undefined, renews: false });
   if (!caller) return undefined;
   const asked = textOf(req);
-  const finished = asked && (await authRequests.finish(asked, caller.session));
+  const finished = asked && (await authRequests.finish(asked, caller.session, contextOf(platform, request, cookies).from));
   return finished || (destinationAfterSignIn(readNext(textOf(next)), caller.session.person.confirmed) ?? defaultDestination);
 }
 

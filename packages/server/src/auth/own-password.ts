@@ -2,6 +2,7 @@ import type { Platform } from '#platform.ts';
 import type { Session } from './caller.ts';
 import { isPassword } from './password.ts';
 import { type Account, findAccountById } from './person.store.ts';
+import type { SessionOrigin } from './session.store.ts';
 import { countWrongPassword, forgetWrongPasswords, type GuessSource, passwordWaitMs } from './wrong-password.ts';
 
 const everything = { kind: 'system' } as const;
@@ -20,7 +21,7 @@ export async function provePassword(
   platform: Platform,
   { person, tokenHash }: Session,
   password: string,
-  linkOrigin: string,
+  { from, linkOrigin }: { readonly from: SessionOrigin; readonly linkOrigin: string },
 ): Promise<PasswordProof> {
   const { clock, database } = platform;
   const source: GuessSource = { name: `session ${tokenHash.toString('base64url')}`, isKnown: true };
@@ -34,7 +35,7 @@ export async function provePassword(
   return database.transaction(everything, async (tx): Promise<PasswordProof> => {
     const now = clock.now();
     if (!isRight || !account) {
-      const waitMs = await countWrongPassword(platform, tx, { email, account, source, linkOrigin }, now);
+      const waitMs = await countWrongPassword(platform, tx, { email, account, source, from, linkOrigin }, now);
       return waitMs > 0 ? { kind: 'wait', seconds: Math.ceil(waitMs / 1000) } : { kind: 'wrong' };
     }
     // Asked again, for of a burst of guesses the right one must not get through after the source has to wait.

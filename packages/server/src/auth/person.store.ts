@@ -24,7 +24,8 @@ export async function replaceHash(tx: Transaction, account: Account, passwordHas
 /** The account of an id; `lock` holds it until the end of the transaction. */
 export async function findAccountById(tx: Transaction, id: string, lock?: 'update'): Promise<Account | undefined> {
   const query = tx.select().from(person).where(eq(person.id, id));
-  const [row] = await (lock ? query.for(lock) : query);
+  // Not the strongest lock: that would wait for whatever only refers to the person, such as what is written down of a wrong password.
+  const [row] = await (lock ? query.for('no key update') : query);
   return row;
 }
 

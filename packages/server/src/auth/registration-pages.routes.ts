@@ -30,7 +30,7 @@ async function attemptSignUp(platform: Platform, form: SignUpForm): Promise<Form
   const next = readNext(form.query('next'));
   if (next !== undefined) return { leadsTo: arrivalOf(next, form) };
   const { personId } = outcome;
-  const sending = await sendConfirmation(platform, { personId, next: undefined, linkOrigin: form.context.linkOrigin });
+  const sending = await sendConfirmation(platform, { personId, next: undefined }, form.context);
   if (form.query('req') !== undefined) return { leadsTo: arrivalOf(undefined, form) };
   return { leadsTo: addressOf(destinationAfterSignUp, { error: sending.kind === 'sent' ? undefined : 'CONFIRMATION_NOT_SENT' }) };
 }
@@ -39,22 +39,21 @@ async function attemptVerify(platform: Platform, form: VerifyForm): Promise<Form
   if (form.texts.confirm !== undefined) {
     const given = z.safeParse(confirmEmailSchema, { confirmationKey: form.query('confirmationKey'), email: emailOf(form.query('email')) });
     if (!given.success) return { says: firstKeyOf(given.error.issues) };
-    const outcome = await confirmEmail(platform, given.data);
+    const outcome = await confirmEmail(platform, given.data, form.context.from);
     if (outcome === 'invalid') return { says: 'CONFIRM_EMAIL_ERROR' };
     if (outcome === 'already') return { says: 'EMAIL_ALREADY_CONFIRMED' };
     return { leadsTo: readNext(form.query('next')) ?? defaultDestination };
   }
   const caller = await form.caller();
   if (!caller) return { says: 'SESSION_EXPIRED' };
-  const { linkOrigin } = form.context;
-  const outcome = await sendConfirmation(platform, { personId: caller.session.person.id, next: form.query('next'), linkOrigin });
+  const outcome = await sendConfirmation(platform, { personId: caller.session.person.id, next: form.query('next') }, form.context);
   return { says: ({ sent: 'VERIFICATION_SENT', already: 'EMAIL_ALREADY_CONFIRMED', wait: 'TOO_MANY_ATTEMPTS' } as const)[outcome.kind] };
 }
 
 async function attemptForgot(platform: Platform, form: ForgotForm): Promise<FormAnswer> {
   const given = z.safeParse(forgotPasswordSchema, form.texts);
   if (!given.success) return { says: firstKeyOf(given.error.issues) };
-  const outcome = await sendReset(platform, { username: given.data.username, linkOrigin: form.context.linkOrigin });
+  const outcome = await sendReset(platform, given.data.username, form.context);
   return { says: outcome.kind === 'wait' ? 'TOO_MANY_ATTEMPTS' : 'EMAIL_SENT' };
 }
 
@@ -66,7 +65,7 @@ async function attemptReset(platform: Platform, form: ResetForm): Promise<FormAn
   const given = z.safeParse(resetPasswordSchema, { key: keyOf(form), username: usernameOf(form), password });
   if (!given.success) return { says: firstKeyOf(given.error.issues) };
   if (password !== confirmPassword) return { says: 'CONFIRMATION_PASSWORD_VALIDATION' };
-  const outcome = await resetPassword(platform, given.data, form.context.linkOrigin);
+  const outcome = await resetPassword(platform, given.data, form.context);
   if (outcome.kind === 'invalid') return { says: 'RESET_KEY_INVALID' };
   if (outcome.kind === 'weak') return { says: outcome.fault };
   return { leadsTo: addressOf('/password/change', { email: given.data.username, error: 'PASSWORD_RESET' }) };

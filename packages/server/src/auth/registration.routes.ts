@@ -15,30 +15,31 @@ export function registrationHandlers(platform: Platform): Handlers<typeof regist
       return { status: 200, data: {} };
     },
 
-    sendConfirmationEmail: async ({ session, query, linkOrigin, fail }) => {
-      const outcome = await sendConfirmation(platform, { personId: session.person.id, next: query.next, linkOrigin });
-      if (outcome.kind === 'already') return fail('EMAIL_ALREADY_CONFIRMED');
-      if (outcome.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
+    sendConfirmationEmail: async (call) => {
+      const wish = { personId: call.session.person.id, next: call.query.next };
+      const outcome = await sendConfirmation(platform, wish, signInContextOf(call));
+      if (outcome.kind === 'already') return call.fail('EMAIL_ALREADY_CONFIRMED');
+      if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
       return { status: 204 };
     },
 
-    confirmEmail: async ({ body, fail }) => {
-      const outcome = await confirmEmail(platform, body);
-      if (outcome === 'invalid') return fail('CONFIRM_EMAIL_ERROR');
-      if (outcome === 'already') return fail('EMAIL_ALREADY_CONFIRMED');
+    confirmEmail: async (call) => {
+      const outcome = await confirmEmail(platform, call.body, signInContextOf(call).from);
+      if (outcome === 'invalid') return call.fail('CONFIRM_EMAIL_ERROR');
+      if (outcome === 'already') return call.fail('EMAIL_ALREADY_CONFIRMED');
       return { status: 200, data: {} };
     },
 
-    sendResetPasswordEmail: async ({ body, linkOrigin, fail }) => {
-      const outcome = await sendReset(platform, { username: body.username, linkOrigin });
-      if (outcome.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
+    sendResetPasswordEmail: async (call) => {
+      const outcome = await sendReset(platform, call.body.username, signInContextOf(call));
+      if (outcome.kind === 'wait') return call.fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });
       return { status: 200, data: {} };
     },
 
-    resetPassword: async ({ body, linkOrigin, fail }) => {
-      const outcome = await resetPassword(platform, body, linkOrigin);
-      if (outcome.kind === 'invalid') return fail('RESET_KEY_INVALID');
-      if (outcome.kind === 'weak') return fail('VALIDATION_FAILED', { fields: { password: outcome.fault } });
+    resetPassword: async (call) => {
+      const outcome = await resetPassword(platform, call.body, signInContextOf(call));
+      if (outcome.kind === 'invalid') return call.fail('RESET_KEY_INVALID');
+      if (outcome.kind === 'weak') return call.fail('VALIDATION_FAILED', { fields: { password: outcome.fault } });
       return { status: 200, data: {} };
     },
   };

@@ -7,6 +7,7 @@ import type { Platform } from '#platform.ts';
 import { findKey, issueKey, useKey, voidKeys } from './access-key.store.ts';
 import { linkTo, mailLocaleOf, queueNotice } from './account-mails.ts';
 import { canonicalEmail, codeBackOff, namesFromAddress } from './auth.rules.ts';
+import { recordAuthEvent } from './auth-event.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { forgetAllWrongPasswords, forgetFailures } from './failure.store.ts';
 import { markDevice } from './known-device.ts';
@@ -28,11 +29,12 @@ export type SignUpOutcome =
 
 /** Makes an account that is not confirmed yet, and opens its session. */
 export async function signUp(
-  { clock, database, keys }: Platform,
+  platform: Platform,
   given: SignUp,
   language: Language,
   browser: { readonly from: SessionOrigin; readonly sessionToken: string | undefined; readonly deviceCookie: string | undefined },
 ): Promise<SignUpOutcome> {
+  const { clock, database, keys } = platform;
   const email = canonicalEmail(given.email);
   const { givenName, familyName } = given;
   const fault = await passwordFault(given.password, { email, givenName, familyName });
@@ -48,16 +50,25 @@ export async function signUp(
       { personId: account.id, remember: false, formerToken: browser.sessionToken, from: browser.from },
       now,
     );
+    await recordAuthEvent(platform, tx, { kind: 'accountCreated', personId: account.id, from: browser.from }, now);
     const device = markDevice(keys, account, browser.deviceCookie);
     return { kind: 'opened', session: { ...session, device }, personId: account.id };
   });
 }
 
+/** What asks for a mail: where from, and where its links begin. */
+interface MailingBrowser {
+  readonly from: SessionOrigin;
+  readonly linkOrigin: string;
+}
+
 /** Mails the link that confirms an address. Former links stop working. */
 export async function sendConfirmation(
-  { clock, database, outbox }: Platform,
-  { personId, next, linkOrigin }: { readonly personId: string; readonly next: string | undefined; readonly linkOrigin: string },
+  platform: Platform,
+  { personId, next }: { readonly personId: string; readonly next: string | undefined },
+  { from, linkOrigin }: MailingBrowser,
 ): Promise<{ readonly kind: 'sent' } | { readonly kind: 'already' } | Wait> {
+  const { clock, database, outbox } = platform;
   return database.transaction(everything, async (tx) => {
     const now = clock.now();
     const account = await findAccountById(tx, personId, 'update');
@@ -73,6 +84,7 @@ export async function sendConfirmation(
       locale: mailLocaleOf(account),
       values: { givenName: account.givenName, link: linkTo(linkOrigin, '/confirmEmail', query) },
     });
+    await recordAuthEvent(platform, tx, { kind: 'confirmationRequested', personId, from }, now);
     return { kind: 'sent' } as const;
   });
 }
@@ -85,9 +97,11 @@ export async function confirmationWaitSeconds({ clock, database }: Platform, ema
 
 /** Confirms an address. A key that has done its work, or whose work another has done, is told from a wrong one. */
 export async function confirmEmail(
-  { clock, database }: Platform,
+  platform: Platform,
   given: { readonly confirmationKey: string; readonly email: string },
+  from: SessionOrigin,
 ): Promise<'confirmed' | 'already' | 'invalid'> {
+  const { clock, database } = platform;
   return database.transaction(everything, async (tx) => {
     const now = clock.now();
     const key = await findKey(tx, 'confirmation', given.confirmationKey, now, 'update');
@@ -98,6 +112,7 @@ export async function confirmEmail(
     await useKey(tx, key, now);
     await voidKeys(tx, account.id, ['confirmation'], now);
     await updateAccount(tx, account, { confirmedAt: now });
+    await recordAuthEvent(platform, tx, { kind: 'emailConfirmed', personId: account.id, from }, now);
     return 'confirmed';
   });
 }
@@ -108,7 +123,8 @@ const alikeMs = 250;
 /** Mails a link for a new password if there is such an account. Counted, answered and timed the same when there is none. */
 export async function sendReset(
   platform: Platform,
-  { username, linkOrigin }: { readonly username: string; readonly linkOrigin: string },
+  username: string,
+  { from, linkOrigin }: MailingBrowser,
 ): Promise<{ readonly kind: 'sent' } | Wait> {
   const { clock, database, outbox } = platform;
   const email = canonicalEmail(username);
@@ -119,6 +135,7 @@ export async function sendReset(
     if (waitMs > 0) return wait(waitMs);
     await noteMail(tx, email, 'passwordReset', now);
     const account = await findAccount(tx, email);
+    await recordAuthEvent(platform, tx, { kind: 'resetRequested', personId: account?.id, from }, now);
     if (account) {
       const { key } = await issueKey(tx, { personId: account.id, kind: 'reset' }, now);
       await outbox.queue(tx, {
@@ -149,7 +166,7 @@ async function accountOfReset(
 export async function resetPassword(
   platform: Platform,
   given: { readonly key: string; readonly username: string; readonly password: string },
-  linkOrigin: string,
+  { from, linkOrigin }: MailingBrowser,
 ): Promise<{ readonly kind: 'changed' } | { readonly kind: 'invalid' } | { readonly kind: 'weak'; readonly fault: PasswordFault }> {
   const { clock, database } = platform;
   const found = await database.read(everything, (tx) => accountOfReset(tx, given, clock.now()));
@@ -171,6 +188,7 @@ export async function resetPassword(
     await forgetAllWrongPasswords(tx, account.email);
     await forgetFailures(tx, codeBackOff, account.id);
     await queueNotice(platform, tx, account, 'passwordChanged', linkOrigin);
+    await recordAuthEvent(platform, tx, { kind: 'passwordReset', personId: account.id, from }, now);
     return { kind: 'changed' } as const;
   });
 }

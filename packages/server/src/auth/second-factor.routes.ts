@@ -7,6 +7,7 @@ import type { ProblemDetails } from '#http/problem.ts';
 import type { Platform } from '#platform.ts';
 import { queueNotice } from './account-mails.ts';
 import { authenticatorSetupMs, codeBackOff } from './auth.rules.ts';
+import { recordAuthEvent } from './auth-event.ts';
 import {
   countRecoveryCodes,
   deleteAuthenticators,
@@ -17,11 +18,12 @@ import {
 import { createAuthenticator, createRecoveryCodes, openSecret, recoveryCodeHashes, sealSecret, stepOfCode } from './authenticator.ts';
 import type { Session } from './caller.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
-import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
+import { forgetFailures, waitOf } from './failure.store.ts';
 import { provePassword } from './own-password.ts';
 import { type Account, findAccountById, updateAccount } from './person.store.ts';
 import { renewSession } from './session.store.ts';
-import { keepRenewedSession } from './sign-in-cookies.ts';
+import { keepRenewedSession, signInContextOf } from './sign-in-cookies.ts';
+import { countWrongCode } from './wrong-code.ts';
 
 const everything = { kind: 'system' } as const;
 
@@ -29,6 +31,8 @@ const everything = { kind: 'system' } as const;
 interface Change {
   readonly session: Session;
   readonly cookies: CookieJar;
+  readonly address: string;
+  readonly userAgent: string;
   readonly linkOrigin: string;
   fail(code: 'CURRENT_PASSWORD_WRONG' | 'TOO_MANY_ATTEMPTS' | 'SESSION_EXPIRED', details?: ProblemDetails): never;
 }
@@ -43,8 +47,9 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
     return { method, recoveryCodesLeft: byApp ? await countRecoveryCodes(tx, account.id) : 0 };
   }
 
-  async function prove({ session, linkOrigin, fail }: Change, password: string): Promise<void> {
-    const proof = await provePassword(platform, session, password, linkOrigin);
+  async function prove(call: Change, password: string): Promise<void> {
+    const { session, fail } = call;
+    const proof = await provePassword(platform, session, password, signInContextOf(call));
     if (proof.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: proof.seconds });
     if (proof.kind === 'wrong') return fail('CURRENT_PASSWORD_WRONG');
   }
@@ -93,10 +98,13 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
 
     turnOnEmailFactor: async (call) => {
       await prove(call, call.body.currentPassword);
-      const data = await make(call, async (tx, account) => {
+      const data = await make(call, async (tx, account, now) => {
+        const { method: former } = await stateOf(tx, account);
         await deleteAuthenticators(tx, account.id);
         await deleteChallengesOf(tx, account.id);
         const changed = await updateAccount(tx, account, { secondFactor: true });
+        if (former !== 'email')
+          await recordAuthEvent(platform, tx, { kind: 'emailFactorOn', personId: account.id, from: signInContextOf(call).from }, now);
         if (!account.secondFactor) await queueNotice(platform, tx, account, 'secondFactorOn', call.linkOrigin);
         return stateOf(tx, changed);
       });
@@ -115,12 +123,13 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
 
     confirmAuthenticator: async (call) => {
       const { session, body, cookies, linkOrigin, fail } = call;
+      const { from } = signInContextOf(call);
       const judge = (tx: Transaction, lock?: 'update') => judgeFirstCode(tx, session.person.id, body.code, lock);
       const { kind } = await database.read(everything, (tx) => judge(tx));
       const made = kind === 'right' ? await makeRecoveryCodes(session.person.id) : undefined;
       const outcome = await database.transaction(everything, async (tx) => {
         const judged = await judge(tx, 'update');
-        if (judged.kind === 'wrong') await countFailure(tx, codeBackOff, session.person.id, clock.now());
+        if (judged.kind === 'wrong') await countWrongCode(platform, tx, { personId: session.person.id, from }, clock.now());
         if (judged.kind !== 'right') return judged;
         // Its time began between the two looks.
         if (made === undefined) return { kind: 'wrong' } as const;
@@ -131,6 +140,7 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
         await putAuthenticator(tx, account.id, 'confirmed', { secret: begun.secret, lastStep: step, createdAt: now });
         await replaceRecoveryCodes(tx, account.id, made.hashes);
         await updateAccount(tx, account, { secondFactor: true });
+        await recordAuthEvent(platform, tx, { kind: 'appFactorOn', personId: account.id, from }, now);
         await queueNotice(platform, tx, account, 'secondFactorOn', linkOrigin);
         return { kind: 'on', recoveryCodes: made.codes, renewed: await renewSession(tx, session.tokenHash, now) } as const;
       });
@@ -144,9 +154,10 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
     renewRecoveryCodes: async (call) => {
       await prove(call, call.body.currentPassword);
       const made = await makeRecoveryCodes(call.session.person.id);
-      const isDone = await make(call, async (tx, account) => {
+      const isDone = await make(call, async (tx, account, now) => {
         if (!(await findAuthenticator(tx, account.id, 'confirmed'))) return false;
         await replaceRecoveryCodes(tx, account.id, made.hashes);
+        await recordAuthEvent(platform, tx, { kind: 'recoveryCodesRenewed', personId: account.id, from: signInContextOf(call).from }, now);
         return true;
       });
       return isDone ? { status: 200, data: { recoveryCodes: made.codes } } : call.fail('AUTHENTICATOR_OFF');
@@ -154,11 +165,14 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
 
     turnOffSecondFactor: async (call) => {
       await prove(call, call.body.currentPassword);
-      const data = await make(call, async (tx, account) => {
+      const data = await make(call, async (tx, account, now) => {
         await deleteAuthenticators(tx, account.id);
         await deleteChallengesOf(tx, account.id);
         const changed = await updateAccount(tx, account, { secondFactor: false });
-        if (account.secondFactor) await queueNotice(platform, tx, account, 'secondFactorOff', call.linkOrigin);
+        if (account.secondFactor) {
+          await recordAuthEvent(platform, tx, { kind: 'secondFactorOff', personId: account.id, from: signInContextOf(call).from }, now);
+          await queueNotice(platform, tx, account, 'secondFactorOff', call.linkOrigin);
+        }
         return stateOf(tx, changed);
       });
       return { status: 200, data };

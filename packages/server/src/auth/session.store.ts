@@ -163,9 +163,13 @@ export async function findIssuingSession(tx: Transaction, id: string, now: Date)
   return row;
 }
 
-/** Ends the session of a token, if there is one. */
-export async function closeSession(tx: Transaction, token: string): Promise<void> {
-  await tx.delete(session).where(eq(session.tokenHash, hashToken(token)));
+/** Ends the session of a token, if there is one; answers whose it was. */
+export async function closeSession(tx: Transaction, token: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(session)
+    .where(eq(session.tokenHash, hashToken(token)))
+    .returning({ personId: session.personId });
+  return row?.personId;
 }
 
 /** Gives a session another token and leaves it as it is otherwise: what was known of it before is worth nothing. */

@@ -1,10 +1,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SecondFactor, SignIn } from '@foyer/api/auth/auth.schema';
+import type { AuthEventKind } from '@foyer/api/auth/auth-event.schema';
 import { readNext } from '@foyer/api/auth/safe-next';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { mailLocaleOf, queueNotice } from './account-mails.ts';
 import { canonicalEmail, codeBackOff, codeRules, destinationAfterSignIn, resendMemoryMs } from './auth.rules.ts';
+import { recordAuthEvent } from './auth-event.ts';
 import { findAuthenticator, recoveryCodesOf, takeRecoveryCode } from './authenticator.store.ts';
 import { recoveryCodeGuesses, takeAuthenticatorCode } from './authenticator.ts';
 import {
@@ -20,12 +22,13 @@ import {
   personOfChallenge,
   renewChallenge,
 } from './challenge.store.ts';
-import { countFailure, forgetFailures, waitOf } from './failure.store.ts';
+import { forgetFailures, waitOf } from './failure.store.ts';
 import { markDevice } from './known-device.ts';
 import { noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword, isPassword, needsRehash } from './password.ts';
 import { type Account, findAccount, replaceHash } from './person.store.ts';
 import { createToken, hashToken, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
+import { countWrongCode } from './wrong-code.ts';
 import { countWrongPassword, forgetWrongPasswords, passwordWaitMs, sourceOfSignIn } from './wrong-password.ts';
 
 /** What a browser brings along to sign in with. */
@@ -133,10 +136,12 @@ export async function signInWithPassword(
 ): Promise<SignInOutcome> {
   const { clock, database } = platform;
   const email = canonicalEmail(given.username);
+  const { from, linkOrigin } = context;
   const { account, source, lockedMs } = await database.read(everything, async (tx) => {
     const found = await findAccount(tx, email);
-    const from = sourceOfSignIn(platform, found, { address: context.from.address, deviceCookie: context.deviceCookie });
-    return { account: found, source: from, lockedMs: await passwordWaitMs(tx, email, from, clock.now()) };
+    const { address } = from;
+    const tried = sourceOfSignIn(platform, found, { address, deviceCookie: context.deviceCookie });
+    return { account: found, source: tried, lockedMs: await passwordWaitMs(tx, email, tried, clock.now()) };
   });
   if (lockedMs > 0) return wait(lockedMs);
   // Hashing takes its time: outside any transaction.
@@ -147,7 +152,7 @@ export async function signInWithPassword(
   return database.transaction(everything, async (tx): Promise<SignInOutcome> => {
     const now = clock.now();
     if (!isRight || !account) {
-      const waitMs = await countWrongPassword(platform, tx, { email, account, source, linkOrigin: context.linkOrigin }, now);
+      const waitMs = await countWrongPassword(platform, tx, { email, account, source, from, linkOrigin }, now);
       return waitMs > 0 ? wait(waitMs) : { kind: 'refused' };
     }
     // Asked again, for of a burst of guesses the right one must not get through after the account was locked.
@@ -156,8 +161,14 @@ export async function signInWithPassword(
     await forgetWrongPasswords(tx, email, source);
     if (renewedHash) await replaceHash(tx, account, renewedHash);
     const remember = given.remember ?? false;
-    if (account.secondFactor) return challenge(platform, tx, account, { remember, next: path, formerToken: context.challengeToken }, now);
-    const session = await openSession(tx, { personId: account.id, remember, formerToken: context.sessionToken, from: context.from }, now);
+    const personId = account.id;
+    if (account.secondFactor) {
+      const outcome = await challenge(platform, tx, account, { remember, next: path, formerToken: context.challengeToken }, now);
+      if (outcome.kind === 'verify') await recordAuthEvent(platform, tx, { kind: 'codeRequested', personId, from }, now);
+      return outcome;
+    }
+    const session = await openSession(tx, { personId, remember, formerToken: context.sessionToken, from }, now);
+    await recordAuthEvent(platform, tx, { kind: 'signedIn', personId, from }, now);
     const device = markDevice(platform.keys, { ...account, ...(renewedHash && { passwordHash: renewedHash }) }, context.deviceCookie);
     return { kind: 'opened', session: { ...session, device }, destination: destinationAfterSignIn(path, account.confirmedAt !== null) };
   });
@@ -194,6 +205,13 @@ async function guessRecoveryCode(
   return found ? recoveryCodeGuesses(keys, found.personId, code, found.kept) : [];
 }
 
+/** How it is written down that a code was right. */
+const signedInWith = {
+  email: 'signedInWithEmailCode',
+  authenticator: 'signedInWithAppCode',
+  recovery: 'signedInWithRecoveryCode',
+} as const satisfies Readonly<Record<SecondFactor['channel'], AuthEventKind>>;
+
 /** Checks the code of the sign-in that this browser began; opens its session. */
 export async function signInWithCode(platform: Platform, given: SecondFactor, context: SignInContext): Promise<CodeOutcome> {
   const { clock, database } = platform;
@@ -210,7 +228,7 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
     const isRight = canonicalEmail(given.recipient) === person.email && (await isCode(platform, tx, found, given, recoveryGuesses, now));
     if (!isRight) {
       await countAttempt(tx, loginHash);
-      await countFailure(tx, codeBackOff, person.id, now);
+      await countWrongCode(platform, tx, { personId: person.id, from: context.from }, now);
       return { kind: 'wrong' };
     }
     await forgetFailures(tx, codeBackOff, person.id);
@@ -221,6 +239,7 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
       { personId: person.id, remember: challenge.remember, formerToken: context.sessionToken, from: context.from },
       now,
     );
+    await recordAuthEvent(platform, tx, { kind: signedInWith[given.channel], personId: person.id, from: context.from }, now);
     const device = markDevice(platform.keys, person, context.deviceCookie);
     return {
       kind: 'opened',

@@ -9,11 +9,13 @@ import { findRoles } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { findOrganizationOfReached } from '#projects/project.store.ts';
 import { findKey, issueKey, useKey } from './access-key.store.ts';
+import { recordAuthEvent } from './auth-event.ts';
 import type { AuthRequests } from './auth-requests.ts';
 import type { createIdentify } from './identify.ts';
 import { sealScopedToken, type TokenScope } from './scoped-token.ts';
-import { closeSession, findIssuingSession, findSessionId, openSession } from './session.store.ts';
+import { findIssuingSession, findSessionId, openSession } from './session.store.ts';
 import { keepSession, signInContextOf } from './sign-in-cookies.ts';
+import { signOut } from './sign-out.ts';
 
 const everything = { kind: 'system' } as const;
 
@@ -57,9 +59,9 @@ export function tokenHandlers(platform: Platform, { identify, requests }: TokenO
   }
 
   return {
-    finishAuthRequest: async ({ session, body, fail }) => {
-      const location = await requests.finish(body.req, session);
-      return location === undefined ? fail('AUTH_REQUEST_NOT_FOUND') : { status: 200, data: {}, headers: { location } };
+    finishAuthRequest: async (call) => {
+      const location = await requests.finish(call.body.req, call.session, signInContextOf(call).from);
+      return location === undefined ? call.fail('AUTH_REQUEST_NOT_FOUND') : { status: 200, data: {}, headers: { location } };
     },
 
     exchangeCode: async (call) => {
@@ -74,21 +76,32 @@ export function tokenHandlers(platform: Platform, { identify, requests }: TokenO
       return call.fail(status === 401 ? 'CLIENT_UNKNOWN' : 'TOKEN_REFUSED', { oauth });
     },
 
-    getScopedToken: async ({ session, query, fail }) => {
+    getScopedToken: async (call) => {
+      const { session, query, fail } = call;
       if ((query.projectId === undefined) === (query.organizationId === undefined)) return fail('VALIDATION_FAILED');
       const scope = await scopeOf(session.person.id, query);
       if (!scope) return fail('NOT_FOUND');
-      const { token, expiresAt } = sealScopedToken(keys, scope, clock.now());
+      const now = clock.now();
+      const { token, expiresAt } = sealScopedToken(keys, scope, now);
+      const { from } = signInContextOf(call);
+      await database.transaction(everything, (tx) =>
+        recordAuthEvent(platform, tx, { kind: 'tokenIssued', personId: scope.personId, from }, now),
+      );
       return { status: 200, data: { token, expiresAt: expiresAt.toISOString() } };
     },
 
-    issueSignInCode: async ({ session, fail }) => {
+    issueSignInCode: async (call) => {
+      const { session } = call;
+      const { from } = signInContextOf(call);
       const issued = await database.transaction(everything, async (tx) => {
+        const now = clock.now();
         const sessionId = await findSessionId(tx, session.tokenHash);
-        return sessionId && issueKey(tx, { personId: session.person.id, kind: 'sign-in', sessionId }, clock.now());
+        if (sessionId === undefined) return undefined;
+        await recordAuthEvent(platform, tx, { kind: 'signInLinkIssued', personId: session.person.id, from }, now);
+        return issueKey(tx, { personId: session.person.id, kind: 'sign-in', sessionId }, now);
       });
       // Signed out in another window between being let in and here.
-      if (!issued) return fail('SESSION_EXPIRED');
+      if (!issued) return call.fail('SESSION_EXPIRED');
       return { status: 200, data: { code: issued.key, expiresAt: issued.expiresAt.toISOString() } };
     },
 
@@ -103,6 +116,7 @@ export function tokenHandlers(platform: Platform, { identify, requests }: TokenO
         // A link must not sign anybody in over somebody else: they would go on working in a stranger's account.
         if (signedIn !== undefined && signedIn !== key.personId) return 'other';
         await useKey(tx, key, now);
+        await recordAuthEvent(platform, tx, { kind: 'signedInByLink', personId: key.personId, from }, now);
         return openSession(tx, { personId: key.personId, remember: false, formerToken: sessionToken, from, issuer }, now);
       });
       if (outcome === 'invalid') return call.fail('SIGN_IN_CODE_INVALID');
@@ -113,14 +127,14 @@ export function tokenHandlers(platform: Platform, { identify, requests }: TokenO
 
     clearSignInCode: async (call) => {
       const { redirect, signedIn } = await arrive(call);
+      const { from, sessionToken } = signInContextOf(call);
       const outcome = await database.transaction(everything, async (tx) => {
         const now = clock.now();
         const code = await findCode(tx, call.body.code, now);
         if (!code) return 'invalid';
         if (signedIn !== undefined && signedIn !== code.key.personId) return 'other';
         await useKey(tx, code.key, now);
-        const token = call.cookies.get('session');
-        if (token !== undefined) await closeSession(tx, token);
+        if (sessionToken !== undefined) await signOut(platform, tx, sessionToken, from);
         return 'cleared';
       });
       if (outcome === 'invalid') return call.fail('SIGN_IN_CODE_INVALID');

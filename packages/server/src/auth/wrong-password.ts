@@ -3,9 +3,11 @@ import { addressKey } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { queueNotice } from './account-mails.ts';
 import { accountBackOff, passwordBackOff } from './auth.rules.ts';
+import { recordAuthEvent } from './auth-event.ts';
 import { countFailure, forgetFailures, noteTold, waitOf } from './failure.store.ts';
 import { knownDeviceOf } from './known-device.ts';
 import type { Account } from './person.store.ts';
+import type { SessionOrigin } from './session.store.ts';
 
 /** Where a password is tried from. */
 export interface GuessSource {
@@ -38,24 +40,27 @@ interface WrongPassword {
   /** Whose password it was not, where there is such an account. */
   readonly account: Account | undefined;
   readonly source: GuessSource;
+  readonly from: SessionOrigin;
   readonly linkOrigin: string;
 }
 
 /**
  * Counts a wrong password for its source, and for the account when the source is a stranger's. Answers how long it must wait when it had
- * to wait already. Who comes to have to wait is a reason to tell the owner, once a day.
+ * to wait already. Who comes to have to wait is a reason to tell the owner, once a day. What counts is written down.
  */
 export async function countWrongPassword(
-  platform: Pick<Platform, 'outbox'>,
+  platform: Pick<Platform, 'logger' | 'outbox'>,
   tx: Transaction,
-  { email, account, source, linkOrigin }: WrongPassword,
+  { email, account, source, from, linkOrigin }: WrongPassword,
   now: Date,
 ): Promise<number> {
   const waitMs = await countFailure(tx, passwordBackOff, ownOf(email, source), now);
   if (waitMs > 0) return waitMs;
   const accountWaitMs = source.isKnown ? 0 : await countFailure(tx, accountBackOff, email, now);
   if (accountWaitMs > 0) return accountWaitMs;
+  await recordAuthEvent(platform, tx, { kind: 'wrongPassword', personId: account?.id, from }, now);
   const isClosedNow = (await passwordWaitMs(tx, email, source, now)) > 0;
+  if (isClosedNow) await recordAuthEvent(platform, tx, { kind: 'passwordLocked', personId: account?.id, from }, now);
   if (account && isClosedNow && (await noteTold(tx, email, now))) await queueNotice(platform, tx, account, 'wrongPasswords', linkOrigin);
   return 0;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { and, eq } from 'drizzle-orm';
+import { recordAuthEvent } from '#auth/auth-event.ts';
 import type { AuthRequests } from '#auth/auth-requests.ts';
 import { DatabaseUnavailableError } from '#db/database.ts';
 import { person, project, session } from '#db/schema.ts';
@@ -112,7 +113,7 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
     endpoint: `${mountPath}/auth`,
     answer,
 
-    finish: async (req, { person: who, tokenHash }) => {
+    finish: async (req, { person: who, tokenHash }, from) => {
       const found = await records.find('Interaction', req);
       if (!found || !who.confirmed) return undefined;
       const { params, returnTo, askedAt } = found as unknown as Interaction;
@@ -127,7 +128,9 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
         : !isFresh
           ? { error: 'login_required', error_description: 'the sign-in is older than the request allows' }
           : { login: { accountId: who.id, ts: Math.floor(signedInAt.getTime() / 1000), remember: false } };
-      await records.change('Interaction', req, { ...found, result });
+      await records.change('Interaction', req, { ...found, result }, async (tx) => {
+        if ('login' in result) await recordAuthEvent(platform, tx, { kind: 'projectSignedIn', personId: who.id, from }, clock.now());
+      });
       return new URL(returnTo).pathname;
     },
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken } from '#auth/session.store.ts';
 import type { Clock } from '#clock.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { authorizationRecord as record } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
 import { declareSealedBytes } from '#sealing.ts';
@@ -23,7 +23,7 @@ export interface RecordStore {
   /** Writes a record; `seconds` is how long it is found. */
   write(kind: string, id: string, content: RecordContent, seconds: number): Promise<void>;
   /** Changes a record that is there; its time goes on as before. */
-  change(kind: string, id: string, content: RecordContent): Promise<void>;
+  change(kind: string, id: string, content: RecordContent, besides: (tx: Transaction) => Promise<void>): Promise<void>;
   /** Marks a record as used. Rejects with `UsedTwiceError`, and takes back all of its grant, when it was already. */
   consume(kind: string, id: string): Promise<void>;
   destroy(kind: string, id: string): Promise<void>;
@@ -79,13 +79,14 @@ export function createRecordStore({ clock, database, keys }: { clock: Clock; dat
       );
     },
 
-    change: async (kind, id, content) => {
-      await database.transaction(everything, (tx) =>
-        tx
+    change: async (kind, id, content, besides) => {
+      await database.transaction(everything, async (tx) => {
+        await tx
           .update(record)
           .set({ content: seal(kind, id, content) })
-          .where(isIt(kind, id)),
-      );
+          .where(isIt(kind, id));
+        await besides(tx);
+      });
     },
 
     consume: async (kind, id) => {

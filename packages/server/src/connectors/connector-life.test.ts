@@ -202,7 +202,7 @@ describe('deletion', () => {
     expect(await stage.owner.call(getConnectorV1, { params: { id: home, connector: id } })).toMatchObject(gone);
     const late = await stage.owner.call(changeConnectorStatusV1, { params: { id: home, connector: id, status: 'cancelDelete' } });
     expect(late).toMatchObject(gone);
-    await Promise.all([1, 2, 3].map(() => tidy(server.database, server.clock)));
+    await Promise.all([1, 2, 3].map(() => tidy(server.database, server.clock, server.platform.config)));
     const left = await server.database.read({ kind: 'system' }, async (tx) => ({
       ended: await tx
         .select({ organizationId: history.organizationId, id: history.thingId, name: history.thingName, actorId: history.actorId })

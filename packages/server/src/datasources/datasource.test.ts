@@ -452,9 +452,12 @@ describe('deleting', () => {
       new Date(server.clock.now().getTime() + 30 * dayMs - 60_000),
       new Date(server.clock.now().getTime() + 30 * dayMs),
     ];
-    await tidy(server.database, { now: () => later });
+    await tidy(server.database, { now: () => later }, server.platform.config);
     expect(await kept()).toBe(1);
-    await Promise.all([tidy(server.database, { now: () => again }), tidy(server.database, { now: () => again })]);
+    await Promise.all([
+      tidy(server.database, { now: () => again }, server.platform.config),
+      tidy(server.database, { now: () => again }, server.platform.config),
+    ]);
     expect(await kept()).toBe(0);
     // By nobody, and once, whichever server swept.
     const ended = await server.database.read({ kind: 'system' }, (tx) =>

@@ -1,3 +1,5 @@
+import { deviceKinds } from '@foyer/api/auth/account.schema';
+import { authEventKinds } from '@foyer/api/auth/auth-event.schema';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { HistoryValue } from '@foyer/api/history/history.schema';
@@ -8,6 +10,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -528,6 +531,35 @@ export const session = pgTable(
     address: text().notNull().default(''),
   },
   (table) => [index('session_person').on(table.personId, table.createdAt), index('session_expiry').on(table.idleExpiresAt)],
+);
+
+/** What happened to the ways into somebody's account, for themselves to read. */
+export const authEvent = pgTable(
+  'auth_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    kind: text({ enum: authEventKinds }).notNull(),
+    /** The last time. */
+    at: moment('at').notNull(),
+    times: integer().notNull().default(1),
+    device: text({ enum: deviceKinds }).notNull(),
+    system: text().notNull(),
+    browser: text().notNull(),
+    /** A part of the address (`coarseNetwork`). */
+    network: text().notNull(),
+    /** Of `at`, in UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    /** What comes again on a day with the same one is counted in its row; empty for what had none left. */
+    slot: text().notNull(),
+  },
+  (table) => [
+    unique('auth_event_slot').on(table.personId, table.kind, table.day, table.slot),
+    index('auth_event_order').on(table.personId, table.at.desc(), table.id.desc()),
+    index('auth_event_age').on(table.at),
+  ],
 );
 
 /** Failed sign-ins in a row, counted for accounts that exist and for those that do not, by all servers together. */

@@ -8,6 +8,7 @@ import { seedWhenEmpty } from '#seed/seed.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { nextOrganizationId, type Scope } from './database.ts';
 import {
+  authEvent,
   connector,
   connectorShare,
   contextMapping,
@@ -293,6 +294,36 @@ test('a person sees the own memberships and the organizations they lead to, and 
   });
   const stranger = await opened.database.read({ kind: 'person', personId: randomUUID() }, (tx) => tx.$count(organization));
   expect(stranger).toBe(0);
+});
+
+test('what happened to an account is seen by its person alone, who changes nothing of it', async () => {
+  const scope: Scope = { kind: 'person', personId: olivia };
+  await opened.database.transaction(system, async (tx) => {
+    const at = systemClock.now();
+    const people = await tx.select({ id: person.id }).from(person).limit(5);
+    const row = {
+      kind: 'signedIn',
+      at,
+      device: 'computer',
+      system: '',
+      browser: '',
+      network: '',
+      day: '2026-01-01',
+      slot: 'scoped',
+    } as const;
+    const ids = new Set([olivia, ...people.map(({ id }) => id)]);
+    await tx.insert(authEvent).values([...ids].map((personId) => ({ ...row, personId })));
+  });
+  const seen = await opened.database.read(scope, (tx) => tx.select({ personId: authEvent.personId }).from(authEvent));
+  expect(seen).toEqual([{ personId: olivia }]);
+  const touched = await opened.database.transaction(scope, async (tx) => [
+    (await tx.update(authEvent).set({ times: 2 }).returning({ id: authEvent.id })).length,
+    (await tx.delete(authEvent).returning({ id: authEvent.id })).length,
+  ]);
+  expect(touched).toEqual([0, 0]);
+  // Those of Northwind own nothing of it, although Olivia is one of them.
+  expect(await opened.database.read(inOrganization('Northwind'), (tx) => tx.$count(authEvent))).toBe(0);
+  expect(await opened.database.read({ kind: 'person', personId: randomUUID() }, (tx) => tx.$count(authEvent))).toBe(0);
 });
 
 test('a person cannot become a member by the own scope', async () => {

@@ -35,6 +35,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   updateMe: 'signed in',
   setLanguage: 'signed in',
   listSessions: 'signed in',
+  listAuthEvents: 'signed in',
   endSession: 'signed in',
   endOtherSessions: 'signed in',
   getSecondFactor: 'signed in',

@@ -4,7 +4,7 @@ import { createKeys } from '#keys.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { encodingOf } from './encoded-content.ts';
 import { languageOfHeader } from './language.ts';
-import { addressKey } from './transport.ts';
+import { addressKey, coarseNetwork } from './transport.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -66,4 +66,17 @@ test('a position in a list reads back in the list that gave it, and nowhere else
   expect(readCursor(createKeys([Buffer.alloc(32, 2)]), 'projects', cursor)).toBeUndefined();
   for (const forged of ['', '.', cursor.slice(0, -1), `${cursor}x`, `${cursor}.x`, cursor.replace(/^./, '_')])
     expect(readCursor(keys, 'projects', forged), forged).toBeUndefined();
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:85a3:1:2:3:4:5', '2001:db8:85a3::/48'],
+  ['2001:db8::5', '2001:db8::/48'],
+  ['fe80::1%eth0', 'fe80::/48'],
+  ['::1', '::/48'],
+  ['', ''],
+  ['unknown', ''],
+])('of the address %j no more is kept for long than %j', (address, network) => {
+  expect(coarseNetwork(address)).toBe(network);
 });

@@ -51,19 +51,33 @@ export function isPlainLoopback(request: FastifyRequest, config: Config): boolea
   return isLoopback(normalized(originOf(request, config)).hostname);
 }
 
-/** What an address is counted by: all of IPv4, the first 64 bits of IPv6, for a household holds the rest. */
-export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (isIP(address) !== 6) return address;
+/** The IPv4 address that stands in an IPv6 one where a socket takes both. */
+const mappedAddress = (address: string) => /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+
+/** The first groups of an IPv6 address, without leading zeros. */
+function firstGroups(address: string, count: number): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const first = head ? head.split(':') : [];
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return `${[...first, ...gap, ...last]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')}::/64`;
+  return [...first, ...gap, ...last].slice(0, count).map((part) => Number.parseInt(part, 16).toString(16));
+}
+
+/** What an address is counted by: all of IPv4, the first 64 bits of IPv6, for a household holds the rest. */
+export function addressKey(address: string): string {
+  const mapped = mappedAddress(address);
+  if (mapped !== undefined) return mapped;
+  return isIP(address) === 6 ? `${firstGroups(address, 4).join(':')}::/64` : address;
+}
+
+/** What is kept of an address for long: the first 24 bits of IPv4, the first 48 of IPv6; empty for what is none. */
+export function coarseNetwork(address: string): string {
+  const plain = mappedAddress(address) ?? address;
+  if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (isIP(plain) !== 6) return '';
+  return `${firstGroups(plain, 3)
+    .join(':')
+    .replace(/(?:^|:)0(?::0)*$/, '')}::/48`;
 }
 
 /**

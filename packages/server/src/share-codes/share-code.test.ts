@@ -150,12 +150,12 @@ describe('a look-up', () => {
     const person = await addPerson(server, { memberships: { [stage.home]: ['owner'] } });
     await lookUp(await clientOf(server, person), await stage.codeOf(id));
     server.clock.advance(23 * hourMs);
-    await tidy(server.database, server.clock);
+    await tidy(server.database, server.clock, server.platform.config);
     expect((await share(await clientOf(server, person), path, id)).status).toBe(200);
     server.clock.advance(hourMs + 1);
     const { connectors: later } = await shareable('v1');
     expect((await share(await clientOf(server, person), later, id)).status).toBe(404);
-    await tidy(server.database, server.clock);
+    await tidy(server.database, server.clock, server.platform.config);
     expect(await server.database.read({ kind: 'system' }, (tx) => tx.$count(shareCodeLookUp))).toBe(0);
   });
 

@@ -28,7 +28,9 @@ export function ShowMore({ list, ids, label, loadingLabel, failedText, hasMore, 
     const { activeElement } = document;
     // Whoever has gone elsewhere meanwhile is not called back.
     if (activeElement !== document.body && activeElement !== button.current) return;
-    list.current?.children[first]?.querySelector<HTMLElement>('a[href], button')?.focus();
+    const item = list.current?.children[first];
+    // An item that has nothing to press takes the focus itself, if it can.
+    (item?.querySelector<HTMLElement>('a[href], button') ?? (item as HTMLElement | undefined))?.focus();
   }, [ids, list]);
 
   if (!hasMore) return null;

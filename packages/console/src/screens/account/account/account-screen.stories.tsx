@@ -1,11 +1,13 @@
 import { changePassword, endOtherSessions, endSession, listSessions, updateMe } from '@foyer/api/auth/account.contract';
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
+import type { AuthEvent } from '@foyer/api/auth/auth-event.schema';
 import { beginAuthenticator, confirmAuthenticator, getSecondFactor, turnOffSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { authenticatorSetup, recoveryCodes, sessions } from '#testing/account.ts';
+import { authEvents, authenticatorSetup, eventOfEachKind, recoveryCodes, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InBare } from '#testing/framed.tsx';
 import { me } from '#testing/people.ts';
@@ -20,6 +22,7 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getMe, { data: me }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(listSessions, { data: [...sessions] }),
+      stub(listAuthEvents, { data: [...authEvents] }),
       stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
       ...stubs,
     ],
@@ -75,10 +78,40 @@ export const WithEmail: Story = {
 export const Unconfirmed: Story = { parameters: on(stub(getMe, { data: { ...me, confirmed: false } })) };
 
 /** On its way. */
-export const Loading: Story = { parameters: on(stub(listSessions, 'pending'), stub(getSecondFactor, 'pending')) };
+export const Loading: Story = {
+  parameters: on(stub(listSessions, 'pending'), stub(getSecondFactor, 'pending'), stub(listAuthEvents, 'pending')),
+};
 
-/** Two parts of it did not load. */
-export const Failed: Story = { parameters: on(stub(listSessions, 'offline'), stub(getSecondFactor, 'offline')) };
+/** Three parts of it did not load. */
+export const Failed: Story = {
+  parameters: on(stub(listSessions, 'offline'), stub(getSecondFactor, 'offline'), stub(listAuthEvents, 'offline')),
+};
+
+/** Whatever can happen to an account, and something that a newer server tells of. */
+export const EveryEvent: Story = {
+  parameters: on(
+    stub(listAuthEvents, { data: [...eventOfEachKind, { ...(eventOfEachKind[0] as AuthEvent), id: 'newer', kind: 'somethingNewer' }] }),
+  ),
+};
+
+/** Nothing is kept of what happened: it was longer ago. */
+export const NoEvents: Story = { parameters: on(stub(listAuthEvents, { data: [] })) };
+
+/** There is more, and it does not come. */
+export const MoreEventsFailed: Story = {
+  parameters: on(
+    stub(listAuthEvents, ({ query }) =>
+      query?.cursor
+        ? { status: 500, problem: { message: '' } }
+        : { data: [...authEvents], headers: { 'X-Total-Count': '9', 'X-Next-Cursor': 'more' } },
+    ),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show more|Mostrar mais)$/ }));
+    await canvas.findByRole('alert');
+  },
+};
 
 /** A long name and a long address. */
 export const LongText: Story = {

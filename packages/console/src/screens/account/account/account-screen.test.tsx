@@ -1,5 +1,6 @@
 import { changePassword, endOtherSessions, endSession, listSessions, setLanguage, updateMe } from '@foyer/api/auth/account.contract';
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { type Stub, type StubRequest, stub } from '@foyer/api/stub';
@@ -23,6 +24,7 @@ function open(...stubs: readonly Stub[]) {
       stub(getMe, { data: me }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(listSessions, { data: [...sessions] }),
+      stub(listAuthEvents, { data: [] }),
       stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
       ...stubs,
     ],

@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { AccessSection } from './access-section.tsx';
+import { ActivitySection } from './activity-section.tsx';
 import { DeactivateRow } from './deactivate-row.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -35,6 +36,7 @@ export function AccountScreen() {
           <ProfileSection me={me} />
           <AccessSection me={me} />
           <SessionsSection />
+          <ActivitySection />
           <LanguageSection />
           <SettingsSection tone="well" isTitleHidden title={t('deactivate.title')}>
             <DeactivateRow />

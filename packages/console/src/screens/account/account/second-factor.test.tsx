@@ -1,5 +1,6 @@
 import { listSessions } from '@foyer/api/auth/account.contract';
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -32,6 +33,7 @@ function open(state: SecondFactorState, ...stubs: readonly Stub[]) {
       stub(getMe, { data: me }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(listSessions, { data: [...sessions] }),
+      stub(listAuthEvents, { data: [] }),
       stub(getSecondFactor, { data: state }),
       ...stubs,
     ],

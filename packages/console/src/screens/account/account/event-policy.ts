@@ -1,0 +1,51 @@
+import { type AuthEvent, type AuthEventKind, authEventKinds } from '@foyer/api/auth/auth-event.schema';
+import type { i18n } from 'i18next';
+import { KeyRound, Link2, LogIn, LogOut, type LucideIcon, ShieldCheck, ShieldOff, TriangleAlert, UserRound } from 'lucide-react';
+
+const icons: Readonly<Record<AuthEventKind, LucideIcon>> = {
+  accountCreated: UserRound,
+  confirmationRequested: Link2,
+  emailConfirmed: UserRound,
+  signedIn: LogIn,
+  codeRequested: LogIn,
+  signedInWithEmailCode: LogIn,
+  signedInWithAppCode: LogIn,
+  signedInWithRecoveryCode: LogIn,
+  signedInByLink: LogIn,
+  wrongPassword: TriangleAlert,
+  passwordLocked: TriangleAlert,
+  wrongCode: TriangleAlert,
+  codesLocked: TriangleAlert,
+  signedOut: LogOut,
+  sessionEnded: LogOut,
+  otherSessionsEnded: LogOut,
+  passwordChanged: KeyRound,
+  resetRequested: Link2,
+  passwordReset: KeyRound,
+  emailFactorOn: ShieldCheck,
+  appFactorOn: ShieldCheck,
+  secondFactorOff: ShieldOff,
+  recoveryCodesRenewed: ShieldCheck,
+  signInLinkIssued: Link2,
+  tokenIssued: KeyRound,
+  projectSignedIn: LogIn,
+};
+
+const knownKind = ({ kind }: Pick<AuthEvent, 'kind'>) => authEventKinds.find((one) => one === kind);
+
+/** What an event is drawn with. */
+export function eventIcon(event: Pick<AuthEvent, 'kind'>): LucideIcon {
+  const known = knownKind(event);
+  return known ? icons[known] : UserRound;
+}
+
+/** Whether an event may be somebody else’s attempt. */
+export function isAlarming(event: Pick<AuthEvent, 'kind'>): boolean {
+  return eventIcon(event) === TriangleAlert;
+}
+
+/** An event in words. One that a newer server added is said to be something else. */
+export function eventText(i18n: i18n, event: Pick<AuthEvent, 'kind'>): string {
+  const known = knownKind(event);
+  return known ? i18n.t(`account:activity.says.${known}`) : i18n.t('account:activity.other');
+}

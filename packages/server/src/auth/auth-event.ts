@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthEventKind } from '@foyer/api/auth/auth-event.schema';
+import type { Transaction } from '#db/database.ts';
+import { coarseNetwork } from '#http/transport.ts';
+import type { Platform } from '#platform.ts';
+import { slotOf } from './auth-event.rules.ts';
+import { insertAuthEvent } from './auth-event.store.ts';
+import { coarseDeviceOf } from './device.rules.ts';
+import type { SessionOrigin } from './session.store.ts';
+
+/** Something that happened to the ways into an account. */
+interface AuthEventOf {
+  readonly kind: AuthEventKind;
+  /** Undefined where there is no such account: then the same is asked of the database and nothing is kept, so that the work tells nobody. */
+  readonly personId: string | undefined;
+  readonly from: SessionOrigin;
+}
+
+/** Nobody's id. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Writes an event down in the transaction of the act, and says it in the log, where it has an id and neither address nor name. The log
+ * is written before the commit: of an act that is taken back it tells too, beside the failure that did.
+ */
+export async function recordAuthEvent(
+  { logger }: Pick<Platform, 'logger'>,
+  tx: Transaction,
+  { kind, personId, from }: AuthEventOf,
+  now: Date,
+): Promise<void> {
+  const device = coarseDeviceOf(from.userAgent);
+  const network = coarseNetwork(from.address);
+  const slot = slotOf(kind, device, network) ?? randomUUID();
+  await insertAuthEvent(tx, { personId: personId ?? nobody, kind, device, network, slot }, now);
+  logger.info({ event: kind, personId }, 'authentication event');
+}
