@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { exchangeSignInCode, finishAuthRequest, issueSignInCode } from '@foyer/api/auth/token.contract';
 import { eq } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -123,6 +124,17 @@ describe('the whole way, with a client of the standard', () => {
     expect(arrival.searchParams.get('state')).toBe(state);
     expect(arrival.searchParams.get('iss')).toBe(`${server.origin}/api/oidc`);
     expect(code).not.toBe('');
+  });
+
+  test('the person is told of it among what happened to their account', async () => {
+    const client = await clientOf(server, person);
+    const timesTold = async () => {
+      const events = await client.call(listAuthEvents, {});
+      return events.ok ? events.data.filter(({ kind }) => kind === 'projectSignedIn').reduce((sum, { times }) => sum + times, 0) : -1;
+    };
+    const before = await timesTold();
+    await codeFor(client);
+    expect(await timesTold()).toBe(before + 1);
   });
 
   test('the call of the console finishes a request too', async () => {

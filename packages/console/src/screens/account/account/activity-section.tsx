@@ -62,7 +62,7 @@ function EventRow({ event }: { readonly event: AuthEvent }) {
   const isUnplaced = event.network === '' && event.browser === '' && event.system === '';
   return (
     // Where the next page begins, the focus goes: there is nothing to press in a row.
-    <li tabIndex={-1} className="flex items-start gap-x-3 py-3 outline-hidden">
+    <li tabIndex={-1} className="focus-ring flex items-start gap-x-3 rounded-chip py-3">
       <span className="grid size-8 shrink-0 place-items-center rounded-control bg-well text-ink-2">
         <Icon aria-hidden="true" size={16} strokeWidth={1.75} className={isAlarming(event) ? 'text-warn' : undefined} />
       </span>
