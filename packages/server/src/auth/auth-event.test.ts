@@ -190,7 +190,7 @@ test('the log tells of sign-in, failure, lockout and reset by ids, and has no ad
   expect(await asking.call(resetPassword, { body: { key, username: owner.email, password: newPassword } })).toMatchObject({ ok: true });
   expect(await asking.call(signIn, { body: { username: owner.email, password: newPassword } })).toMatchObject({ ok: true });
   const lines = server.log.slice(before);
-  const told = lines.filter(({ event }) => event !== undefined).map(({ event, personId }) => [event, personId]);
+  const told = lines.filter(({ event }) => event !== undefined).map(({ event, person }) => [event, person]);
   const own = (event: string) => [event, owner.id];
   expect(told).toEqual([
     ...Array.from({ length: 5 }, () => own('wrongPassword')),

@@ -33,5 +33,5 @@ export async function recordAuthEvent(
   const network = coarseNetwork(from.address);
   const slot = slotOf(kind, device, network) ?? randomUUID();
   await insertAuthEvent(tx, { personId: personId ?? nobody, kind, device, network, slot }, now);
-  logger.info({ event: kind, personId }, 'authentication event');
+  logger.info({ event: kind, person: personId }, 'authentication event');
 }
