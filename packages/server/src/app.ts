@@ -39,6 +39,7 @@ import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
 import { organizationHandlers } from '#organizations/organization.routes.ts';
 import { inviteHandlers } from '#people/invite.routes.ts';
+import { stopInvitesRoutes } from '#people/stop-invites.routes.ts';
 import { userHandlers } from '#people/user.routes.ts';
 import { accessHandlers } from '#projects/access.routes.ts';
 import { projectHandlers } from '#projects/project.routes.ts';
@@ -130,9 +131,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       ...datasourceHandlers(platform),
       flags: flagHandlers(),
       history: historyHandlers(platform),
-      images: imageHandlers(platform),
-      invites: inviteHandlers(platform),
-      organizations: organizationHandlers(platform),
+      images: imageHandlers(platform, rateLimits),
+      invites: inviteHandlers(platform, rateLimits),
+      organizations: organizationHandlers(platform, rateLimits),
       projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
       people: userHandlers(platform),
       registration: registrationHandlers(platform),
@@ -148,6 +149,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });
   mediaRoutes(app, platform);
+  stopInvitesRoutes(app, { platform, rateLimits });
   referenceRoutes(app);
   localeFiles(app, join(rootFolder, 'locales'));
   const files = openConsoleFiles(consoleFolder);

@@ -46,6 +46,14 @@ export interface Config {
     readonly authorizationsPerAddressPerMinute: number;
     /** Of those that cost little: flags, signing out, tokens. */
     readonly openCallsPerAddressPerMinute: number;
+    readonly organizationsPerPersonPerDay: number;
+    readonly invitesPerPersonPerDay: number;
+    /** Of those, in organizations that are not verified. */
+    readonly unverifiedInvitesPerPersonPerDay: number;
+    readonly inviteMailsPerRecipientPerDay: number;
+    readonly uploadsPerPersonPerDay: number;
+    /** How much an organization's pictures may take up, in millions of bytes. */
+    readonly picturesPerOrganizationMb: number;
   };
 }
 
@@ -143,6 +151,12 @@ const environmentSchema = z.object({
   LIMIT_SIGN_UPS_PER_HOUR: z._default(number(1, 1_000_000), 10),
   LIMIT_AUTHORIZATIONS_PER_MINUTE: z._default(number(1, 1_000_000), 60),
   LIMIT_OPEN_CALLS_PER_MINUTE: z._default(number(1, 1_000_000), 1200),
+  LIMIT_ORGANIZATIONS_PER_DAY: z._default(number(1, 1_000_000), 10),
+  LIMIT_INVITES_PER_DAY: z._default(number(1, 1_000_000), 2000),
+  LIMIT_UNVERIFIED_INVITES_PER_DAY: z._default(number(1, 1_000_000), 100),
+  LIMIT_INVITE_MAILS_PER_DAY: z._default(number(1, 1_000_000), 5),
+  LIMIT_UPLOADS_PER_DAY: z._default(number(1, 1_000_000), 300),
+  LIMIT_PICTURES_MB: z._default(number(1, 1_000_000), 200),
   REDIRECT_HOSTS: z._default(redirectHostsSchema, []),
   OUTGOING_HOSTS: z._default(redirectHostsSchema, []),
 });
@@ -223,6 +237,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       signUpsPerAddressPerHour: values.LIMIT_SIGN_UPS_PER_HOUR,
       authorizationsPerAddressPerMinute: values.LIMIT_AUTHORIZATIONS_PER_MINUTE,
       openCallsPerAddressPerMinute: values.LIMIT_OPEN_CALLS_PER_MINUTE,
+      organizationsPerPersonPerDay: values.LIMIT_ORGANIZATIONS_PER_DAY,
+      invitesPerPersonPerDay: values.LIMIT_INVITES_PER_DAY,
+      unverifiedInvitesPerPersonPerDay: values.LIMIT_UNVERIFIED_INVITES_PER_DAY,
+      inviteMailsPerRecipientPerDay: values.LIMIT_INVITE_MAILS_PER_DAY,
+      uploadsPerPersonPerDay: values.LIMIT_UPLOADS_PER_DAY,
+      picturesPerOrganizationMb: values.LIMIT_PICTURES_MB,
     },
   };
 }

@@ -18,6 +18,8 @@ export const keyPurposes = [
   'connector-api-key',
   'provider',
   'datasource-configs',
+  'invite-mail-link',
+  'invite-mail-stop',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

@@ -77,6 +77,9 @@ describe.runIf(testEngine === 'postgres' && hasPostgresPrograms)('while PostgreS
       DATABASE_URL: cluster.url,
       LIMIT_SIGN_INS_PER_MINUTE: '1000000',
       LIMIT_WRITES_PER_MINUTE: '1000000',
+      LIMIT_ORGANIZATIONS_PER_DAY: '1000000',
+      LIMIT_UNVERIFIED_INVITES_PER_DAY: '1000000',
+      LIMIT_INVITE_MAILS_PER_DAY: '1000000',
       ...over,
     });
     onTestFinished(async () => void (server.child.exitCode === null && (await server.stop('SIGKILL'))));

@@ -12,5 +12,5 @@ export const uploadImage = endpoint({
   /** A path on this origin. */
   success: { 201: z.object({ imageUrl: z.string() }), 200: z.object({ imageUrl: z.string() }) },
   alsoSuccess: [204],
-  errors: { IMAGE_INVALID: 400, IMAGE_TOO_LARGE: 413 },
+  errors: { IMAGE_INVALID: 400, IMAGE_TOO_LARGE: 413, UPLOADS_MAXIMUM: 429, PICTURES_MAXIMUM: 409 },
 });

@@ -14,7 +14,7 @@ import {
 
 const member = { kind: 'member' } as const;
 const owner = { kind: 'member', anyOf: ['owner'] } as const;
-const imageErrors = { IMAGE_INVALID: 400, IMAGE_TOO_LARGE: 413 } as const;
+const imageErrors = { IMAGE_INVALID: 400, IMAGE_TOO_LARGE: 413, UPLOADS_MAXIMUM: 429, PICTURES_MAXIMUM: 409 } as const;
 
 export const listOrganizations = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const createOrganization = endpoint({
   access: { kind: 'person', confirmed: true },
   body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image', limit: imageBody },
   success: { 200: organizationSchema, 201: organizationSchema },
-  errors: imageErrors,
+  errors: { ...imageErrors, ORGANIZATIONS_MAXIMUM: 429 },
 });
 
 export const updateOrganization = endpoint({

@@ -33,7 +33,7 @@ export const listInvites = endpoint({
 export const inviteUsers = endpoint({
   method: 'POST',
   path: '/organizations/{id}/invites',
-  summary: 'Invites up to ten people by mail. The answer says of each whether it was done.',
+  summary: 'Invites up to ten people by mail. The answer says of each whether it was done, and whether a mail goes out.',
   access: keeper,
   body: { encoding: 'json', schema: inviteUsersSchema, limit: listBody },
   success: { 200: inviteUsersResultSchema },
@@ -80,7 +80,15 @@ export const resendInvite = endpoint({
   access: keeper,
   extension: true,
   success: { 200: resentInviteSchema },
-  errors: { INVITE_GONE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403, INVITE_TOO_SOON: 429 },
+  errors: {
+    INVITE_GONE: 409,
+    OWNERS_ONLY: 403,
+    PERMISSION_NOT_HELD: 403,
+    INVITE_TOO_SOON: 429,
+    INVITES_MAXIMUM: 429,
+    /** The address gets no more invite mails, today or ever. Nothing was changed: the former link works. */
+    INVITE_NOT_MAILED: 409,
+  },
 });
 
 export const createInviteLink = endpoint({

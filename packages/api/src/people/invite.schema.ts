@@ -31,6 +31,8 @@ export const inviteRefusalSchema = z.enum([
   'PERMISSION_NOT_HELD',
   /** Written to a moment ago, or five times within the hour. */
   'INVITE_TOO_SOON',
+  /** The person has made as many invites today as one may. */
+  'INVITES_MAXIMUM',
 ]);
 
 /** What became of each recipient, in the order in which they were named. Some may be invited where others are not. */
@@ -42,6 +44,8 @@ export const inviteUsersResultSchema = z.object({
       outcome: z.enum(['invited', 'refused']),
       /** The invite, where there is one now. */
       id: z.optional(z.string()),
+      /** Whether the invite went out by mail; else its link is to be handed on. It says nothing about whether the address has an account. */
+      mailed: z.optional(z.boolean()),
       code: z.optional(inviteRefusalSchema),
       /** The server's words for `code`. */
       message: z.optional(z.string()),
@@ -81,6 +85,7 @@ export const inviteGivesSchema = z.object({
 
 /** How long an invite that was just sent again can be accepted. */
 export const resentInviteSchema = z.object({ id: z.string(), sentAt: z.string(), expiresAt: z.string() });
+export type ResentInvite = z.infer<typeof resentInviteSchema>;
 
 /** A link to hand on; the mailed one no longer works. */
 export const inviteLinkSchema = z.object({ url: z.string(), expiresAt: z.string() });

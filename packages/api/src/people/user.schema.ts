@@ -48,6 +48,8 @@ export const pendingInviteSchema = z.object({
   expiresAt: z.string(),
   /** Whether it can no longer be accepted; it can still be resent. */
   expired: z.boolean(),
+  /** Whether it went out by mail. An address that gets no more invite mails is invited all the same, by a link that is handed on. */
+  mailed: z.boolean(),
   /** Who invited; null when they have no account any more. */
   invitedBy: z.nullable(z.object({ id: z.string(), givenName: z.string(), familyName: z.string() })),
 });

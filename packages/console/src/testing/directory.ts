@@ -46,7 +46,13 @@ export const directoryUsers: readonly DirectoryUser[] = people.map(([givenName, 
   userOf(givenName === 'Sven' ? '102' : String(201 + at), givenName, familyName, roles, teams, at + 1),
 );
 
-function inviteOf(id: string, recipient: string, roles: readonly Role[], expired: boolean): Extract<DirectoryEntry, { kind: 'invite' }> {
+function inviteOf(
+  id: string,
+  recipient: string,
+  roles: readonly Role[],
+  expired: boolean,
+  mailed = true,
+): Extract<DirectoryEntry, { kind: 'invite' }> {
   return {
     kind: 'invite',
     id,
@@ -58,6 +64,7 @@ function inviteOf(id: string, recipient: string, roles: readonly Role[], expired
     sentAt: ago(expired ? 9 : 2),
     expiresAt: ago(expired ? 2 : -5),
     expired,
+    mailed,
     invitedBy: { id: me.userId, givenName: me.given_name, familyName: me.family_name },
   };
 }
@@ -67,6 +74,9 @@ export const directoryInvites = [
   inviteOf('i1', 'kaito.mori@lantern.example', [], false),
   inviteOf('i2', 'lucia.ferrante@agency-partner.example', ['projects'], true),
 ] as const;
+
+/** An invite whose address gets no more mails: its link is to be handed on. */
+export const unmailedInvite = inviteOf('i3', 'rui.tavares@lantern.example', [], false, false);
 
 /** People and invites as the directory lists them, by name. */
 export const directoryEntries: readonly DirectoryEntry[] = [

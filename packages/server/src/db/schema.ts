@@ -712,12 +712,21 @@ export const invite = pgTable(
     acceptedBy: uuid('accepted_by').references(() => person.id, { onDelete: 'set null' }),
     /** Goes up with every change of what it gives. */
     version: integer().notNull().default(1),
+    /** Whether it went out by mail; else its link is to be handed on. */
+    mailed: boolean().notNull().default(true),
   },
   (table) => [
     uniqueIndex('invite_pending').on(table.organizationId, table.recipient).where(sql`${table.acceptedAt} is null`),
     check('invite_roles', sql`${table.roles} <@ array['owner', 'teams', 'projects', 'connectors', 'datasources']::text[]`),
   ],
 );
+
+/** Who wants no more invite mails. */
+export const inviteMailStop = pgTable('invite_mail_stop', {
+  /** Keyed hash of the canonical address. */
+  addressHash: bytea('address_hash').primaryKey(),
+  stoppedAt: moment('stopped_at').notNull(),
+});
 
 /** The people of an organization and the invites that wait, as one list. Kept by triggers (migrations/0007): only to be read. */
 export const directoryEntry = pgTable(

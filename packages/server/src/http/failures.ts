@@ -41,7 +41,7 @@ export const refusalOf = (request: FastifyRequest): string | undefined => refusa
 
 /** Answers a problem in the one shape of errors, in the language that was asked for. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
-  const { fields, retryAfterSeconds, oauth } = problem.details;
+  const { retryAfterSeconds, oauth } = problem.details;
   refusals.set(request, problem.code);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
@@ -49,7 +49,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(
-      JSON.stringify({ ...problemBody(problem.code, languageOfHeader(request.headers['accept-language']), request.id, fields), ...oauth }),
+      JSON.stringify({
+        ...problemBody(problem.code, languageOfHeader(request.headers['accept-language']), request.id, problem.details),
+        ...oauth,
+      }),
     );
 }
 

@@ -22,6 +22,9 @@ describe.runIf(process.env.FOYER_SOAK === '1')('soak: the event loop', () => {
       LIMIT_SIGN_INS_PER_MINUTE: '1000000',
       LIMIT_SIGN_UPS_PER_HOUR: '1000000',
       LIMIT_WRITES_PER_MINUTE: '1000000',
+      LIMIT_ORGANIZATIONS_PER_DAY: '1000000',
+      LIMIT_UNVERIFIED_INVITES_PER_DAY: '1000000',
+      LIMIT_INVITE_MAILS_PER_DAY: '1000000',
       LIMIT_OPEN_CALLS_PER_MINUTE: '1000000',
       NODE_OPTIONS: `--import ${import.meta.resolve('#testing/loop-delay.ts')}`,
     });

@@ -18,6 +18,7 @@ header p,.hint{margin-top:.25rem;color:var(--ink-2)}
 article,.empty{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.25rem 1.5rem;margin-bottom:1rem}
 .empty{text-align:center;padding:3rem 1.5rem}
 .meta{margin:.25rem 0 1rem;color:var(--ink-3);font-size:12px;line-height:16px;display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;overflow-wrap:anywhere}
+.body-text{margin-bottom:1rem;overflow-wrap:anywhere}
 .body{white-space:pre-line;overflow-wrap:anywhere;border-top:1px solid var(--line);padding-top:1rem}
 a{color:var(--accent-ink);text-decoration-color:var(--accent-line);text-underline-offset:3px;display:inline-block;padding:2px 0}
 a:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { brand } from '@foyer/api/brand';
 import { commonErrors, type Problem } from '@foyer/api/problem.schema';
 import { rootFolder } from '#config.ts';
-import { type Language, languages } from './language.ts';
+import { type Language, languages, languageTags } from './language.ts';
+
+/** Name of a place in a text → the number that stands there, written as the language writes it. */
+export type Figures = Readonly<Record<string, number>>;
 
 /** What an error answer says besides its code. */
 export interface ProblemDetails {
@@ -11,6 +14,8 @@ export interface ProblemDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** Becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** Numbers that the words of the code name. */
+  readonly figures?: Figures;
   /** The words of a standard that its clients read beside ours. */
   readonly oauth?: { readonly error: string; readonly error_description?: string };
 }
@@ -55,19 +60,34 @@ const texts = Object.fromEntries(
   ]),
 ) as Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
-function textOf(language: Language, key: string | undefined): string | undefined {
-  return key === undefined ? undefined : texts[language][key]?.replaceAll('{{email}}', brand.supportEmail);
+function textOf(language: Language, key: string | undefined, figures: Figures = {}): string | undefined {
+  if (key === undefined) return undefined;
+  const format = new Intl.NumberFormat(languageTags[language], { maximumFractionDigits: 2 });
+  const values = {
+    email: brand.supportEmail,
+    ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, format.format(value)])),
+  };
+  return texts[language][key]?.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name as 'email'] ?? place);
 }
 
 /** The words of an error code by itself, for one item of an answer about several. */
-export function problemText(code: string, language: Language): string {
-  return textOf(language, code) ?? textOf(language, 'GENERIC_ERROR') ?? code;
+export function problemText(code: string, language: Language, figures?: Figures): string {
+  return textOf(language, code, figures) ?? textOf(language, 'GENERIC_ERROR') ?? code;
 }
 
 /** The body of an error answer. A body that breaks a rule says the first broken rule's own words, for they say how to mend it. */
-export function problemBody(code: string, language: Language, requestId: string, fields?: ProblemDetails['fields']): Problem {
+export function problemBody(
+  code: string,
+  language: Language,
+  requestId: string,
+  { fields, figures }: Pick<ProblemDetails, 'fields' | 'figures'> = {},
+): Problem {
   const [firstKey] = Object.values(fields ?? {});
   const message =
-    textOf(language, firstKey) ?? textOf(language, `answer.${code}`) ?? textOf(language, code) ?? textOf(language, 'GENERIC_ERROR') ?? code;
+    textOf(language, firstKey) ??
+    textOf(language, `answer.${code}`) ??
+    textOf(language, code, figures) ??
+    textOf(language, 'GENERIC_ERROR') ??
+    code;
   return { message, code, ...(fields && { fields: { ...fields } }), requestId };
 }

@@ -6,7 +6,7 @@ import { isSecure } from './transport.ts';
 const callbackPages = /^\/(?:datasource-auth-callback|app-auth-callback\/[^/]+)\/?$/;
 /** Pages whose address carries a key or a code, which no `Referer` may carry on. */
 const secretPages =
-  /^\/(?:verify|confirmEmail|acceptInvite|resetPassword|password\/change|authentication\/token\/\w+|auth\/request|datasource-auth-callback|app-auth-callback\/[^/]+)\/?$/;
+  /^\/(?:stopInvites|verify|confirmEmail|acceptInvite|resetPassword|password\/change|authentication\/token\/\w+|auth\/request|datasource-auth-callback|app-auth-callback\/[^/]+)\/?$/;
 
 const permissions = [
   'accelerometer',

@@ -2,7 +2,7 @@ import { brand } from '@foyer/api/brand';
 import { escapeHtml } from '#html-text.ts';
 import { type Language, languageTags } from '#http/language.ts';
 import { plainStyles } from '#http/plain-styles.ts';
-import { type MailContent, mailboxTexts } from './texts.ts';
+import { type MailContent, mailTexts } from './texts.ts';
 
 /** A mail that arrived in the mailbox. */
 export interface ReceivedMail extends MailContent {
@@ -34,7 +34,7 @@ export function linkedText(text: string, origins: readonly string[]): string {
 
 /** The mailbox as a page. The mails come newest last, and are shown newest first. */
 export function mailboxPage(mails: readonly ReceivedMail[], { language, theme, origins }: MailboxLook): string {
-  const texts = mailboxTexts(language);
+  const texts = mailTexts('mailbox', language);
   const say = (key: string) => escapeHtml(texts[key] ?? '');
   const moment = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
   const articles = [...mails].reverse().map(

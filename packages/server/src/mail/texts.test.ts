@@ -13,7 +13,7 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   secondFactorOn: notice,
   secondFactorOff: notice,
   recoveryCodeUsed: notice,
-  invite: { inviter: 'Olivia Marsh', organization: 'Northwind', link },
+  invite: { inviter: 'Olivia Marsh', organization: 'Northwind', link, stopLink: 'https://console.foyer.example/stopInvites?key=abc' },
 };
 const kinds = Object.keys(examples) as MailKind[];
 const locales = ['en', 'br'] as const;
@@ -34,7 +34,7 @@ test.each([
 describe.each(kinds)('the mail %s', (kind) => {
   test.each(locales)('is whole in %s, as text and as HTML, and fetches nothing', (locale) => {
     const mail = write(kind, locale);
-    for (const part of Object.values(mail)) expect(part).not.toMatch(/\{\{|undefined/);
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\{|undefined/);
     expect(mail.subject.length).toBeLessThan(80);
     expect(mail.html).not.toMatch(/<(?:img|link|script|style|iframe)|src=|url\(/i);
   });
@@ -47,7 +47,7 @@ describe.each(kinds)('the mail %s', (kind) => {
 
   test('lets no value write HTML or another header', () => {
     const hostile = '<img src=x onerror=alert(1)>\r\nBcc: all@foyer.example';
-    const names = Object.keys(examples[kind]).filter((name) => name !== 'link');
+    const names = Object.keys(examples[kind]).filter((name) => !name.toLowerCase().endsWith('link'));
     const mail = write(kind, 'en', Object.fromEntries(names.map((name) => [name, hostile])));
     expect(mail.html).not.toContain('<img');
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -66,4 +66,29 @@ test.each(linked)('the link of %s is one that can be clicked and one that can be
 
 test('the subject does not give the code away on a locked screen', () => {
   expect(write('secondFactorCode', 'en').subject).not.toContain('123456');
+});
+
+describe('a name in a mail', () => {
+  test.each([
+    ['evil.example', 'evil. example'],
+    ['http://evil.example/login', 'http evil. example login'],
+    ['www.evil.co.example', 'www. evil. co. example'],
+    ['10.0.0.1', '10. 0. 0.1'],
+    ['mia@evil.example', 'mia evil. example'],
+  ])('%s is no address that a mail program makes a link of', (organization, shown) => {
+    const { subject, text, html } = write('invite', 'en', { organization });
+    for (const part of [subject, text, html]) {
+      expect(part).toContain(shown);
+      expect(part).not.toContain(organization);
+    }
+  });
+
+  test.each(['J. R. Smith', 'O’Neil-D’Souza', 'v2.0 Labs', 'Café & Co.'])('%s stays as it is', (organization) => {
+    expect(write('invite', 'en', { organization }).text).toContain(`to join ${organization} on`);
+  });
+});
+
+test.each(kinds)('%s can be stopped from the mail program when it is an invite, and only then', (kind) => {
+  const { headers } = write(kind, 'en');
+  expect(headers && Object.keys(headers)).toEqual(kind === 'invite' ? ['List-Unsubscribe', 'List-Unsubscribe-Post'] : undefined);
 });

@@ -14,7 +14,7 @@ export interface MailValues {
   readonly secondFactorOn: Notice;
   readonly secondFactorOff: Notice;
   readonly recoveryCodeUsed: Notice;
-  readonly invite: { readonly inviter: string; readonly organization: string; readonly link: string };
+  readonly invite: { readonly inviter: string; readonly organization: string; readonly link: string; readonly stopLink: string };
 }
 /** Something happened to the reader's account; the link is for when it was somebody else. */
 interface Notice {
@@ -31,6 +31,8 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Written as they are: values without white space, which would be folded. */
+  readonly headers?: Readonly<Record<string, { readonly prepared: true; readonly value: string }>>;
 }
 
 /** The paragraphs of each kind in their order: keys below `mail.{kind}` in the namespace `auth`, beside `subject`. */
@@ -43,10 +45,13 @@ const paragraphs: Readonly<Record<MailKind, readonly string[]>> = {
   secondFactorOn: ['greeting', 'news', 'notYou', 'link', 'support'],
   secondFactorOff: ['greeting', 'news', 'notYou', 'link', 'support'],
   recoveryCodeUsed: ['greeting', 'news', 'notYou', 'link', 'support'],
-  invite: ['greeting', 'wish', 'link', 'validity', 'notYou'],
+  invite: ['greeting', 'wish', 'link', 'validity', 'notYou', 'stop', 'stopLink'],
 };
 
-type Texts = Readonly<Record<MailKind | 'mailbox', Readonly<Record<string, string>>>>;
+/** Paragraphs that are a link. */
+const links: ReadonlySet<string> = new Set(['link', 'stopLink']);
+
+type Texts = Readonly<Record<MailKind | 'mailbox' | 'stopInvites', Readonly<Record<string, string>>>>;
 const loaded = new Map<MailLocale, Texts>();
 
 function textsOf(locale: MailLocale): Texts {
@@ -57,15 +62,37 @@ function textsOf(locale: MailLocale): Texts {
   return mail;
 }
 
-/** What the mailbox of the demo says around the mails. */
-export function mailboxTexts(locale: MailLocale): Readonly<Record<string, string>> {
-  const texts = Object.entries(textsOf(locale).mailbox);
+/** What a page about mails says: the mailbox of the demo, or the one that stops invites. */
+export function mailTexts(page: 'mailbox' | 'stopInvites', locale: MailLocale): Readonly<Record<string, string>> {
+  const texts = Object.entries(textsOf(locale)[page]);
   return Object.fromEntries(texts.map(([key, text]) => [key, text.replace('{{product}}', brand.name)]));
+}
+
+/** What people have named: it stands in a mail that somebody else reads. */
+const names: ReadonlySet<string> = new Set(['givenName', 'inviter', 'organization']);
+
+/**
+ * A name in which no mail program finds an address to make a link of. A space, and nothing invisible, which filters take for a trick:
+ * `evil.example` becomes `evil. example`, while `J. R. Smith` and `v2.0` stay.
+ */
+export function withoutLinks(name: string): string {
+  return name
+    .replace(/[/\\:@]+/g, ' ')
+    .replace(/\.(?=[\p{L}\p{M}]|\d+\.\d)/gu, '. ')
+    .replace(/ +/g, ' ');
 }
 
 /** The address is the text too: the reader sees where it leads, and can copy it. */
 function htmlLink(address: string): string {
   return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+}
+
+/** By which a mail program offers its reader to stop such mails, and does it by itself (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(stopLink: string): NonNullable<MailContent['headers']> {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${stopLink}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+  };
 }
 
 /** A mail in the reader's language. Throws when a text is missing, so that no half mail goes out. */
@@ -78,10 +105,10 @@ export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale,
     return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = given[name];
       if (value === undefined) throw new Error(`The mail ${kind} was written without ${name}`);
-      return value;
+      return names.has(name) ? withoutLinks(value) : value;
     });
   };
-  const lines = paragraphs[kind].map((key) => ({ isLink: key === 'link', line: write(key) }));
+  const lines = paragraphs[kind].map((key) => ({ isLink: links.has(key), line: write(key) }));
   // A subject is one header line, whatever a name contains.
   const subject = write('subject').replace(/\s+/g, ' ');
   return {
@@ -89,11 +116,12 @@ export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale,
     text: `${lines.map(({ line }) => line).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${locale === 'br' ? 'pt-BR' : 'en'}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head>
 <body>
 ${lines.map(({ isLink, line }) => `<p>${isLink ? htmlLink(line) : escapeHtml(line)}</p>`).join('\n')}
 </body>
 </html>
 `,
+    ...(given.stopLink !== undefined && { headers: unsubscribeHeaders(given.stopLink) }),
   };
 }

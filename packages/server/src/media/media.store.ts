@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { media } from '#db/schema.ts';
 
@@ -17,6 +17,26 @@ export async function insertMedia(
   now: Date,
 ): Promise<void> {
   await tx.insert(media).values({ ...given, createdAt: now });
+}
+
+const megabyte = 1_000_000;
+
+/**
+ * Why a picture of so many bytes does not fit: what the organization's pictures take up without the one that it replaces, in megabytes.
+ * Undefined when it fits. Whoever asks holds the organization's lock, so that two pictures do not share the last room.
+ */
+export async function lackOfRoom(
+  tx: Transaction,
+  { organizationId, bytes, replaced = '' }: { readonly organizationId: number; readonly bytes: number; readonly replaced?: string | null },
+  limitMb: number,
+): Promise<{ readonly used: number; readonly limit: number; readonly size: number } | undefined> {
+  const [row] = await tx
+    .select({ used: sql`coalesce(sum(octet_length(${media.content})), 0)`.mapWith(Number) })
+    .from(media)
+    .where(and(eq(media.organizationId, organizationId), ne(media.name, replaced ?? '')));
+  const used = row?.used ?? 0;
+  if (used + bytes <= limitMb * megabyte) return undefined;
+  return { used: used / megabyte, limit: limitMb, size: Math.ceil(bytes / 10_000) / 100 };
 }
 
 /** Takes a picture away. */

@@ -1,13 +1,16 @@
 import type { contract } from '@foyer/api/contract';
 import type { Role } from '@foyer/api/endpoint';
 import type { Organization, OrganizationSummary } from '@foyer/api/organizations/organization.schema';
+import type { Person } from '#auth/caller.ts';
 import { nextOrganizationId, type Transaction } from '#db/database.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { reencodeImage, storedImageType } from '#media/image.ts';
-import { createMediaName, deleteMedia, insertMedia } from '#media/media.store.ts';
+import type { DailyAllowances } from '#http/rate-limits.ts';
+import { storedImageType } from '#media/image.ts';
+import { createMediaName, deleteMedia, insertMedia, lackOfRoom } from '#media/media.store.ts';
+import { uploadedPicture } from '#media/upload.ts';
 import type { Platform } from '#platform.ts';
 import { acceptInvite } from './invite.store.ts';
 import { imageChange, imageChanges, isCurrent, mayLeave, readFirst } from './organization.rules.ts';
@@ -39,8 +42,12 @@ function summaryOf(row: OrganizationRow, roles: readonly Role[]): OrganizationSu
 }
 
 /** The calls of organizations. */
-export function organizationHandlers(platform: Platform): Handlers<(typeof contract)['organizations']> {
+export function organizationHandlers(
+  platform: Platform,
+  { daily }: { readonly daily: DailyAllowances },
+): Handlers<(typeof contract)['organizations']> {
   const { clock, database, keys } = platform;
+  const limitMb = platform.config.limits.picturesPerOrganizationMb;
   const deployments = platform.deployments.map(({ id, region, tiers, url }) => ({
     id,
     region,
@@ -63,10 +70,34 @@ export function organizationHandlers(platform: Platform): Handlers<(typeof contr
     };
   }
 
-  /** The picture of a body as it will be kept; `fail` when it is none. */
-  async function imageOf(file: Uint8Array | undefined, fail: () => never): Promise<Buffer | undefined> {
-    // A file field that nothing was chosen for comes as an empty part from a browser's own form: no image, and no error.
-    return file === undefined ? undefined : ((await reencodeImage(file)) ?? fail());
+  async function create({
+    actor,
+    name,
+    image,
+  }: {
+    readonly actor: Person;
+    readonly name: string;
+    readonly image: Buffer | undefined;
+  }): Promise<Organization | undefined> {
+    const organizationId = await nextOrganizationId(database);
+    const id = Number(organizationId);
+    return database.transaction({ kind: 'organization', organizationId, personId: actor.id }, async (tx) => {
+      const now = clock.now();
+      const picture = image && createMediaName(id);
+      await insertOrganization(tx, { id, name, image: picture ?? null, ownerId: actor.id }, now);
+      if (image && picture) await insertMedia(tx, { organizationId: id, name: picture, type: storedImageType, content: image }, now);
+      await recordChange(
+        tx,
+        { organizationId, actor, at: now },
+        {
+          action: 'organization.created',
+          id: organizationId,
+          name,
+          changes: changesBetween({}, { name, ...(image && { image: true }) }),
+        },
+      );
+      return detailOf(tx, id, ['owner']);
+    });
   }
 
   return {
@@ -97,37 +128,34 @@ export function organizationHandlers(platform: Platform): Handlers<(typeof contr
 
     createOrganization: async ({ session, body, file, fail }) => {
       const ownerId = session.person.id;
-      const image = await imageOf(file, () => fail('IMAGE_INVALID'));
-      const organizationId = await nextOrganizationId(database);
-      const id = Number(organizationId);
-      const data = await database.transaction({ kind: 'organization', organizationId, personId: ownerId }, async (tx) => {
-        const now = clock.now();
-        const name = image && createMediaName(id);
-        await insertOrganization(tx, { id, name: body.name, image: name ?? null, ownerId }, now);
-        if (image && name) await insertMedia(tx, { organizationId: id, name, type: storedImageType, content: image }, now);
-        const by = { organizationId, actor: session.person, at: now };
-        await recordChange(tx, by, {
-          action: 'organization.created',
-          id: organizationId,
-          name: body.name,
-          changes: changesBetween({}, { name: body.name, ...(image && { image: true }) }),
+      const image = file && (await uploadedPicture(file, { uploads: daily.uploads, personId: ownerId, fail }));
+      const waitMs = await daily.organizations.take(ownerId);
+      if (waitMs > 0)
+        return fail('ORGANIZATIONS_MAXIMUM', {
+          retryAfterSeconds: Math.ceil(waitMs / 1000),
+          figures: { limit: daily.organizations.points },
         });
-        return detailOf(tx, id, ['owner']);
+      const data = await create({ actor: session.person, name: body.name, image }).catch(async (error: unknown) => {
+        await daily.organizations.giveBack(ownerId);
+        throw error;
       });
       return data
-        ? { status: 201, data, headers: { location: `/organization/${id}`, version: data.version } }
+        ? { status: 201, data, headers: { location: `/organization/${data.id}`, version: data.version } }
         : fail('GENERIC_INTERNAL_ERROR');
     },
 
     updateOrganization: async ({ membership, session, body, file, version, fail }) => {
       const { organizationId, roles } = membership;
       const id = Number(organizationId);
-      const content = await imageOf(file, () => fail('IMAGE_INVALID'));
+      // A file field that nothing was chosen for comes as an empty part from a browser's own form: no image, and no error.
+      const content = file && (await uploadedPicture(file, { uploads: daily.uploads, personId: session.person.id, fail }));
       const change = imageChange(content !== undefined, body.removeImage);
       const outcome = await database.transaction({ kind: 'organization', organizationId, personId: session.person.id }, async (tx) => {
         const current = await lockOrganization(tx, id);
         if (!current) return 'NOT_FOUND';
         if (!isCurrent(current.version, version)) return 'VERSION_CONFLICT';
+        const lack = content && (await lackOfRoom(tx, { organizationId: id, bytes: content.length, replaced: current.image }, limitMb));
+        if (lack) return { lack };
         const at = clock.now();
         const name = content && createMediaName(id);
         if (content && name) await insertMedia(tx, { organizationId: id, name, type: storedImageType, content }, at);
@@ -143,7 +171,9 @@ export function organizationHandlers(platform: Platform): Handlers<(typeof contr
           );
         return (await detailOf(tx, id, roles)) ?? 'NOT_FOUND';
       });
-      return typeof outcome === 'string' ? fail(outcome) : { status: 201, data: outcome, headers: { version: outcome.version } };
+      if (typeof outcome === 'string') return fail(outcome);
+      if ('lack' in outcome) return fail('PICTURES_MAXIMUM', { figures: outcome.lack });
+      return { status: 201, data: outcome, headers: { version: outcome.version } };
     },
 
     deleteOrganization: async ({ membership: { organizationId }, session, version, fail }) => {

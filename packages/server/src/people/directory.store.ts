@@ -225,6 +225,7 @@ const listQuery = queryVariants((form: Form) =>
             Number,
           ),
         sentAt: invite.sentAt,
+        mailed: invite.mailed,
         teams: sql<
           { id: string; name: string }[] | null
         >`case when ${page.kind} = 'invite' then (select json_agg(json_build_object('id', ${team.path}, 'name', ${team.name}) order by ${team.search}, ${team.key}) from ${team} where ${team.organizationId} = ${invite.organizationId} and ${team.key} = any (${invite.teamKeys})) end`,

@@ -14,6 +14,7 @@ export function inviteOf(row: DirectoryRow, organization: string, now: Date): Pe
     sentAt: (row.sentAt ?? row.since).toISOString(),
     expiresAt: expiresAt.toISOString(),
     expired: expiresAt <= now,
+    mailed: row.mailed ?? true,
     invitedBy:
       row.inviterId === null ? null : { id: row.inviterId, givenName: row.inviterGivenName ?? '', familyName: row.inviterFamilyName ?? '' },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
 import type * as contract from '@foyer/api/people/invite.contract';
-import type { CheckedRecipients, InviteUsersResult } from '@foyer/api/people/invite.schema';
+import type { CheckedRecipients, InviteUsersResult, ResentInvite } from '@foyer/api/people/invite.schema';
 import { emailSchema } from '@foyer/api/text.schema';
 import * as z from 'zod/mini';
 import { linkTo } from '#auth/account-mails.ts';
@@ -14,19 +14,23 @@ import { type ChangeBy, recordChange, recordChanges } from '#history/history.sto
 import type { Language } from '#http/language.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { problemText } from '#http/problem.ts';
+import { type Figures, problemText } from '#http/problem.ts';
+import type { DailyAllowances } from '#http/rate-limits.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { acceptInvite } from '#organizations/invite.store.ts';
 import { isCurrent } from '#organizations/organization.rules.ts';
-import { findRoles, lockOrganization } from '#organizations/organization.store.ts';
+import { findOrganization, findRoles, lockOrganization } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { type DirectoryPosition, directoryPosition, listDirectoryOf } from './directory.store.ts';
+import { type InviteAllowance, withInviteAllowance } from './invite-allowance.ts';
+import { findStopped } from './invite-mail.store.ts';
 import { inviteOf } from './invite-row.ts';
 import {
   deletePending,
   findLocales,
   findMemberEmails,
   findPending,
+  findPendingRecipient,
   type InviteContent,
   listInvitesFor,
   lockPending,
@@ -38,6 +42,7 @@ import {
   writeInvites,
 } from './pending-invite.store.ts';
 import { isSameRoles, judgeGrant, judgeRegrant } from './people.rules.ts';
+import { stopLinkOf } from './stop-invites.ts';
 import { findTeams, findTeamsByKey, type NamedTeam } from './user.store.ts';
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -55,8 +60,16 @@ interface Caller {
   readonly session: Session;
 }
 
+/** Why nobody is written to now. */
+interface TooMany {
+  readonly code: 'INVITE_TOO_SOON' | 'INVITES_MAXIMUM';
+  readonly waitMs: number;
+  readonly figures?: Figures;
+}
+type ResendRefusal = 'INVITE_GONE' | 'OWNERS_ONLY' | 'PERMISSION_NOT_HELD' | 'INVITE_NOT_MAILED';
+
 /** The calls of invites. */
-export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
+export function inviteHandlers(platform: Platform, { daily }: { readonly daily: DailyAllowances }): Handlers<typeof contract> {
   const { clock, database, keys, outbox } = platform;
   const scopeOf = ({ membership: { organizationId }, session }: Caller): Scope => ({
     kind: 'organization',
@@ -83,14 +96,33 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
 
   async function queueInvite(
     { tx, by, organizationName }: Standing,
-    given: { readonly recipient: string; readonly locale: string | undefined; readonly link: string },
+    given: { readonly recipient: string; readonly locale: string | undefined; readonly linkOrigin: string; readonly key: string },
   ): Promise<void> {
+    const { recipient, linkOrigin } = given;
     await outbox.queue(tx, {
       kind: 'invite',
-      recipient: given.recipient,
+      recipient,
       locale: given.locale === 'br' ? 'br' : 'en',
-      values: { inviter: `${by.actor.givenName} ${by.actor.familyName}`, organization: organizationName, link: given.link },
+      values: {
+        inviter: `${by.actor.givenName} ${by.actor.familyName}`,
+        organization: organizationName,
+        link: linkOf(linkOrigin, given.key, by.organizationId),
+        stopLink: stopLinkOf(keys, linkOrigin, recipient),
+      },
     });
+  }
+
+  /** Invites some addresses, as far as the day's limits allow; `work` answers what came of it and who was invited. */
+  async function allowing<T>(
+    caller: Caller,
+    emails: readonly string[],
+    work: (allowance: InviteAllowance) => Promise<{ readonly result: T; readonly invited: readonly string[] }>,
+  ): Promise<T> {
+    const { isVerified, stopped } = await database.read(scopeOf(caller), async (tx) => ({
+      isVerified: (await findOrganization(tx, Number(caller.membership.organizationId)))?.organization.verified ?? false,
+      stopped: await findStopped(tx, keys, emails),
+    }));
+    return withInviteAllowance({ daily, keys }, { personId: caller.session.person.id, isVerified, emails, stopped }, work);
   }
 
   /** A waiting invite with whose roles the caller may deal, or why not. */
@@ -121,7 +153,8 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
     inviteUsers: async ({ membership, session, body: { recipients }, language, linkOrigin, fail }) => {
       const organizationId = Number(membership.organizationId);
       const emails = recipients.map(({ email }) => canonicalEmail(email));
-      const results = await inviting({ membership, session }, async (standing) => {
+      const caller = { membership, session };
+      const invite = (allowance: InviteAllowance) => async (standing: Standing) => {
         const { tx, by, roles: own } = standing;
         const members = await findMemberEmails(tx, organizationId, emails);
         const pending = await findPending(tx, organizationId, emails);
@@ -144,7 +177,8 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
             judgeGrant(own, recipient.roles) ??
             (waiting ? judgeGrant(own, waiting.roles) : undefined) ??
             (wanted.includes(undefined) ? ('TEAM_NOT_FOUND' as const) : undefined) ??
-            (resendWaitMs(pace.get(email) ?? [], by.at) > 0 ? ('INVITE_TOO_SOON' as const) : undefined);
+            (resendWaitMs(pace.get(email) ?? [], by.at) > 0 ? ('INVITE_TOO_SOON' as const) : undefined) ??
+            (allowance.waitMs.has(email) ? ('INVITES_MAXIMUM' as const) : undefined);
           if (code) return code;
           const key = createToken();
           const found = wanted.filter((each) => each !== undefined);
@@ -156,23 +190,21 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
             roles: recipient.roles,
             teamKeys: [...new Set(found.map((each) => each.key))],
             teams: found,
+            mailed: allowance.mailed.has(email),
           });
           return undefined;
         });
         const expiresAt = new Date(by.at.getTime() + inviteLifeMs);
         const ids = await writeInvites(tx, { organizationId, invitedBy: session.person.id, now: by.at, expiresAt }, contents);
+        const mailed = contents.filter((content) => content.mailed);
         await notePace(
           tx,
           organizationId,
-          contents.map(({ recipient }) => recipient),
+          mailed.map(({ recipient }) => recipient),
           by.at,
         );
-        for (const { recipient, key } of contents)
-          await queueInvite(standing, {
-            recipient,
-            locale: locales.get(recipient) ?? language,
-            link: linkOf(linkOrigin, key, organizationId),
-          });
+        for (const { recipient, key } of mailed)
+          await queueInvite(standing, { recipient, locale: locales.get(recipient) ?? language, linkOrigin, key });
         await recordChanges(
           tx,
           by,
@@ -186,9 +218,14 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
         return emails.map((email, index): InviteUsersResult['results'][number] => {
           const code = codes[index];
           const id = ids.get(email);
-          if (code) return { email, outcome: 'refused', code, message: problemText(code, language) };
-          return { email, outcome: 'invited', ...(id !== undefined && { id }) };
+          if (code) return { email, outcome: 'refused', code, message: problemText(code, language, { limit: allowance.points }) };
+          return { email, outcome: 'invited', ...(id !== undefined && { id }), mailed: allowance.mailed.has(email) };
         });
+      };
+      const results = await allowing(caller, emails, async (allowance) => {
+        const result = await inviting(caller, invite(allowance));
+        const invited = typeof result === 'string' ? [] : result.filter(({ outcome }) => outcome === 'invited');
+        return { result, invited: invited.map(({ email }) => email) };
       });
       return typeof results === 'string' ? fail(results) : { status: 200, data: { results } };
     },
@@ -285,25 +322,39 @@ export function inviteHandlers(platform: Platform): Handlers<typeof contract> {
 
     resendInvite: async ({ membership, session, params: { inviteId }, language, linkOrigin, fail }) => {
       const organizationId = Number(membership.organizationId);
-      const outcome = await inviting({ membership, session }, async (standing) => {
-        const { tx, by } = standing;
-        const row = await pendingOf(standing, inviteId);
-        if (typeof row === 'string') return row;
-        const { recipient } = row;
-        const waitMs = resendWaitMs((await readPace(tx, organizationId, [recipient], by.at)).get(recipient) ?? [], by.at);
-        if (waitMs > 0) return { waitMs };
-        const key = createToken();
-        const expiresAt = new Date(by.at.getTime() + inviteLifeMs);
-        await renewInvite(tx, row.id, { keyHash: hashToken(key), sentAt: by.at, expiresAt });
-        await notePace(tx, organizationId, [recipient], by.at);
-        const locale = (await findLocales(tx, [recipient])).get(recipient) ?? (language satisfies Language);
-        await queueInvite(standing, { recipient, locale, link: linkOf(linkOrigin, key, organizationId) });
-        const changes = changesBetween({ expiresAt: row.expiresAt.toISOString() }, { expiresAt: expiresAt.toISOString() });
-        await recordChange(tx, by, { action: 'invite.resent', id: row.id, name: recipient, changes });
-        return { id: row.id, sentAt: by.at.toISOString(), expiresAt: expiresAt.toISOString() };
+      const caller = { membership, session };
+      const recipient = await database.read(scopeOf(caller), (tx) => findPendingRecipient(tx, organizationId, inviteId));
+      if (recipient === undefined) return fail('INVITE_GONE');
+      const resend =
+        ({ points, waitMs: waits, mailed }: InviteAllowance) =>
+        async (standing: Standing): Promise<ResentInvite | TooMany | ResendRefusal> => {
+          const { tx, by } = standing;
+          const row = await pendingOf(standing, inviteId);
+          if (typeof row === 'string') return row;
+          const waitMs = resendWaitMs((await readPace(tx, organizationId, [recipient], by.at)).get(recipient) ?? [], by.at);
+          if (waitMs > 0) return { code: 'INVITE_TOO_SOON', waitMs };
+          const dayMs = waits.get(recipient) ?? 0;
+          if (dayMs > 0) return { code: 'INVITES_MAXIMUM', waitMs: dayMs, figures: { limit: points } };
+          if (!mailed.has(recipient)) return 'INVITE_NOT_MAILED';
+          const key = createToken();
+          const expiresAt = new Date(by.at.getTime() + inviteLifeMs);
+          await renewInvite(tx, row.id, { keyHash: hashToken(key), sentAt: by.at, expiresAt, mailed: true });
+          await notePace(tx, organizationId, [recipient], by.at);
+          const locale = (await findLocales(tx, [recipient])).get(recipient) ?? (language satisfies Language);
+          await queueInvite(standing, { recipient, locale, linkOrigin, key });
+          const changes = changesBetween({ expiresAt: row.expiresAt.toISOString() }, { expiresAt: expiresAt.toISOString() });
+          await recordChange(tx, by, { action: 'invite.resent', id: row.id, name: recipient, changes });
+          return { id: row.id, sentAt: by.at.toISOString(), expiresAt: expiresAt.toISOString() };
+        };
+      const outcome = await allowing(caller, [recipient], async (allowance) => {
+        const result = await inviting(caller, resend(allowance));
+        return { result, invited: typeof result === 'object' && 'id' in result ? [recipient] : [] };
       });
       if (typeof outcome === 'string') return fail(outcome);
-      if ('waitMs' in outcome) return fail('INVITE_TOO_SOON', { retryAfterSeconds: Math.ceil(outcome.waitMs / 1000) });
+      if ('code' in outcome) {
+        const { code, waitMs, figures = {} } = outcome;
+        return fail(code, { retryAfterSeconds: Math.ceil(waitMs / 1000), figures });
+      }
       return { status: 200, data: outcome };
     },
 

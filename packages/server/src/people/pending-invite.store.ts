@@ -5,6 +5,8 @@ import type { Database, Transaction } from '#db/database.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { invite, mailPace, membership, organization, person } from '#db/schema.ts';
 
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** An invite that waits, as far as a change of it needs to know. */
 export type PendingRow = Pick<typeof invite.$inferSelect, 'id' | 'recipient' | 'roles' | 'teamKeys' | 'expiresAt' | 'version'>;
 
@@ -29,6 +31,16 @@ export async function findPending(
     .from(invite)
     .where(and(eq(invite.organizationId, organizationId), inArray(invite.recipient, [...recipients]), isNull(invite.acceptedAt)));
   return new Map(rows.map((row) => [row.recipient, row]));
+}
+
+/** For whom an invite waits. */
+export async function findPendingRecipient(tx: Transaction, organizationId: number, id: string): Promise<string | undefined> {
+  if (!uuidPattern.test(id)) return undefined;
+  const [row] = await tx
+    .select({ recipient: invite.recipient })
+    .from(invite)
+    .where(and(eq(invite.organizationId, organizationId), eq(invite.id, id), isNull(invite.acceptedAt)));
+  return row?.recipient;
 }
 
 /** One invite that waits, locked until the end of the transaction. */
@@ -69,6 +81,7 @@ export interface InviteContent {
   readonly keyHash: Buffer;
   readonly roles: readonly Role[];
   readonly teamKeys: readonly number[];
+  readonly mailed: boolean;
 }
 
 /** Writes invites; an expired one for the same address becomes the new one and keeps its id. Answers address → id. */
@@ -82,7 +95,7 @@ export async function writeInvites(
   const rows = await tx
     .insert(invite)
     .values(
-      contents.map(({ id, recipient, keyHash, roles, teamKeys }) => ({
+      contents.map(({ id, recipient, keyHash, roles, teamKeys, mailed }) => ({
         id,
         organizationId,
         recipient,
@@ -93,6 +106,7 @@ export async function writeInvites(
         createdAt: now,
         sentAt: now,
         expiresAt,
+        mailed,
       })),
     )
     .onConflictDoUpdate({
@@ -106,6 +120,7 @@ export async function writeInvites(
         createdAt: now,
         sentAt: now,
         expiresAt,
+        mailed: sql`excluded.mailed`,
         version: sql`${invite.version} + 1`,
       },
     })
@@ -117,9 +132,9 @@ export async function writeInvites(
 export async function renewInvite(
   tx: Transaction,
   id: string,
-  { keyHash, sentAt, expiresAt }: { readonly keyHash: Buffer; readonly sentAt: Date; readonly expiresAt: Date },
+  renewed: { readonly keyHash: Buffer; readonly sentAt: Date; readonly expiresAt: Date; readonly mailed?: true },
 ): Promise<void> {
-  await tx.update(invite).set({ keyHash, sentAt, expiresAt }).where(eq(invite.id, id));
+  await tx.update(invite).set(renewed).where(eq(invite.id, id));
 }
 
 /** Changes what an invite gives. */

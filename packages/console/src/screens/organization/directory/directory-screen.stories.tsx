@@ -16,7 +16,7 @@ import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, waitFor, within } from 'storybook/test';
 import { emptyPreview, losingPreview, mixedPreview, reachedProjects } from '#testing/access.ts';
-import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree } from '#testing/directory.ts';
+import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree, unmailedInvite } from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, ownOwner } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -89,6 +89,15 @@ export const ByMember: Story = { parameters: on('?user=203', { roles: [] }) };
 
 /** An invite is open: until when, and what can be done about it. */
 export const Invite: Story = { parameters: on('?invite=i1') };
+
+/** An invite to an address that gets no more mails. */
+export const InviteWithoutMail: Story = {
+  parameters: on(
+    '?invite=i3',
+    {},
+    stub(listDirectory, { data: [...directoryEntries, unmailedInvite], headers: { 'X-Total-Count': '11' } }),
+  ),
+};
 
 /** Why somebody reaches a project: every role and team that gives it. */
 export const WhyProject: Story = {

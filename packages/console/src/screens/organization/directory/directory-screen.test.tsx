@@ -10,7 +10,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { emptyPreview, reachedProjects } from '#testing/access.ts';
-import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamOf, teamTree } from '#testing/directory.ts';
+import {
+  detailOf,
+  directoryEntries,
+  directoryUsers,
+  ownEntry,
+  ownTeams,
+  teamLevel,
+  teamOf,
+  teamTree,
+  unmailedInvite,
+} from '#testing/directory.ts';
 import { organization, ownOwner } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -183,6 +193,21 @@ test('revoking asks once, and then the person is gone from the list', async () =
 });
 
 describe('an invite', () => {
+  test('that went out without a mail says so in its row, and how it comes to its person in its panel', async () => {
+    await open('?invite=i3', {}, stub(listDirectory, { data: [...directoryEntries, unmailedInvite], headers: { 'X-Total-Count': '11' } }));
+    expect(screen.getByRole('row', { name: /rui\.tavares@lantern\.example.*Not emailed/ })).toBeVisible();
+    const shown = within(await panel());
+    expect(shown.getByText(/^No email went out: this address gets no more invite emails for now\./)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Copy invite link' })).toBeEnabled();
+  });
+
+  test('that gets no mail when it is sent again says what to do instead', async () => {
+    const message = 'This address gets no more invite emails for now.';
+    const { user } = await open('', {}, stub(resendInvite, { status: 409, problem: { code: 'INVITE_NOT_MAILED', message } }));
+    await user.click(screen.getByRole('button', { name: /^Resend the invite to lucia/ }));
+    await waitFor(() => expect(told()).toEqual([`error: ${message}`]));
+  });
+
   test('is sent again', async () => {
     const sent = { id: 'i2', sentAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 6e8).toISOString() };
     const { user } = await open('', {}, stub(resendInvite, { data: sent }));

@@ -1,4 +1,5 @@
 import type { PendingInvite } from '@foyer/api/people/user.schema';
+import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { DateTime } from '@foyer/ui/date-time';
 import { DescriptionList } from '@foyer/ui/description-list';
@@ -64,7 +65,7 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
           {invite?.recipient ?? t(failure ? 'directory:person.failedTitle' : 'directory:person.loading')}
         </span>
       }
-      description={invite && <InviteBadge isExpired={invite.expired} />}
+      description={invite && <InviteBadge invite={invite} />}
       closeLabel={t('common:close')}
       footer={
         invite &&
@@ -78,10 +79,18 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
       {invite ? (
         <>
           <SidePanelSection title={t('directory:invite.title')}>
+            {!invite.mailed && (
+              <div className="mb-3">
+                <Banner tone="info">{t('directory:invite.notMailedText')}</Banner>
+              </div>
+            )}
             <DescriptionList
               layout="stack"
               items={[
-                { term: t('directory:invite.sentOn'), value: <DateTime value={invite.sentAt} locale={language} format="date-time" /> },
+                {
+                  term: t(invite.mailed ? 'directory:invite.sentOn' : 'directory:invite.madeOn'),
+                  value: <DateTime value={invite.sentAt} locale={language} format="date-time" />,
+                },
                 {
                   term: t(invite.expired ? 'directory:invite.expiredOn' : 'directory:invite.expiresOn'),
                   value: <DateTime value={invite.expiresAt} locale={language} format="date-time" />,

@@ -75,7 +75,7 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
             entry.email
           ) : (
             <span className="flex items-center gap-1">
-              <InviteBadge isExpired={entry.expired} />
+              <InviteBadge invite={entry} />
               {!isNarrow && inviteActions?.(entry)}
             </span>
           ),

@@ -166,5 +166,22 @@ export const Results: Story = {
   },
 };
 
+/** Two of the addresses get no more mails: what to do about them stays until it is dismissed. */
+export const WithoutMail: Story = {
+  parameters: on(
+    stub(
+      inviteUsers,
+      ({ body }): StubReply<typeof inviteUsers> => ({
+        data: { results: body.recipients.map(({ email }) => ({ email, outcome: 'invited', mailed: false })) },
+      }),
+    ),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement, 'ana@lantern.example, rui@lantern.example');
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Send|Enviar)/ }));
+    await canvas.findByText(/ana@lantern\.example.*rui@lantern\.example/);
+  },
+};
+
 /** Somebody who may not invite. */
 export const NoRight: Story = { parameters: on(stub(getOrganization, { data: { ...organization, roles: ['projects'] } })) };

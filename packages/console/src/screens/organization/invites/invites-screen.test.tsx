@@ -101,6 +101,37 @@ describe('by hand', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('an address that gets no more mails is invited all the same, and it stays in sight that its link is to be handed over', async () => {
+    const reply: StubReply<typeof inviteUsers> = {
+      data: { results: [{ email: 'ana@foyer.example', outcome: 'invited', id: 'i1', mailed: false }] },
+    };
+    const { user } = open({ reply });
+    await ready();
+    await user.type(email(), 'ana@foyer.example');
+    await user.click(send());
+    expect(await screen.findByText('1 invite was made without an email')).toBeVisible();
+    await pass(2000);
+    expect(email()).toHaveValue('');
+    const banner = screen.getByText(/get no more invite emails for now: ana@foyer\.example\./);
+    expect(banner).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(banner).not.toBeInTheDocument();
+  });
+
+  test('an invite that was one too many for the day says so at its row, and what was typed stays', async () => {
+    const message = 'You have sent 100 invites within a day.';
+    const reply: StubReply<typeof inviteUsers> = {
+      data: { results: [{ email: 'ana@foyer.example', outcome: 'refused', code: 'INVITES_MAXIMUM', message }] },
+    };
+    const { user } = open({ reply });
+    await ready();
+    await user.type(email(), 'ana@foyer.example');
+    await user.click(send());
+    expect(await screen.findByText(message)).toBeVisible();
+    await pass(2000);
+    expect(email()).toHaveValue('ana@foyer.example');
+  });
+
   test('the roles stand in the order member, admin, owner; an admin who is no owner gives what they hold', async () => {
     const { user } = open({ roles: ['teams'] });
     await ready();

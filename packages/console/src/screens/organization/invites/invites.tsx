@@ -45,6 +45,7 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
   const [failureText, setFailureText] = useState<string>();
   const [filter, setFilter] = useState<ListFilter>('all');
   const [notice, setNotice] = useState('');
+  const [unmailed, setUnmailed] = useState<readonly string[]>([]);
   const [ignored, setIgnored] = useState<readonly string[]>([]);
 
   // What was sent counts as being there: a second row with the address is a double of it.
@@ -103,7 +104,8 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
 
   const send = async (chosen: readonly Recipient[]) => {
     setFailureText(undefined);
-    const { results: got, stopped } = await sending.send(chosen);
+    const { results: got, unmailed: withoutMail, stopped } = await sending.send(chosen);
+    setUnmailed((before) => [...before, ...withoutMail]);
     const done = chosen.filter(({ key }) => got.get(key) === '');
     addresses.noteInvited(done.map(({ email }) => email));
     const failed = chosen.filter(({ key }) => got.get(key));
@@ -140,7 +142,7 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
 
   const page = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const told = isSending ? 'sending' : isDone ? 'done' : hasResult ? 'result' : failureText;
+  const told = unmailed.length > 0 ? 'unmailed' : isSending ? 'sending' : isDone ? 'done' : hasResult ? 'result' : failureText;
   useEffect(() => {
     // It grew: the button, and what is told above it, are not to slip out of sight.
     if (told) foot.current?.scrollIntoView({ block: 'nearest' });
@@ -221,6 +223,17 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
       <Announcement text={notice} />
       {/* What becomes of it stands beside the button that was pressed: a long list hides the top of the page. */}
       <div ref={foot} className="flex min-w-0 flex-col gap-5">
+        {unmailed.length > 0 && (
+          <Banner
+            tone="warn"
+            role="status"
+            title={t('invites:unmailed.title', { count: unmailed.length })}
+            onDismiss={() => setUnmailed([])}
+            dismissLabel={t('common:dismiss')}
+          >
+            {t('invites:unmailed.text', { emails: new Intl.ListFormat(i18n.language).format(unmailed) })}
+          </Banner>
+        )}
         {isDone && <Banner tone="ok">{t('invites:invited')}</Banner>}
         {failureText && !isList && <Banner tone="danger">{failureText}</Banner>}
         {hasResult && (

@@ -7,6 +7,16 @@ import { type Recipient, recipientBody } from './recipient.ts';
 import { sendFailureOutcome } from './send-failure.ts';
 import { type SendProgress, sendInTens, type TenOutcome } from './send-in-tens.ts';
 
+/** What became of rows. */
+interface Sent {
+  /** Of those that were reached: '' where it worked, else why not. */
+  readonly results: ReadonlyMap<string, string>;
+  /** Addresses that are invited, and to which no mail goes out. */
+  readonly unmailed: readonly string[];
+  /** Why it ended before the last row. */
+  readonly stopped?: string;
+}
+
 interface SendingOptions {
   readonly organizationId: string;
   /** What became of some rows: '' where it worked, else why not. */
@@ -33,14 +43,15 @@ export function useSending({ organizationId, onRows }: SendingOptions) {
     [],
   );
 
-  const sendTen = async (rows: readonly Recipient[]): Promise<TenOutcome> => {
+  const sendTen = async (rows: readonly Recipient[], unmailed: string[]): Promise<TenOutcome> => {
     const result = await inviteUsers(queryClient, organizationId, rows.map(recipientBody));
     if (!result.ok) return sendFailureOutcome(result, result.error.message || t('invites:failed'));
     const failed = new Map<string, string>();
     // In the order in which they were sent.
-    for (const [index, { outcome, code, message }] of result.data.results.entries()) {
+    for (const [index, { email, outcome, mailed, code, message }] of result.data.results.entries()) {
       const row = rows[index];
       if (row && outcome === 'refused') failed.set(row.key, message ?? errorText(i18n, code));
+      if (outcome === 'invited' && mailed === false) unmailed.push(email);
     }
     return { kind: 'answered', failed };
   };
@@ -53,14 +64,15 @@ export function useSending({ organizationId, onRows }: SendingOptions) {
     forget: () => setStopped(undefined),
     callOff,
     /** Sends, and answers with the results of the rows that were reached. */
-    send: async (rows: readonly Recipient[]): Promise<{ readonly results: ReadonlyMap<string, string>; readonly stopped?: string }> => {
+    send: async (rows: readonly Recipient[]): Promise<Sent> => {
       const results = new Map<string, string>();
+      const unmailed: string[] = [];
       isCalledOff.current = false;
       setStopped(undefined);
       const reason = await sendInTens({
         rows,
         keyOf: ({ key }) => key,
-        send: sendTen,
+        send: (ten) => sendTen(ten, unmailed),
         onRows: (given) => {
           for (const [key, message] of given) results.set(key, message);
           onRows(given, rows);
@@ -79,7 +91,7 @@ export function useSending({ organizationId, onRows }: SendingOptions) {
       setProgress(undefined);
       setStopped(reason);
       noteInvited(queryClient, organizationId);
-      return { results, ...(reason !== undefined && { stopped: reason }) };
+      return { results, unmailed, ...(reason !== undefined && { stopped: reason }) };
     },
   };
 }

@@ -21,6 +21,8 @@ const pictureCodes: ReadonlySet<string | undefined> = new Set([
   'IMAGE_TOO_LARGE',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
+  'UPLOADS_MAXIMUM',
+  'PICTURES_MAXIMUM',
 ]);
 
 /**

@@ -24,6 +24,16 @@ describe('when an organization cannot be created', () => {
       { kind: 'field', field: 'name', errorKey: 'ORGANIZATION_NAME_VALIDATION' },
     ],
     ['anything else is the one sentence', failure(500, { code: 'GENERIC_INTERNAL_ERROR', message: 'Oh.' }), { kind: 'notification' }],
+    [
+      'but a limit of the day is said in the server’s words',
+      failure(429, { code: 'ORGANIZATIONS_MAXIMUM' as never, message: 'Ten a day.' }),
+      { kind: 'notification', message: 'Ten a day.' },
+    ],
+    [
+      'and so is one of pictures, at the picture',
+      failure(429, { code: 'UPLOADS_MAXIMUM' as never, message: 'Too many.' }),
+      { kind: 'field', field: 'image', message: 'Too many.' },
+    ],
     ['so is a lost network', failure(0, { code: 'OFFLINE' }), { kind: 'notification' }],
     ['and a refusal', failure(403, { code: 'FORBIDDEN' }), { kind: 'notification' }],
   ] as const)('%s', (_, given, outcome) => expect(createFailureOutcome(given)).toEqual(outcome));

@@ -8,14 +8,16 @@ export type CreateFailureOutcome =
   | { readonly kind: 'verification' }
   /** One sentence beside a field: an error key, or the server's own words. */
   | { readonly kind: 'field'; readonly field: 'name' | 'image'; readonly errorKey?: string; readonly message?: string }
-  /** 'Error creating organization' (specification 1 §8). */
-  | { readonly kind: 'notification' };
+  /** 'Error creating organization' (specification 1 §8), or the server's words for a limit that will be over. */
+  | { readonly kind: 'notification'; readonly message?: string };
 
 const imageCodes: ReadonlySet<string | undefined> = new Set([
   'IMAGE_INVALID',
   'IMAGE_TOO_LARGE',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
+  'UPLOADS_MAXIMUM',
+  'PICTURES_MAXIMUM',
 ]);
 
 /** Specification 1 §8, create organization: fields where the server names one, else the one sentence. */
@@ -25,5 +27,5 @@ export function createFailureOutcome({ status, error }: Failure): CreateFailureO
   if (imageCodes.has(error.code)) return { kind: 'field', field: 'image', ...(error.message && { message: error.message }) };
   const nameKey = error.fields?.name;
   if (nameKey) return { kind: 'field', field: 'name', errorKey: nameKey };
-  return { kind: 'notification' };
+  return { kind: 'notification', ...(error.code === 'ORGANIZATIONS_MAXIMUM' && { message: error.message }) };
 }

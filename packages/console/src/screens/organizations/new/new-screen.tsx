@@ -32,7 +32,7 @@ export function NewOrganizationScreen() {
       if (result.ok) return notify.success(t('new.created'));
       const outcome = createFailureOutcome(result);
       if (outcome.kind === 'verification') setIsVerificationOpen(true);
-      if (outcome.kind === 'notification') notify.error(t('new.failed'));
+      if (outcome.kind === 'notification') notify.error(outcome.message || t('new.failed'));
     },
   });
   const isCreated = create.data?.ok === true;
@@ -67,7 +67,7 @@ export function NewOrganizationScreen() {
           {t('new.goingOn')}
         </Banner>
       )}
-      {outcome?.kind === 'notification' && <Banner tone="danger">{t('new.failed')}</Banner>}
+      {outcome?.kind === 'notification' && <Banner tone="danger">{outcome.message || t('new.failed')}</Banner>}
       <NewOrganizationForm
         isDone={isCreated}
         isSending={create.isPending}

@@ -1,0 +1,37 @@
+import { brand } from '@foyer/api/brand';
+import { escapeHtml } from '#html-text.ts';
+import { type Language, languageTags } from '#http/language.ts';
+import { plainStyles } from '#http/plain-styles.ts';
+import { mailTexts } from '#mail/texts.ts';
+
+/** How the page is shown. */
+interface StopInvitesLook {
+  readonly language: Language;
+  readonly theme: string;
+}
+
+/** Whose mails it is about, and whether they are stopped; undefined when the link is none of ours. */
+export type StopInvitesState = { readonly email: string; readonly isStopped: boolean } | undefined;
+
+/** The field by which a mail program says what it wants (RFC 8058), and the page too. */
+export const oneClickField = { name: 'List-Unsubscribe', value: 'One-Click' } as const;
+/** The field by which the page takes it back. */
+export const resumeField = { name: 'resume', value: 'yes' } as const;
+
+/** The page on which somebody stops invite mails, or has them again. Nothing happens before its button is pressed: programs follow links. */
+export function stopInvitesPage(state: StopInvitesState, { language, theme }: StopInvitesLook): string {
+  const texts = mailTexts('stopInvites', language);
+  const say = (key: string) => escapeHtml((texts[key] ?? '').replace('{{email}}', state?.email ?? ''));
+  const part = state === undefined ? 'unknown' : state.isStopped ? 'stopped' : 'ask';
+  const field = state?.isStopped ? resumeField : oneClickField;
+  const form = `<form method="post"><input type="hidden" name="${field.name}" value="${field.value}"><button>${say(`${part}Button`)}</button></form>`;
+  return `<!doctype html>
+<html lang="${languageTags[language]}" data-theme="${escapeHtml(theme)}">
+<head><meta charset="utf-8"><title>${say(`${part}Title`)} - ${brand.name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${plainStyles}</style></head>
+<body>
+<header><img src="/favicon.svg" alt=""><div><h1>${say(`${part}Title`)}</h1></div></header>
+<main><article><p class="body-text">${say(`${part}Text`)}</p>${state ? form : ''}</article></main>
+</body>
+</html>
+`;
+}
