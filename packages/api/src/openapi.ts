@@ -71,7 +71,7 @@ function failures(endpoint: Endpoint): Map<number, string[]> {
   const shared: (keyof typeof commonErrors)[] = ['TOO_MANY_REQUESTS', 'GENERIC_INTERNAL_ERROR', 'NOT_READY'];
   if (endpoint.query || endpoint.body) shared.push('VALIDATION_FAILED');
   if (endpoint.body) shared.push('MALFORMED_BODY', 'BODY_TOO_COMPLEX', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (endpoint.method !== 'GET') shared.push('ORIGIN_REJECTED', 'OUTCOME_UNKNOWN');
+  if (endpoint.method !== 'GET') shared.push('ORIGIN_REJECTED', 'OUTCOME_UNKNOWN', 'STORAGE_FULL');
   if (endpoint.access.kind !== 'public') shared.push('SESSION_EXPIRED', 'PERSON_CHANGED');
   if (endpoint.access.kind === 'member') shared.push('NOT_FOUND');
   if (endpoint.access.kind === 'member' && endpoint.access.anyOf) shared.push('FORBIDDEN');

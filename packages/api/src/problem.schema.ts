@@ -32,5 +32,7 @@ export const commonErrors = {
   NOT_READY: 503,
   /** The database was lost while it committed. Whether the change was kept is not known, and the server does not repeat it. */
   OUTCOME_UNKNOWN: 503,
+  /** Nothing was done: what the server stands on has no room for it. What is there can be read. */
+  STORAGE_FULL: 503,
 } as const;
 export type CommonErrorCode = keyof typeof commonErrors;

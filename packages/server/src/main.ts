@@ -9,7 +9,7 @@ import { systemClock } from '#clock.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
 import { type ConfiguredDatabase, openConfiguredDatabase } from '#db/configured-database.ts';
-import { type Database, DatabaseStartError } from '#db/database.ts';
+import { type Database, DatabaseStartError, StorageFullError } from '#db/database.ts';
 import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
@@ -233,7 +233,7 @@ export async function run({ prepared = Promise.resolve(), around = (database) =>
   } catch (error) {
     await store?.database.close().catch(() => undefined);
     await store?.lock?.release();
-    refuse(error);
+    refuse(error instanceof StorageFullError ? new DatabaseStartError(`${error.message} Free some space, and start again.`) : error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { StorageFullError } from '#db/database.ts';
 import type { CookieJar } from '#http/cookie-jar.ts';
 import type { Platform } from '#platform.ts';
 import type { Caller } from './caller.ts';
@@ -20,10 +21,15 @@ export function createIdentify({ clock, database }: Platform): (request: Identif
     const now = clock.now();
     const live = await findSession(database, token, organizationId, now);
     if (renews && (live?.isDue || live?.isSeenDue))
-      await database.transaction({ kind: 'system' }, async (tx) => {
-        if (live.isDue) await touchSession(tx, live, now);
-        if (live.isSeenDue) await touchMembership(tx, live, now);
-      });
+      await database
+        .transaction({ kind: 'system' }, async (tx) => {
+          if (live.isDue) await touchSession(tx, live, now);
+          if (live.isSeenDue) await touchMembership(tx, live, now);
+        })
+        .catch((error: unknown) => {
+          // On a full disk nobody's session is renewed, and what is there can be read.
+          if (!(error instanceof StorageFullError)) throw error;
+        });
     return live;
   };
 }

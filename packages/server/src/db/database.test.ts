@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { StorageFullError } from './database.ts';
 import { type Given, literalOf, preparedQuery } from './prepared-query.ts';
 import { signInFailure } from './schema.ts';
 
@@ -36,6 +37,18 @@ test('a transaction that swallowed a failed statement does not pretend to have k
     await tx.execute('select 1 / 0').catch(() => undefined);
   });
   await expect(swallow).rejects.toThrow('nothing of it was kept');
+});
+
+test('what finds no room on the disk is named, nothing of it is kept, and the database is ready again when it can write', async () => {
+  const before = await count();
+  const full = opened.database.transaction(system, async (tx) => {
+    await tx.insert(signInFailure).values(row('full'));
+    await tx.execute(sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  });
+  await expect(full).rejects.toThrow(StorageFullError);
+  expect(await count()).toBe(before);
+  await expect(opened.database.ping()).resolves.toBeUndefined();
+  await expect(opened.database.transaction(system, (tx) => tx.insert(signInFailure).values(row('room again')))).resolves.toBeDefined();
 });
 
 test('a transaction inside a transaction fails at once instead of waiting for itself', async () => {

@@ -33,7 +33,7 @@ export interface Database {
   /**
    * One transaction, read-write, with row-level security bound to the scope; rolled back when `work` throws. On PGlite everybody
    * else waits meanwhile: await nothing but the database inside. Transactions do not nest; that throws. Rejects with
-   * `DatabaseUnavailableError` when the database is out of reach.
+   * `DatabaseUnavailableError` when the database is out of reach, and with `StorageFullError` when it has no room.
    */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The same, read-only and with one round trip less. */
@@ -47,7 +47,7 @@ export interface Database {
   readonly counters: Readonly<Counters>;
   /** Sweeps out dead rows and renews what the planner knows about the tables. On PGlite nobody else does; PostgreSQL needs it after seeding only. */
   maintain(): Promise<void>;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or could not keep anything. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,6 +94,22 @@ export class DatabaseUnavailableError extends Error {
     this.isOutcomeUnknown = isOutcomeUnknown;
   }
 }
+
+/** What the database stands on has no room left: nothing of the work was kept, and what is there can be read. */
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError';
+  constructor(message = 'The disk of the database is full.', options?: ErrorOptions) {
+    super(message, options);
+  }
+}
+
+/** The failure of some work as it is told on: a database that had no room for it is named. */
+export function namedFailure(failure: unknown): unknown {
+  const { code, cause } = failure as { code?: unknown; cause?: { code?: unknown } };
+  return code === diskFull || cause?.code === diskFull ? new StorageFullError(undefined, { cause: failure }) : failure;
+}
+/** SQLSTATE. */
+const diskFull = '53100';
 
 /** Whether a statement failed because what it refers to is not there. */
 export function isForeignKeyViolation(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,12 +9,14 @@ import {
   type Database,
   type DatabaseOptions,
   DatabaseUnavailableError,
+  namedFailure,
   refuseInsideTransaction,
   type Transaction,
   TransactionAbortedError,
 } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createQueryRunner } from './prepared-query.ts';
+import { requireRoom, requireRoomToStart } from './room.ts';
 import { openingSql, type Scope } from './scope.ts';
 
 /** An embedded database, which can be copied whole. */
@@ -33,14 +35,30 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
+async function create(options: DatabaseOptions, folder: string | undefined): Promise<PGlite> {
+  const open = () =>
+    PGlite.create({
+      dataDir: options.pgliteFolder,
+      extensions: { pg_trgm },
+      ...(options.template && { loadDataDir: options.template }),
+    });
+  if (folder === undefined) return open();
+  await mkdir(dirname(folder), { recursive: true });
+  const isNew = (await stat(folder).catch(() => undefined)) === undefined;
+  requireRoomToStart(dirname(folder), isNew);
+  try {
+    return await open();
+  } catch (error) {
+    // A half of a new database is none: the next start would not get further with it.
+    if (isNew) await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 /** Opens the embedded database and migrates it. */
 export async function openPglite(options: DatabaseOptions): Promise<PgliteDatabase> {
-  if (options.pgliteFolder !== 'memory://') await mkdir(dirname(options.pgliteFolder), { recursive: true });
-  const pglite = await PGlite.create({
-    dataDir: options.pgliteFolder,
-    extensions: { pg_trgm },
-    ...(options.template && { loadDataDir: options.template }),
-  });
+  const folder = options.pgliteFolder === 'memory://' ? undefined : options.pgliteFolder;
+  const pglite = await create(options, folder);
   const { role } = await migrate(
     { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) },
     { clock: options.clock, lock: false, warn: options.warn },
@@ -67,14 +85,19 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
       return result;
     } catch (error) {
       await pglite.exec('ROLLBACK');
-      throw error;
+      throw namedFailure(error);
     }
   }
 
   const inTransaction = <T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>) => {
     const opening = openingSql(scope, access, role);
     const watchedWork = () => watched((logger) => work(drizzle(pglite, { logger }) as unknown as Transaction));
-    return asOnlyTransaction(() => enqueue(() => run(opening, watchedWork)));
+    return asOnlyTransaction(() =>
+      enqueue(async () => {
+        if (folder !== undefined && access === 'READ WRITE') requireRoom(folder);
+        return run(opening, watchedWork);
+      }),
+    );
   };
 
   return {
@@ -89,7 +112,11 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
       return enqueue(() => runQuery(scope, query, values));
     },
     maintain: () => enqueue(async () => void (await pglite.exec('vacuum (analyze)'))),
-    ping: () => enqueue(async () => void (await pglite.query('select 1'))),
+    ping: () =>
+      enqueue(async () => {
+        if (folder !== undefined) requireRoom(folder);
+        await pglite.query('select 1');
+      }),
     dump: () => enqueue(() => pglite.dumpDataDir('none')),
     close: () => enqueue(() => pglite.close()),
   };

@@ -8,7 +8,9 @@ import {
   type DatabaseOptions,
   DatabaseStartError,
   DatabaseUnavailableError,
+  namedFailure,
   refuseInsideTransaction,
+  StorageFullError,
   type Transaction,
   TransactionAbortedError,
 } from './database.ts';
@@ -22,6 +24,10 @@ const oldestServerVersion = 150_000;
 const statementTimeoutMs = 30_000;
 const idleInTransactionTimeoutMs = 60_000;
 const connectTimeoutMs = 10_000;
+/** Writes something larger than what is left over in any page, and leaves nothing of it. */
+const writeProbe = `begin;
+create table foyer_write_probe as select string_agg(md5(n::text), '') as filling from generate_series(1, 8192) n;
+rollback`;
 
 async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs });
@@ -64,6 +70,8 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
   };
   const pool = createPostgresPool(config, options.warn);
   const { counters, watched } = countStatements();
+  /** Something found no room, and nothing has been written since. */
+  let wasFull = false;
   const runners = new WeakMap<pg.PoolClient, QueryRunner>();
 
   /** Runs prepared queries on a connection; the same for as long as that lives, because the connection keeps the statements. */
@@ -86,7 +94,9 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     const outage = outageBehind(client, failure);
     if (outage) client.release(outage);
     else await end(client, 'ROLLBACK');
-    return outage ?? failure;
+    const reason = outage ?? namedFailure(failure);
+    if (reason instanceof StorageFullError) wasFull = true;
+    return reason;
   }
 
   /** Sends the last statement of a transaction, and gives the connection back. */
@@ -148,7 +158,7 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
       return result;
     } catch (error) {
       client.release(true);
-      throw pool.outageOf(client, error) ?? error;
+      throw pool.outageOf(client, error) ?? namedFailure(error);
     }
   }
 
@@ -176,7 +186,10 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     },
     // Autovacuum does the same, but later.
     maintain: async () => void (await alone('vacuum (analyze)')),
-    ping: async () => void (await alone('select 1')),
+    ping: async () => {
+      await alone(wasFull ? writeProbe : 'select 1');
+      wasFull = false;
+    },
     close: () => pool.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailableError } from '#db/database.ts';
+import { DatabaseUnavailableError, StorageFullError } from '#db/database.ts';
 import { languageOfHeader } from './language.ts';
 import { notReady, ProblemError, problemBody } from './problem.ts';
 
@@ -21,6 +21,10 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof DatabaseUnavailableError) {
     request.log.warn({ err: error }, 'The database is not available');
     return notReady(error.isOutcomeUnknown ? 'OUTCOME_UNKNOWN' : 'NOT_READY');
+  }
+  if (error instanceof StorageFullError) {
+    request.log.error({ err: error }, 'The storage is full');
+    return notReady('STORAGE_FULL');
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = frameworkCodes[code ?? ''];

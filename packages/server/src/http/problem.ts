@@ -36,10 +36,12 @@ export class ProblemError extends Error {
 
 /** When to try again what cannot be answered now: a database that restarts takes some seconds. */
 const outageRetrySeconds = 2;
+/** A full disk waits for somebody who sees to it. */
+const fullRetrySeconds = 30;
 
 /** The answer while something that the server needs is out of reach. */
-export function notReady(code: 'NOT_READY' | 'OUTCOME_UNKNOWN' = 'NOT_READY'): ProblemError {
-  return new ProblemError(code, commonErrors[code], { retryAfterSeconds: outageRetrySeconds });
+export function notReady(code: 'NOT_READY' | 'OUTCOME_UNKNOWN' | 'STORAGE_FULL' = 'NOT_READY'): ProblemError {
+  return new ProblemError(code, commonErrors[code], { retryAfterSeconds: code === 'STORAGE_FULL' ? fullRetrySeconds : outageRetrySeconds });
 }
 
 type ErrorTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
