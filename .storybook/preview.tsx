@@ -2,6 +2,7 @@
 
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { stageLanguageOf, stageLanguages } from '../packages/console/src/testing/texts.ts';
 import tokens from '../packages/ui/src/styles/tokens.css?raw';
 import { fetchAllLateParts } from '../packages/ui/src/testing/late-parts.ts';
 import { restartChance } from './frozen.ts';
@@ -18,7 +19,9 @@ configure({ asyncUtilTimeout: 20_000 });
 const withHouse: Decorator = (Story, { globals }) => {
   const root = document.documentElement;
   root.dataset.theme = String(globals.theme);
-  root.lang = globals.locale === 'br' ? 'pt-BR' : 'en';
+  const { tag, direction } = stageLanguageOf(globals.locale);
+  root.lang = tag;
+  root.dir = direction;
   return <Story />;
 };
 
@@ -57,10 +60,7 @@ const preview: Preview = {
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
-        items: [
-          { value: 'en', title: 'English', right: 'en' },
-          { value: 'br', title: 'Português (Brasil)', right: 'br' },
-        ],
+        items: Object.entries(stageLanguages).map(([code, { ownName }]) => ({ value: code, title: ownName, right: code })),
       },
     },
   },

@@ -3,6 +3,7 @@ import { notifications } from '../packages/console/src/lib/notifications/notific
 import { clearLocalData } from '../packages/console/src/session/local-data.ts';
 import { session } from '../packages/console/src/session/session.ts';
 import { ScreenStage, type StageOptions } from '../packages/console/src/testing/screen-stage.tsx';
+import { stageLanguageOf } from '../packages/console/src/testing/texts.ts';
 
 /** What a story of a screen says in `parameters.foyer`: where the person is and what the platform answers. */
 export type StageParameters = Omit<StageOptions, 'language' | 'onLeave'>;
@@ -11,7 +12,7 @@ export type StageParameters = Omit<StageOptions, 'language' | 'onLeave'>;
 export const withStage: Decorator = (Story, { id, globals, parameters }) => {
   const stage = parameters.foyer as StageParameters | undefined;
   if (!stage) return <Story />;
-  const language = globals.locale === 'br' ? 'pt-BR' : 'en';
+  const language = stageLanguageOf(globals.locale).tag;
   // Another language is another stage: texts that were read once are read again.
   return (
     <ScreenStage key={`${id} ${language}`} {...stage} language={language}>

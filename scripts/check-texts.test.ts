@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { checkPair, checkQuoted, flatten, hardCodedTexts, unusedKeys } from './check-texts.ts';
+import { type Catalogue, checkCatalogues, checkQuoted, flatten, hardCodedTexts, unusedKeys } from './check-texts.ts';
 
 const catalogue = (texts: object) => new Map(flatten('a', texts));
+const checkPair = (en: Catalogue, br: Catalogue) =>
+  checkCatalogues(
+    new Map([
+      ['en', en],
+      ['br', br],
+    ]),
+  );
 
-describe('the two languages', () => {
+describe('the languages', () => {
   it('hold the same keys', () => {
     expect(checkPair(catalogue({ x: 'X' }), catalogue({ y: 'Y' }))).toEqual(['locales/br: a:x is missing', 'locales/en: a:y is missing']);
   });
@@ -24,6 +31,20 @@ describe('the two languages', () => {
     expect(checkPair(catalogue({ x: 'Welcome to Foyer' }), catalogue({ x: 'Boas-vindas ao {{product}}' }))).toContain(
       'locales/en: a:x names the product; its name comes as {{product}} from the brand',
     );
+  });
+
+  it('are those of the table', () => {
+    const same = catalogue({ x: 'X' });
+    expect(checkCatalogues(new Map([['en', same]]))).toEqual(['locales/br: a:x is missing']);
+    expect(
+      checkCatalogues(
+        new Map([
+          ['en', same],
+          ['br', same],
+          ['fr', same],
+        ]),
+      ),
+    ).toEqual(['locales/fr: it has no row in packages/api/src/languages.ts']);
   });
 
   it('hold no empty text', () => {

@@ -1,7 +1,8 @@
-// The texts: both languages complete, none unused, none written into the code, and every wording the specifications quote in the catalogue.
-import { readFileSync } from 'node:fs';
+// The texts: all languages complete, none unused, none written into the code, and every wording the specifications quote in the catalogue.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '../packages/api/src/brand.ts';
+import { defaultLanguage, type LanguageRow, languageCodes, languages } from '../packages/api/src/languages.ts';
 import { isTestFile, readSources, report, rootFolder } from './source-files.ts';
 import { lineOf, literalText, type Node, walkFile } from './syntax-tree.ts';
 
@@ -15,7 +16,6 @@ export interface QuotedText {
   readonly open?: string;
 }
 
-const pluralForms = { en: ['one', 'other'], br: ['one', 'many', 'other'] } as const;
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /** One namespace's file as flat keys. Throws for a leaf that is no text. */
@@ -32,46 +32,64 @@ function placeholders(text: string): string {
     .join(' ');
 }
 
-function pluralProblems(locale: keyof typeof pluralForms, catalogue: Catalogue): string[] {
+function pluralProblems(locale: string, { plurals: wanted }: Pick<LanguageRow, 'plurals'>, catalogue: Catalogue): string[] {
   const forms = new Map<string, Set<string>>();
   for (const key of catalogue.keys()) {
     const form = pluralEnding.exec(key)?.[1];
     if (form) forms.set(key.replace(pluralEnding, ''), (forms.get(key.replace(pluralEnding, '')) ?? new Set()).add(form));
   }
-  const wanted = pluralForms[locale];
   return [...forms].flatMap(([key, found]) => {
-    const wrong = [...wanted.filter((form) => !found.has(form)), ...[...found].filter((form) => !wanted.includes(form as never))];
+    const wrong = [...wanted.filter((form) => !found.has(form)), ...[...found].filter((form) => !wanted.some((one) => one === form))];
     return wrong.length === 0
       ? []
       : [`locales/${locale}: ${key} has the plural forms ${[...found].join(', ')}; they are ${wanted.join(', ')}`];
   });
 }
 
-/** Where the two languages differ in keys, placeholders or plural forms, or name the product: its name comes from the brand. */
-export function checkPair(en: Catalogue, br: Catalogue): string[] {
-  const problems = [...pluralProblems('en', en), ...pluralProblems('br', br)];
-  const base = (catalogue: Catalogue) => new Set([...catalogue.keys()].map((key) => key.replace(pluralEnding, '')));
-  const [enKeys, brKeys] = [base(en), base(br)];
-  for (const key of enKeys) if (!brKeys.has(key)) problems.push(`locales/br: ${key} is missing`);
-  for (const key of brKeys) if (!enKeys.has(key)) problems.push(`locales/en: ${key} is missing`);
-  for (const [key, text] of br) {
-    // `_many` has no counterpart: it says what `_other` says.
-    const original = en.get(key) ?? en.get(key.replace(/_many$/, '_other'));
-    if (original !== undefined && placeholders(original) !== placeholders(text)) {
-      problems.push(`locales/br: ${key} has the placeholders [${placeholders(text)}]; in en they are [${placeholders(original)}]`);
-    }
-  }
-  for (const [locale, catalogue] of [
-    ['en', en],
-    ['br', br],
-  ] as const) {
-    for (const [key, text] of catalogue) {
-      if (text.trim() === '') problems.push(`locales/${locale}: ${key} is empty`);
-      if (text.includes(brand.name))
-        problems.push(`locales/${locale}: ${key} names the product; its name comes as {{product}} from the brand`);
-    }
-  }
-  return problems;
+const bareKeysOf = (catalogue: Catalogue) => new Set([...catalogue.keys()].map((key) => key.replace(pluralEnding, '')));
+
+/** Where a language differs from the default one in keys and placeholders. */
+function differences(locale: string, catalogue: Catalogue, original: Catalogue): string[] {
+  const [originalKeys, keys] = [bareKeysOf(original), bareKeysOf(catalogue)];
+  const missing = [...originalKeys].filter((key) => !keys.has(key)).map((key) => `locales/${locale}: ${key} is missing`);
+  const added = [...keys].filter((key) => !originalKeys.has(key)).map((key) => `locales/${defaultLanguage}: ${key} is missing`);
+  const changed = [...catalogue].flatMap(([key, text]) => {
+    // A form that the original's language has not says what `_other` says.
+    const expected = original.get(key) ?? original.get(key.replace(pluralEnding, '_other'));
+    if (expected === undefined || placeholders(expected) === placeholders(text)) return [];
+    return [
+      `locales/${locale}: ${key} has the placeholders [${placeholders(text)}]; in ${defaultLanguage} they are [${placeholders(expected)}]`,
+    ];
+  });
+  return [...missing, ...added, ...changed];
+}
+
+/**
+ * Where a language lacks a text, has one too many, or differs in placeholders or plural forms, and where a text names the product: its
+ * name comes from the brand.
+ */
+export function checkCatalogues(
+  catalogues: ReadonlyMap<string, Catalogue>,
+  rows: Readonly<Record<string, LanguageRow>> = languages,
+): string[] {
+  const original = catalogues.get(defaultLanguage);
+  const unlisted = [...catalogues.keys()].filter((locale) => !Object.hasOwn(rows, locale));
+  return [
+    ...unlisted.map((locale) => `locales/${locale}: it has no row in packages/api/src/languages.ts`),
+    ...Object.entries(rows).flatMap(([locale, row]) => {
+      const catalogue: Catalogue = catalogues.get(locale) ?? new Map();
+      return [
+        ...pluralProblems(locale, row, catalogue),
+        ...(original && catalogue !== original ? differences(locale, catalogue, original) : []),
+        ...[...catalogue].flatMap(([key, text]) => [
+          ...(text.trim() === '' ? [`locales/${locale}: ${key} is empty`] : []),
+          ...(text.includes(brand.name)
+            ? [`locales/${locale}: ${key} names the product; its name comes as {{product}} from the brand`]
+            : []),
+        ]),
+      ];
+    }),
+  ];
 }
 
 /** Every fixed text in the sources: whole literals, and templates as patterns. */
@@ -144,7 +162,7 @@ export function checkQuoted(quoted: readonly QuotedText[], catalogue: Catalogue)
   const texts = [...catalogue.values()].map(comparable);
   return quoted.flatMap(({ from, text, open }) => {
     const isThere = texts.some((candidate) => candidate.includes(text));
-    if (!isThere && !open) return [`quoted-texts.json: '${text}' (${from}) is not in locales/en`];
+    if (!isThere && !open) return [`quoted-texts.json: '${text}' (${from}) is not in locales/${defaultLanguage}`];
     return [];
   });
 }
@@ -155,15 +173,21 @@ function readCatalogue(locale: string): Catalogue {
 }
 
 if (import.meta.main) {
-  const [en, br] = [readCatalogue('en'), readCatalogue('br')];
+  const folders = readdirSync(join(rootFolder, 'locales'));
+  const catalogues = new Map([...new Set([...languageCodes, ...folders])].map((locale) => [locale, readCatalogue(locale)]));
+  const original = catalogues.get(defaultLanguage) ?? new Map();
   const sources = new Map([...readSources(['packages'], /\/src\/.*\.tsx?$/)].filter(([path]) => !isTestFile(path)));
   const quoted = JSON.parse(readFileSync(join(rootFolder, 'scripts/quoted-texts.json'), 'utf8')) as QuotedText[];
   const shown = [...sources].filter(([path]) => /^packages\/(?:ui|console)\//.test(path) && path.endsWith('.tsx'));
   const problems = [
-    ...checkPair(en, br),
-    ...unusedKeys(en, sources).map((key) => `locales: ${key} is used nowhere`),
+    ...checkCatalogues(catalogues),
+    ...unusedKeys(original, sources).map((key) => `locales: ${key} is used nowhere`),
     ...shown.flatMap(([path, text]) => hardCodedTexts(path, text)),
-    ...checkQuoted(quoted, en),
+    ...checkQuoted(quoted, original),
   ];
-  report('texts', problems, `${en.size} texts in both languages, ${quoted.filter(({ open }) => !open).length} quoted ones among them`);
+  report(
+    'texts',
+    problems,
+    `${original.size} texts in ${languageCodes.length} languages, ${quoted.filter(({ open }) => !open).length} quoted ones among them`,
+  );
 }

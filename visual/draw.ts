@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { defaultLanguage } from '../packages/api/src/languages.ts';
 import { type Shot, windowHeights } from './shots.ts';
 
 /** Everything about a window that could show in a picture. */
@@ -150,7 +151,8 @@ const turnMs = 12_000;
  * nothing where it has to be shown anew.
  */
 export async function turn(page: Page, watch: Watch, shot: Shot, from: Shot): Promise<string[] | undefined> {
-  if (shot.theme !== 'light' || shot.locale !== 'en' || from.locale !== 'en' || shot.hasForcedColors) return undefined;
+  if (shot.theme !== 'light' || shot.locale !== defaultLanguage || from.locale !== defaultLanguage || shot.hasForcedColors)
+    return undefined;
   watch.take();
   await page.setViewportSize({ width: shot.width, height: windowHeights[shot.width] });
   await page.emulateMedia({ colorScheme: shot.theme, forcedColors: 'none' });

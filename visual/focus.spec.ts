@@ -1,4 +1,5 @@
 // Whoever goes through a story with the Tab key sees where they are: nothing that floats or sticks to an edge lies over the focus.
+import { defaultLanguage } from '../packages/api/src/languages.ts';
 import { hidesFocus } from './hidden-focus.ts';
 import { allShots, isSoak } from './shots.ts';
 import { test } from './stage.ts';
@@ -16,7 +17,11 @@ const mostStops = 60;
 /** One look of each story is enough: the rest is tried in it. */
 const everyStory = allShots().filter(
   ({ title, theme, width, locale, hasForcedColors }) =>
-    /^(?:Components|Patterns|Screens)\//.test(title) && theme === 'light' && width === 1280 && locale === 'en' && !hasForcedColors,
+    /^(?:Components|Patterns|Screens)\//.test(title) &&
+    theme === 'light' &&
+    width === 1280 &&
+    locale === defaultLanguage &&
+    !hasForcedColors,
 );
 
 // `npm test` tries every eighth story, `npm run test:soak` all of them.

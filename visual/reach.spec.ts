@@ -1,5 +1,6 @@
 // Whoever reads from right to left, at twice or four times the size, or in colours of their own, gets the whole of every story: nothing
 // pushes the page sideways, nothing that floats is cut, and axe is content in forced colours.
+import { defaultLanguage } from '../packages/api/src/languages.ts';
 import { browserLaunch } from './pinned-browser.ts';
 import { allShots, isSoak, type Shot } from './shots.ts';
 import { test } from './stage.ts';
@@ -37,7 +38,11 @@ function stickingOut(): string[] {
 /** One look of each story is enough: the rest is tried in it. */
 const everyStory = allShots().filter(
   ({ title, theme, width, locale, hasForcedColors }) =>
-    /^(?:Components|Patterns|Screens)\//.test(title) && theme === 'light' && width === 1280 && locale === 'en' && !hasForcedColors,
+    /^(?:Components|Patterns|Screens)\//.test(title) &&
+    theme === 'light' &&
+    width === 1280 &&
+    locale === defaultLanguage &&
+    !hasForcedColors,
 );
 
 // `npm test` tries every eighth story, `npm run test:soak` all of them.

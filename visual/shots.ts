@@ -1,6 +1,7 @@
 // What the sweep draws. The list comes from Storybook's index: a new story is swept the day it appears.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLanguage, type Language, languageCodes } from '../packages/api/src/languages.ts';
 
 /** Where `npm run build-storybook` puts the stories. */
 export const builtStorybook = join(import.meta.dirname, '..', 'storybook-static');
@@ -22,7 +23,7 @@ export interface Shot {
   readonly title: string;
   readonly theme: 'light' | 'dark';
   readonly width: 1280 | 390;
-  readonly locale: 'en' | 'br';
+  readonly locale: Language;
   readonly hasForcedColors: boolean;
   /** The baseline, relative to the folder of baselines. */
   readonly file: string;
@@ -37,7 +38,7 @@ type Look = Pick<Shot, 'theme' | 'width' | 'locale' | 'hasForcedColors' | 'hasPi
 
 /** The looks of a story. Where it has two widths, each theme is drawn in one of them, by turns: light wide with dark narrow, or dark wide with light narrow. */
 function looksOf({ id, title, tags = [] }: IndexEntry): Look[] {
-  const plain = { locale: 'en', hasForcedColors: false, hasPicture: true } as const;
+  const plain = { locale: defaultLanguage, hasForcedColors: false, hasPicture: true } as const;
   const hasNarrow = /^(Patterns|Screens)\//.test(title) || tags.includes('narrow');
   // It depends on the story alone, so that a new one changes the pictures of no other.
   const isLightWide = [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 2 === 0;
@@ -51,7 +52,8 @@ function looksOf({ id, title, tags = [] }: IndexEntry): Look[] {
       { ...plain, theme: 'dark', width: 390, hasPicture: isLightWide },
     );
   }
-  if (tags.includes('br')) looks.push({ ...plain, theme: 'light', width: 1280, locale: 'br' });
+  for (const locale of languageCodes)
+    if (locale !== defaultLanguage && tags.includes(locale)) looks.push({ ...plain, theme: 'light', width: 1280, locale });
   if (tags.includes('forced-colors')) looks.push({ ...plain, theme: 'light', width: 1280, hasForcedColors: true });
   return looks;
 }
@@ -63,7 +65,9 @@ function fileOf({ id, title }: IndexEntry, { theme, width, locale, hasForcedColo
       .toLowerCase()
       .replace(/[^\p{Letter}\p{Number}]+/gu, '-'),
   );
-  const look = [hasForcedColors ? 'forced' : theme, width === 1280 ? '' : width, locale === 'en' ? '' : locale].filter(Boolean).join('-');
+  const look = [hasForcedColors ? 'forced' : theme, width === 1280 ? '' : width, locale === defaultLanguage ? '' : locale]
+    .filter(Boolean)
+    .join('-');
   return [...folder, `${id.split('--')[1]}--${look}.webp`].join('/');
 }
 

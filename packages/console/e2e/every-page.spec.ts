@@ -1,4 +1,5 @@
 // Walks the table of screens: whatever screen is added there is walked the day it appears.
+import { defaultLanguage, languageCodes, languages } from '@foyer/api/languages';
 import type { Page } from '@playwright/test';
 import { createAddresses } from '../../../scripts/real-addresses.ts';
 import { type PathName, paths } from '../src/app/paths.ts';
@@ -39,14 +40,12 @@ test.describe.configure({ mode: 'parallel' });
 
 const walked = (Object.keys(paths) as PathName[]).filter((name) => standing.includes(name) || name in appScreens);
 
-for (const [language, locale] of [
-  ['en', 'en-US'],
-  ['br', 'pt-BR'],
-] as const) {
+for (const language of languageCodes) {
+  const { tag: locale, direction } = languages[language];
   test.describe(language, () => {
     test.use({ locale, extraHTTPHeaders: { 'Accept-Language': locale } });
-    // The second language differs by its words, of which every fourth page is enough in `npm test`; the soak walks them all.
-    const inThisLanguage = language === 'en' || process.env.FOYER_SOAK ? walked : walked.filter((_, index) => index % 4 === 0);
+    // Another language differs by its words, of which every fourth page is enough in `npm test`; the soak walks them all.
+    const inThisLanguage = language === defaultLanguage || process.env.FOYER_SOAK ? walked : walked.filter((_, index) => index % 4 === 0);
     for (const name of inThisLanguage) {
       test(`${paths[name].pattern} holds in both themes, wide and narrow`, async ({ page, signInAs, northwindId, faults }) => {
         test.setTimeout(120_000);
@@ -54,12 +53,13 @@ for (const [language, locale] of [
         if (paths[name].audience !== 'public') await signInAs('olivia');
         await page.goto(await urlOf(page, name, northwindId));
         await arrived(page);
-        expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'br' ? 'pt-BR' : 'en');
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
         await expectTitle(page);
         await expectAllByKeyboard(page);
         // Where bars stand at the top and at the foot, and hardly a window is left between them. One of the two here, both in the soak.
         for (const [index, size] of lowWindows.entries()) {
-          if (language !== 'en' || (!process.env.FOYER_SOAK && walked.indexOf(name) % lowWindows.length !== index)) continue;
+          if (language !== defaultLanguage || (!process.env.FOYER_SOAK && walked.indexOf(name) % lowWindows.length !== index)) continue;
           await page.setViewportSize(size);
           await expectAllByKeyboard(page);
         }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Language, languageCodes, languages } from '@foyer/api/languages';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
 import { type PathName, paths } from '../src/app/paths.ts';
 import { publicAnswers } from '../src/app/public-answers.ts';
@@ -23,10 +24,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: given } = parseArgs({ options: { out: { type: 'string' }, mark: { type: 'string' } } });
 const dist = given.out ?? join(root, 'dist');
 const localesFolder = join(root, '../../locales');
-const languages = { en: 'en', br: 'pt-BR' } as const;
 /** Every public page begins with it. */
 const publicEntry = 'src/app/public/public.tsx';
-type WireCode = keyof typeof languages;
 
 process.env.NODE_ENV = 'production';
 process.chdir(root);
@@ -107,7 +106,7 @@ const assetUrl = (output: Bundle, pattern: RegExp) => {
 
 function page(parts: { readonly title: string; readonly head: readonly string[]; readonly body: string }): string {
   return `<!doctype html>
-<html lang="%lang%" data-theme="%theme%">
+<html lang="%lang%" dir="%dir%" data-theme="%theme%">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -128,14 +127,14 @@ const script = (chunk: Rolldown.OutputChunk | undefined, attributes = '') => {
   return `<script type="module"${attributes} src="/${chunk.fileName}"></script>`;
 };
 // `crossorigin`, because a module's fetch() asks in that mode: without it the texts would be fetched twice.
-const textPreload = (wireCode: WireCode, namespace: string) =>
-  `<link rel="preload" as="fetch" crossorigin href="${localeUrl(languages[wireCode], namespace)}">`;
+const textPreload = (language: Language, namespace: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${localeUrl(language, namespace)}">`;
 
-async function textsOf(wireCode: WireCode): Promise<Record<string, unknown>> {
-  const files = (await readdir(join(localesFolder, wireCode))).filter((name) => name.endsWith('.json'));
+async function textsOf(language: Language): Promise<Record<string, unknown>> {
+  const files = (await readdir(join(localesFolder, language))).filter((name) => name.endsWith('.json'));
   const entries = files.map(async (name) => [
     name.replace('.json', ''),
-    JSON.parse(await readFile(join(localesFolder, wireCode, name), 'utf8')),
+    JSON.parse(await readFile(join(localesFolder, language, name), 'utf8')),
   ]);
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -164,13 +163,13 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
       Object.values(publicPages).map(async ({ file, namespaces = [] }) => {
         const entry = chunkOfModule(output, publicEntry);
         const own = chunkOfModule(output, `src/app/public/pages/${file}.tsx`);
-        const drawn = Object.entries(languages).map(async ([wireCode, language]) => {
-          const resources = { [language]: (await textsOf(wireCode as WireCode)) as never };
+        const drawn = languageCodes.map(async (language) => {
+          const resources = { [languages[language].tag]: (await textsOf(language)) as never };
           return [undefined, ...(publicAnswers[file] ?? [])].map((failedWith) => {
             const { html, title } = prerender({ file, language, resources, failedWith });
             const failed = failedWith ? ` data-failed-with="${failedWith}"` : '';
-            const path = `prerendered/${wireCode}/${failedWith ? `${file}--${failedWith}` : file}.html`;
-            return { path, wireCode: wireCode as WireCode, title, html: `<div id="root" data-page="${file}"${failed}>${html}</div>` };
+            const path = `prerendered/${language}/${failedWith ? `${file}--${failedWith}` : file}.html`;
+            return { path, language, title, html: `<div id="root" data-page="${file}"${failed}>${html}</div>` };
           });
         });
         const states = (await Promise.all(drawn)).flat();
@@ -190,7 +189,7 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
     const code = await Promise.all(ownSources(modules).map((file) => readFile(file, 'utf8')));
     const sheet = await writeAsset('public', 'css', furtherStyles(styles, kept, code.join('\n')));
     for (const { entry, chunks, namespaces, states, critical } of withCritical) {
-      for (const { path, wireCode, title, html } of states) {
+      for (const { path, language, title, html } of states) {
         const body = [
           // In the body, for in the head a preloaded font holds the first paint back.
           fontPreload,
@@ -199,7 +198,7 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
           `<link rel="stylesheet" href="${sheet}" media="print" data-late>`,
           afterFirstPaint([
             ...chunks.filter((chunk) => chunk !== entry).map(modulePreload),
-            ...namespaces.map((namespace) => textPreload(wireCode, namespace)),
+            ...namespaces.map((namespace) => textPreload(language, namespace)),
             script(entry),
           ]),
         ];
@@ -227,10 +226,10 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
   // What everything stands on is fetched once, whatever page comes first. The other half keeps the name by which code asks for styles.
   const foundationSheet = await writeAsset('foundation', 'css', foundation);
   await write(styleSheet, utilities);
-  const needsScripts = new Map<string, string>();
-  for (const wireCode of Object.keys(languages) as WireCode[]) {
-    const { common } = (await textsOf(wireCode)) as { readonly common: Readonly<Record<typeof noScriptKey, string>> };
-    needsScripts.set(wireCode, common[noScriptKey]);
+  const needsScripts = new Map<Language, string>();
+  for (const language of languageCodes) {
+    const { common } = (await textsOf(language)) as { readonly common: Readonly<Record<typeof noScriptKey, string>> };
+    needsScripts.set(language, common[noScriptKey]);
   }
   for (const { file, chunks, namespaces, modules } of appPages) {
     const styles = modules
@@ -243,7 +242,7 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
     const preloaded = closure(output, main, ...chunks).filter((chunk) => chunk !== main);
     if (preloaded.includes(chunkOfModule(output, publicEntry) as Rolldown.OutputChunk))
       throw new Error(`The screen ${file} would start a public page: see shared-chunks.ts.`);
-    for (const wireCode of Object.keys(languages) as WireCode[]) {
+    for (const language of languageCodes) {
       const head = [
         '<meta name="robots" content="noindex">',
         script(chunkOfModule(output, 'src/early.ts'), ' async'),
@@ -251,12 +250,12 @@ async function writeAppPages(output: Bundle, fontPreload: string, appPages: read
         ...styles,
         script(main),
         ...preloaded.map(modulePreload),
-        ...['common', 'errors', ...namespaces].map((namespace) => textPreload(wireCode, namespace)),
+        ...['common', 'errors', ...namespaces].map((namespace) => textPreload(language, namespace)),
         fontPreload,
       ];
       await write(
-        `app/${wireCode}/${file}.html`,
-        page({ title: 'Foyer', head, body: `<div id="root"></div>\n<noscript><p>${needsScripts.get(wireCode)}</p></noscript>` }),
+        `app/${language}/${file}.html`,
+        page({ title: 'Foyer', head, body: `<div id="root"></div>\n<noscript><p>${needsScripts.get(language)}</p></noscript>` }),
       );
     }
   }
@@ -326,7 +325,7 @@ await writeAppPages(output, fontPreload, [{ file: 'index', chunks: [], namespace
 await writeServiceWorker(output);
 await compress(dist);
 
-// What the server needs to know: which page an address gets (`{locale}` is the wire code), for whom, and with which status.
+// What the server needs to know: which page an address gets (`{locale}` is the language's code), for whom, and with which status.
 const routes = (Object.keys(paths) as PathName[])
   .filter((name) => name !== 'root' && name !== 'apiAuthRequest')
   .map((name) => {
@@ -351,7 +350,4 @@ const routes = (Object.keys(paths) as PathName[])
       ...(appScreens[name] && { calls: preloadedCalls(pattern) }),
     };
   });
-await write(
-  'routes.json',
-  `${JSON.stringify({ locales: languages, routes, fallback: { status: 404, html: 'app/{locale}/index.html' } }, null, 2)}\n`,
-);
+await write('routes.json', `${JSON.stringify({ routes, fallback: { status: 404, html: 'app/{locale}/index.html' } }, null, 2)}\n`);

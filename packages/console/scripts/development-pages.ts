@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { languageOfTag, languages } from '@foyer/api/languages';
 import type { Plugin } from 'vite';
 import { paths } from '../src/app/paths.ts';
 import { publicPages } from '../src/app/public-pages.ts';
@@ -34,9 +35,11 @@ export function developmentPages(): Plugin {
           return;
         }
         const page = Object.entries(publicPages).find(([name]) => paths[name as keyof typeof paths].pattern === pathname)?.[1];
-        const language = cookieOf(request.headers.cookie, 'foyer-locale') ?? request.headers['accept-language'] ?? 'en';
+        const asked = cookieOf(request.headers.cookie, 'foyer-locale') ?? request.headers['accept-language']?.split(/[,;]/)[0];
+        const { tag, direction } = languages[languageOfTag(asked)];
         const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
-          .replace('%lang%', /^(?:pt|br)/.test(language) ? 'pt-BR' : 'en')
+          .replace('%lang%', tag)
+          .replace('%dir%', direction)
           .replace('%theme%', cookieOf(request.headers.cookie, 'foyer-theme') ?? 'system')
           .replace(/<script type="module" src="\/src\/early.ts".*?<\/script>/, '')
           .replace('<div id="root">', page ? `<div id="root" data-page="${page.file}">` : '<div id="root">')

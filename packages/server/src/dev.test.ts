@@ -46,7 +46,7 @@ describe.skipIf(testEngine === 'postgres')('npm run dev', () => {
     expect(said.stdout).toBe(`Foyer is ready at ${origin}\n`);
     const page = await fetch(`${origin}/signin`, { headers: { Accept: 'text/html' } });
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('<html lang="en" data-theme="system">');
+    expect(await page.text()).toContain('<html lang="en" dir="ltr" data-theme="system">');
     const call = await fetch(`${origin}/api/userdata/me`);
     expect([call.status, call.headers.get('content-type')]).toEqual([401, 'application/json; charset=utf-8']);
     server.kill('SIGTERM');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '#languages.ts';
 import { familyNameSchema, givenNameSchema, newPasswordSchema, presentedPasswordSchema } from '#text.schema.ts';
 
 export const changePasswordSchema = z.strictObject({ currentPassword: presentedPasswordSchema, newPassword: newPasswordSchema }).check(
@@ -8,7 +9,7 @@ export const changePasswordSchema = z.strictObject({ currentPassword: presentedP
   }),
 );
 export const updateMeSchema = z.strictObject({ givenName: givenNameSchema, familyName: familyNameSchema });
-export const languageSchema = z.strictObject({ locale: z.enum(['en', 'br']) });
+export const languageSchema = z.strictObject({ locale: z.enum(languageCodes) });
 /** What asks for the password once more. */
 export const currentPasswordSchema = z.strictObject({ currentPassword: presentedPasswordSchema });
 

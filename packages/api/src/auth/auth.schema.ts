@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '#languages.ts';
 import { emailSchema, presentedPasswordSchema } from '#text.schema.ts';
 
 /** GET userdata/me. The snake-case names are the specification's. */
@@ -12,7 +13,7 @@ export const meSchema = z.object({
   role: z.string(),
   confirmed: z.boolean(),
   /** The language of mails, and of the console where nothing else was chosen (extension). */
-  locale: z.optional(z.enum(['en', 'br'])),
+  locale: z.optional(z.enum(languageCodes)),
   /** For somebody unconfirmed: in how many seconds the link that confirms can be mailed again, where not at once (extension). */
   confirmationWaitSeconds: z.optional(z.number()),
 });

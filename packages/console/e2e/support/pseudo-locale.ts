@@ -1,38 +1,6 @@
-// A language that nobody speaks: what is not written in it did not come from the locales, and what does not fit it will not fit German.
+// Looks at pages in the pseudo-language.
 import { expect, type Page } from '@playwright/test';
-
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  e: 'ë',
-  i: 'ï',
-  o: 'õ',
-  u: 'ü',
-  c: 'ç',
-  n: 'ñ',
-  y: 'ý',
-  A: 'Å',
-  E: 'É',
-  I: 'Î',
-  O: 'Ø',
-  U: 'Ü',
-  C: 'Ç',
-  N: 'Ñ',
-};
-
-/** A text in the pseudo-language: accents, a third longer, in brackets. Placeholders and tags stay as they are. */
-export function pseudo(text: string): string {
-  const parts = text.split(/(\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>)/);
-  const spoken = parts.map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter)));
-  const letters = parts.filter((_, index) => index % 2 === 0).join('').length;
-  return `⟦${spoken.join('')}${'~'.repeat(Math.ceil(letters * 0.35))}⟧`;
-}
-
-function pseudoTexts(value: unknown): unknown {
-  if (typeof value === 'string') return pseudo(value);
-  if (Array.isArray(value)) return value.map(pseudoTexts);
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pseudoTexts(inner)]));
-  return value;
-}
+import { pseudoCatalogue } from '../../src/testing/pseudo-language.ts';
 
 function stringsIn(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value.trim());
@@ -45,7 +13,7 @@ export async function speakPseudo(page: Page): Promise<ReadonlySet<string>> {
   const data = new Set<string>();
   await page.route('**/master/locales/*/*.json', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: pseudoTexts(await response.json()) });
+    await route.fulfill({ response, json: pseudoCatalogue(await response.json()) });
   });
   page.on('response', async (response) => {
     if (!response.url().includes('/api/')) return;

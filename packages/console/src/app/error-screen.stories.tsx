@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CallError } from '#data/query.ts';
 import { ScreenStage } from '#testing/screen-stage.tsx';
+import { stageLanguageOf } from '#testing/texts.ts';
 import { AlonePage, FaultPage, NotFoundPage } from './error-screen.tsx';
 
 const meta = {
@@ -11,7 +12,7 @@ const meta = {
     docs: { description: { component: 'All of a page that could not be shown: say what happened, and lead on.' } },
   },
   render: ({ children }, { globals }) => (
-    <ScreenStage language={globals.locale === 'br' || globals.locale === 'pt-BR' ? 'pt-BR' : 'en'}>
+    <ScreenStage language={stageLanguageOf(globals.locale).tag}>
       <AlonePage>{children}</AlonePage>
     </ScreenStage>
   ),

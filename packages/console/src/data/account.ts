@@ -17,6 +17,7 @@ import {
   turnOnEmailFactor as turnOnEmailFactorCall,
 } from '@foyer/api/auth/second-factor.contract';
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
+import type { Language } from '@foyer/api/languages';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listPageOf } from './list-page.ts';
 import { meQuery } from './me.ts';
@@ -68,7 +69,7 @@ export async function changePassword(queryClient: QueryClient, body: { readonly 
 }
 
 /** Keeps the language in which the person is written to. */
-export async function keepLanguage(queryClient: QueryClient, locale: 'en' | 'br') {
+export async function keepLanguage(queryClient: QueryClient, locale: Language) {
   const result = await clientOf(queryClient).call(setLanguageCall, { body: { locale } });
   if (result.ok) queryClient.setQueryData(meQuery.queryKey, result.data);
   return result;

@@ -1,3 +1,4 @@
+import { languageOfTag, languages } from '@foyer/api/languages';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import {
   DropdownMenu,
@@ -20,7 +21,6 @@ import { featureFlagsQuery } from '#data/flags.ts';
 import { displayedRole } from '#features/roles/role-display.ts';
 import { brand } from '#lib/brand.ts';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
-import { languageOf, languages } from '#lib/i18n/language.ts';
 import { chooseTheme, currentTheme, type Theme, themes } from '#lib/theme.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';
 import { places } from './places.tsx';
@@ -141,11 +141,11 @@ function Languages() {
       <MenuRadioGroup
         aria-labelledby="menu-language"
         value={i18n.language}
-        onValueChange={(value) => void chooseLanguage(i18n, languageOf(value))}
+        onValueChange={(value) => void chooseLanguage(i18n, languageOfTag(value))}
       >
-        {languages.map((value) => (
-          <MenuRadioItem key={value} value={value}>
-            <span lang={value}>{t(`languages.${value}`)}</span>
+        {Object.values(languages).map(({ tag, ownName }) => (
+          <MenuRadioItem key={tag} value={tag}>
+            <span lang={tag}>{ownName}</span>
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>

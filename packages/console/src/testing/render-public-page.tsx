@@ -3,15 +3,14 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { Language } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
-import { i18nWithTexts } from './texts.ts';
+import { i18nWithTexts, type StageLanguage } from './texts.ts';
 
 interface PublicPageOptions {
   readonly search?: string;
   readonly state?: unknown;
   readonly stubs?: readonly Stub[];
-  readonly language?: Language;
+  readonly language?: StageLanguage;
   readonly failedWith?: string;
   readonly onGo?: (url: string) => void;
   readonly onForgetKeys?: () => void;

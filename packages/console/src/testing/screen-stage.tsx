@@ -5,8 +5,7 @@ import type { App } from '#app/app.ts';
 import { Providers } from '#app/providers.tsx';
 import { createConsoleClient } from '#data/client.ts';
 import { createQueryClient } from '#data/query.ts';
-import type { Language } from '#lib/i18n/language.ts';
-import { i18nWithTexts } from './texts.ts';
+import { i18nWithTexts, type StageLanguage } from './texts.ts';
 
 /** What stands around a screen on its stage. */
 export interface StageOptions {
@@ -16,7 +15,7 @@ export interface StageOptions {
   readonly pattern?: string;
   /** The platform's answers; a call without one answers 501. */
   readonly stubs?: readonly Stub[];
-  readonly language?: Language;
+  readonly language?: StageLanguage;
   /** Hears of pages that are documents of their own. */
   readonly onLeave?: (url: string) => void;
 }

@@ -1,15 +1,16 @@
 import { brand } from '@foyer/api/brand';
+import { type Language, languageOfCode } from '@foyer/api/languages';
 import type { Transaction } from '#db/database.ts';
-import type { MailKind, MailLocale, MailValues } from '#mail/texts.ts';
+import type { MailKind, MailValues } from '#mail/texts.ts';
 import type { Platform } from '#platform.ts';
 import type { Account } from './person.store.ts';
 
 /** Whom a mail about an account goes to. */
 type Reader = Pick<Account, 'email' | 'givenName' | 'locale'>;
 
-/** The wire's name of the language in which somebody is written to. */
-export function mailLocaleOf({ locale }: Pick<Account, 'locale'>): MailLocale {
-  return locale === 'br' ? 'br' : 'en';
+/** The language in which somebody is written to. */
+export function mailLocaleOf({ locale }: Pick<Account, 'locale'>): Language {
+  return languageOfCode(locale);
 }
 
 /** A page's address in a mail. Plus signs and all survive. */

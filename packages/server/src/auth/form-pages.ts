@@ -1,11 +1,11 @@
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import { smallBody } from '@foyer/api/body-limit';
+import type { Language } from '@foyer/api/languages';
 import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleFiles } from '#http/console-files.ts';
 import { type CookieJar, cookieJarOf } from '#http/cookie-jar.ts';
 import { sourceOf } from '#http/implement.ts';
-import type { Language } from '#http/language.ts';
 import { mayPostForm } from '#http/origin-check.ts';
 import { languageOfPage, sendPage } from '#http/pages.ts';
 import { ProblemError } from '#http/problem.ts';

@@ -1,4 +1,5 @@
 import type { Me } from '@foyer/api/auth/auth.schema';
+import { languageOfCode } from '@foyer/api/languages';
 import type { Person } from './caller.ts';
 
 /** A person as the wire knows them. */
@@ -10,6 +11,6 @@ export function meOf(person: Person): Me {
     family_name: person.familyName,
     role: person.role,
     confirmed: person.confirmed,
-    locale: person.locale === 'br' ? 'br' : 'en',
+    locale: languageOfCode(person.locale),
   };
 }

@@ -1,8 +1,8 @@
 import type { SignUp } from '@foyer/api/auth/registration.schema';
 import { readNext } from '@foyer/api/auth/safe-next';
+import type { Language } from '@foyer/api/languages';
 import type { PasswordFault } from '@foyer/api/text.schema';
 import type { Transaction } from '#db/database.ts';
-import type { Language } from '#http/language.ts';
 import type { Platform } from '#platform.ts';
 import { findKey, issueKey, useKey, voidKeys } from './access-key.store.ts';
 import { linkTo, mailLocaleOf, queueNotice } from './account-mails.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { languageOfCode, languages } from '@foyer/api/languages';
 import { and, eq } from 'drizzle-orm';
 import { recordAuthEvent } from '#auth/auth-event.ts';
 import type { AuthRequests } from '#auth/auth-requests.ts';
@@ -56,7 +57,7 @@ function createDirectory({ database }: Platform) {
         if (!found?.confirmedAt || (await findOrganizationOfReached(tx, projectId, personId)) === undefined) return undefined;
         const { id: sub, email, givenName: given_name, familyName: family_name, locale } = found;
         const name = `${given_name} ${family_name}`;
-        return { sub, email, email_verified: true, given_name, family_name, name, locale: locale === 'br' ? 'pt-BR' : 'en' };
+        return { sub, email, email_verified: true, given_name, family_name, name, locale: languages[languageOfCode(locale)].tag };
       }),
   };
 }

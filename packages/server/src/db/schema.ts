@@ -50,7 +50,7 @@ export const person = pgTable(
     passwordHash: text('password_hash').notNull(),
     confirmedAt: moment('confirmed_at'),
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** `en` or `br`. */
+    /** A code of `@foyer/api/languages`. */
     locale: text().notNull().default('en'),
     /** `user` for everybody today. */
     role: text().notNull().default('user'),

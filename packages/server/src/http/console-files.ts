@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Language, languages } from '@foyer/api/languages';
 import * as z from 'zod/mini';
 import { type EncodedContent, encodedContent } from './encoded-content.ts';
-import { type Language, languageTags } from './language.ts';
 
 /** The themes that a page can be asked for. */
 export const themes = ['light', 'dark', 'system'] as const;
@@ -111,11 +111,12 @@ export function openConsoleFiles(folder: string): ConsoleFiles {
       const route = files.routes.find(({ regex }) => regex.test(path));
       const failure = failedWith !== undefined && route?.failures?.includes(failedWith) ? `--${failedWith}` : '';
       const file = (route?.html ?? fallbackPage).replace('{locale}', language).replace(/\.html$/, `${failure}.html`);
+      const { tag, direction } = languages[language];
       const key = `${theme} ${file}`;
       const page =
         files.pages.get(key) ??
         readFile(join(folder, file), 'utf8').then((html) => ({
-          content: encodedContent(html.replace('%lang%', languageTags[language]).replace('%theme%', theme)),
+          content: encodedContent(html.replace('%lang%', tag).replace('%dir%', direction).replace('%theme%', theme)),
           scripts: scriptsIn(html),
         }));
       files.pages.set(key, page);

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLanguage } from '@foyer/api/languages';
 import type { FastifyInstance } from 'fastify';
 import { type EncodedContent, encodedContent, sendEncoded } from './encoded-content.ts';
-import { isLanguage } from './language.ts';
 import { ProblemError } from './problem.ts';
 
 const filePattern = /^([a-z]+)\.json$/;

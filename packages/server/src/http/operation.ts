@@ -1,9 +1,9 @@
 import type { Access, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf, Schema } from '@foyer/api/endpoint';
+import type { Language } from '@foyer/api/languages';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type * as z from 'zod/mini';
 import type { Membership, Session } from '#auth/caller.ts';
 import type { CookieJar } from './cookie-jar.ts';
-import type { Language } from './language.ts';
 import type { ProblemDetails } from './problem.ts';
 
 type CallerOf<A extends Access> = A extends { kind: 'member' }

@@ -9,7 +9,7 @@ import { demoAccounts, demoPassword } from '#seed/people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 import { withGivenFields } from './pages.ts';
 
-const page = (name: string) => `<!doctype html>\n<html lang="%lang%" data-theme="%theme%"><title>${name}</title></html>`;
+const page = (name: string) => `<!doctype html>\n<html lang="%lang%" dir="%dir%" data-theme="%theme%"><title>${name}</title></html>`;
 const ownScript = 'document.title += "!"';
 const built: Readonly<Record<string, string>> = {
   'routes.json': JSON.stringify({
@@ -91,17 +91,17 @@ describe('the scripts of a page', () => {
 
 describe('a page', () => {
   test.each([
-    [{}, 'lang="en" data-theme="system"', 'en'],
-    [{ 'Accept-Language': 'pt-BR,pt;q=0.9,en;q=0.8' }, 'lang="pt-BR" data-theme="system"', 'br'],
-    [{ 'Accept-Language': 'fr, pt;q=0.2' }, 'lang="pt-BR" data-theme="system"', 'br'],
-    [{ 'Accept-Language': 'pt', Cookie: 'foyer-locale=en; foyer-theme=dark' }, 'lang="en" data-theme="dark"', 'en'],
-    [{ Cookie: 'foyer-locale=pt-BR; foyer-theme=light' }, 'lang="pt-BR" data-theme="light"', 'br'],
+    [{}, 'lang="en" dir="ltr" data-theme="system"', 'en'],
+    [{ 'Accept-Language': 'pt-BR,pt;q=0.9,en;q=0.8' }, 'lang="pt-BR" dir="ltr" data-theme="system"', 'br'],
+    [{ 'Accept-Language': 'fr, pt;q=0.2' }, 'lang="pt-BR" dir="ltr" data-theme="system"', 'br'],
+    [{ 'Accept-Language': 'pt', Cookie: 'foyer-locale=en; foyer-theme=dark' }, 'lang="en" dir="ltr" data-theme="dark"', 'en'],
+    [{ Cookie: 'foyer-locale=pt-BR; foyer-theme=light' }, 'lang="pt-BR" dir="ltr" data-theme="light"', 'br'],
     [
       { Cookie: '__Host-foyer-locale=pt-BR; __Host-foyer-theme=dark; foyer-locale=en; foyer-theme=light' },
-      'lang="pt-BR" data-theme="dark"',
+      'lang="pt-BR" dir="ltr" data-theme="dark"',
       'br',
     ],
-    [{ Cookie: 'foyer-locale="><script>; foyer-theme="><script>' }, 'lang="en" data-theme="system"', 'en'],
+    [{ Cookie: 'foyer-locale="><script>; foyer-theme="><script>' }, 'lang="en" dir="ltr" data-theme="system"', 'en'],
   ])('with %j is %s', async (headers, expected, locale) => {
     const response = await fetch(`${server.origin}/signin`, { headers: headers as Record<string, string> });
     const html = await response.text();

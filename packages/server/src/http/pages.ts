@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type Language, languageCodes, languages } from '@foyer/api/languages';
 import { withSomeOrganization } from '@foyer/api/organizations/empty-organization';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#html-text.ts';
@@ -8,7 +9,7 @@ import { type ConsoleFiles, type Theme, themes } from './console-files.ts';
 import { cookieNames } from './cookie-jar.ts';
 import { encodedContent, sendEncoded } from './encoded-content.ts';
 import { sendProblem } from './failures.ts';
-import { type Language, languageOfHeader, languages, languageTags } from './language.ts';
+import { languageOfHeader } from './language.ts';
 import { notReady, ProblemError } from './problem.ts';
 import { allowScripts } from './security-headers.ts';
 
@@ -25,7 +26,7 @@ function choiceOf({ cookies }: FastifyRequest, name: 'foyer-locale' | 'foyer-the
 export function languageOfPage(request: FastifyRequest): Language {
   const chosen = choiceOf(request, 'foyer-locale');
   return (
-    languages.find((language) => language === chosen || languageTags[language] === chosen) ??
+    languageCodes.find((language) => language === chosen || languages[language].tag === chosen) ??
     languageOfHeader(request.headers['accept-language'])
   );
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@foyer/api/brand';
+import { type Language, languageCodes, languages } from '@foyer/api/languages';
 import { commonErrors, type Problem } from '@foyer/api/problem.schema';
 import { rootFolder } from '#config.ts';
-import { type Language, languages, languageTags } from './language.ts';
-
 /** Name of a place in a text → the number that stands there, written as the language writes it. */
 export type Figures = Readonly<Record<string, number>>;
 
@@ -56,7 +55,7 @@ function flatten(nested: ErrorTexts): Readonly<Record<string, string>> {
 }
 
 const texts = Object.fromEntries(
-  languages.map((language) => [
+  languageCodes.map((language) => [
     language,
     flatten(JSON.parse(readFileSync(join(rootFolder, 'locales', language, 'errors.json'), 'utf8')) as ErrorTexts),
   ]),
@@ -64,7 +63,7 @@ const texts = Object.fromEntries(
 
 function textOf(language: Language, key: string | undefined, figures: Figures = {}): string | undefined {
   if (key === undefined) return undefined;
-  const format = new Intl.NumberFormat(languageTags[language], { maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(languages[language].tag, { maximumFractionDigits: 2 });
   const values = {
     email: brand.supportEmail,
     ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, format.format(value)])),

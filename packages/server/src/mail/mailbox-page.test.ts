@@ -1,3 +1,4 @@
+import { languages } from '@foyer/api/languages';
 import { expect, test } from 'vitest';
 import { linkedText, mailboxPage, type ReceivedMail } from './mailbox-page.ts';
 
@@ -40,7 +41,7 @@ test.each([
   expect(page).toContain(recipient);
   expect(page).toMatch(moment);
   expect(page).toContain('Confirm &lt;your&gt; email');
-  expect(page).toContain(`<html lang="${language === 'br' ? 'pt-BR' : 'en'}" data-theme="dark">`);
+  expect(page).toContain(`<html lang="${languages[language].tag}" dir="ltr" data-theme="dark">`);
 });
 
 test('newest first; and an empty one says how to get a message', () => {

@@ -1,6 +1,6 @@
 import { brand } from '@foyer/api/brand';
+import { htmlAttributesOf, type Language, languages } from '@foyer/api/languages';
 import { escapeHtml } from '#html-text.ts';
-import { type Language, languageTags } from '#http/language.ts';
 import { plainStyles } from '#http/plain-styles.ts';
 import { type MailContent, mailTexts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function linkedText(text: string, origins: readonly string[]): string {
 export function mailboxPage(mails: readonly ReceivedMail[], { language, theme, origins }: MailboxLook): string {
   const texts = mailTexts('mailbox', language);
   const say = (key: string) => escapeHtml(texts[key] ?? '');
-  const moment = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'medium', timeStyle: 'medium' });
   const articles = [...mails].reverse().map(
     (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
@@ -45,7 +45,7 @@ export function mailboxPage(mails: readonly ReceivedMail[], { language, theme, o
 </article>`,
   );
   return `<!doctype html>
-<html lang="${languageTags[language]}" data-theme="${escapeHtml(theme)}">
+<html ${htmlAttributesOf(language)} data-theme="${escapeHtml(theme)}">
 <head><meta charset="utf-8"><title>${say('title')} - ${brand.name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${plainStyles}</style></head>
 <body>
 <header><img src="/favicon.svg" alt=""><div><h1>${say('title')}</h1><p>${say('lead')}</p></div><a href="/">${say('back')}</a></header>

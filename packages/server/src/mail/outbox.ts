@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@foyer/api/languages';
 import type { Clock } from '#clock.ts';
 import type { Transaction } from '#db/database.ts';
 import { mailOutbox } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
 import { declareSealedBytes } from '#sealing.ts';
-import { type MailKind, type MailLocale, type MailValues, writeMail } from './texts.ts';
+import { type MailKind, type MailValues, writeMail } from './texts.ts';
 
 /** A mail as the one who causes it knows it. */
 export interface MailRequest<Kind extends MailKind = MailKind> {
   readonly kind: Kind;
   readonly recipient: string;
-  readonly locale: MailLocale;
+  readonly locale: Language;
   readonly values: MailValues[Kind];
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@foyer/api/brand';
+import { htmlAttributesOf, type Language } from '@foyer/api/languages';
 import { rootFolder } from '#config.ts';
 import { escapeHtml } from '#html-text.ts';
 
@@ -23,8 +24,6 @@ interface Notice {
   readonly supportEmail: string;
 }
 export type MailKind = keyof MailValues;
-/** The wire's names of the two languages. */
-export type MailLocale = 'en' | 'br';
 
 /** What is sent: without images, style sheets or anything fetched from elsewhere. */
 export interface MailContent {
@@ -52,9 +51,9 @@ const paragraphs: Readonly<Record<MailKind, readonly string[]>> = {
 const links: ReadonlySet<string> = new Set(['link', 'stopLink']);
 
 type Texts = Readonly<Record<MailKind | 'mailbox' | 'stopInvites', Readonly<Record<string, string>>>>;
-const loaded = new Map<MailLocale, Texts>();
+const loaded = new Map<Language, Texts>();
 
-function textsOf(locale: MailLocale): Texts {
+function textsOf(locale: Language): Texts {
   const known = loaded.get(locale);
   if (known !== undefined) return known;
   const { mail } = JSON.parse(readFileSync(join(rootFolder, 'locales', locale, 'auth.json'), 'utf8')) as { mail: Texts };
@@ -63,7 +62,7 @@ function textsOf(locale: MailLocale): Texts {
 }
 
 /** What a page about mails says: the mailbox of the demo, or the one that stops invites. */
-export function mailTexts(page: 'mailbox' | 'stopInvites', locale: MailLocale): Readonly<Record<string, string>> {
+export function mailTexts(page: 'mailbox' | 'stopInvites', locale: Language): Readonly<Record<string, string>> {
   const texts = Object.entries(textsOf(locale)[page]);
   return Object.fromEntries(texts.map(([key, text]) => [key, text.replace('{{product}}', brand.name)]));
 }
@@ -96,7 +95,7 @@ function unsubscribeHeaders(stopLink: string): NonNullable<MailContent['headers'
 }
 
 /** A mail in the reader's language. Throws when a text is missing, so that no half mail goes out. */
-export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale, values: MailValues[Kind]): MailContent {
+export function writeMail<Kind extends MailKind>(kind: Kind, locale: Language, values: MailValues[Kind]): MailContent {
   const texts = textsOf(locale)[kind];
   const given: Readonly<Record<string, string>> = { product: brand.name, ...(values as unknown as Readonly<Record<string, string>>) };
   const write = (key: string): string => {
@@ -115,7 +114,7 @@ export function writeMail<Kind extends MailKind>(kind: Kind, locale: MailLocale,
     subject,
     text: `${lines.map(({ line }) => line).join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="${locale === 'br' ? 'pt-BR' : 'en'}">
+<html ${htmlAttributesOf(locale)}>
 <head><meta charset="utf-8"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head>
 <body>
 ${lines.map(({ isLink, line }) => `<p>${isLink ? htmlLink(line) : escapeHtml(line)}</p>`).join('\n')}

@@ -96,7 +96,7 @@ describe('the pictures of an organization', () => {
     await fill(id, 2_000_000);
     expect(await upload(client, id)).toMatchObject({ status: 409 });
     server.clock.advance(weekMs + 1);
-    await tidy(server.database, server.clock);
+    await tidy(server.database, server.clock, { authEventsKeptDays: 180 });
     expect(await kept(id)).toBe(0);
   });
 });

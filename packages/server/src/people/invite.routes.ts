@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
+import { type Language, languageOfCode } from '@foyer/api/languages';
 import type * as contract from '@foyer/api/people/invite.contract';
 import type { CheckedRecipients, InviteUsersResult, ResentInvite } from '@foyer/api/people/invite.schema';
 import { emailSchema } from '@foyer/api/text.schema';
@@ -11,7 +12,6 @@ import { createToken, hashToken } from '#auth/session.store.ts';
 import type { Scope, Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import { type ChangeBy, recordChange, recordChanges } from '#history/history.store.ts';
-import type { Language } from '#http/language.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { type Figures, problemText } from '#http/problem.ts';
@@ -102,7 +102,7 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
     await outbox.queue(tx, {
       kind: 'invite',
       recipient,
-      locale: given.locale === 'br' ? 'br' : 'en',
+      locale: languageOfCode(given.locale),
       values: {
         inviter: `${by.actor.givenName} ${by.actor.familyName}`,
         organization: organizationName,

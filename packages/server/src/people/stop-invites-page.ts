@@ -1,6 +1,6 @@
 import { brand } from '@foyer/api/brand';
+import { htmlAttributesOf, type Language } from '@foyer/api/languages';
 import { escapeHtml } from '#html-text.ts';
-import { type Language, languageTags } from '#http/language.ts';
 import { plainStyles } from '#http/plain-styles.ts';
 import { mailTexts } from '#mail/texts.ts';
 
@@ -26,7 +26,7 @@ export function stopInvitesPage(state: StopInvitesState, { language, theme }: St
   const field = state?.isStopped ? resumeField : oneClickField;
   const form = `<form method="post"><input type="hidden" name="${field.name}" value="${field.value}"><button>${say(`${part}Button`)}</button></form>`;
   return `<!doctype html>
-<html lang="${languageTags[language]}" data-theme="${escapeHtml(theme)}">
+<html ${htmlAttributesOf(language)} data-theme="${escapeHtml(theme)}">
 <head><meta charset="utf-8"><title>${say(`${part}Title`)} - ${brand.name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${plainStyles}</style></head>
 <body>
 <header><img src="/favicon.svg" alt=""><div><h1>${say(`${part}Title`)}</h1></div></header>

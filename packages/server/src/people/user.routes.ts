@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/api/languages';
 import type * as contract from '@foyer/api/people/user.contract';
 import type { BulkResult, DirectoryEntry, OrganizationUserDetail } from '@foyer/api/people/user.schema';
 import type { Membership, Session } from '#auth/caller.ts';
@@ -5,7 +6,6 @@ import { holdsAnyOf } from '#auth/caller.ts';
 import type { Scope, Transaction } from '#db/database.ts';
 import type { ChangeBy } from '#history/history.store.ts';
 import { csvOf, pagesOf } from '#http/csv.ts';
-import type { Language } from '#http/language.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { problemText } from '#http/problem.ts';

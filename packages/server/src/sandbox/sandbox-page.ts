@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { brand } from '@foyer/api/brand';
+import { htmlAttributesOf, type Language } from '@foyer/api/languages';
 import { rootFolder } from '#config.ts';
 import { escapeHtml } from '#html-text.ts';
-import { type Language, languageTags } from '#http/language.ts';
 import { plainStyles } from '#http/plain-styles.ts';
 import { type ProviderRequest, providerChoices } from './provider.ts';
 
@@ -47,7 +47,7 @@ const nameKeys: Readonly<Record<Application, string>> = {
 
 function page({ language, theme }: SandboxLook, title: string, lead: string, main: string, script = ''): string {
   return `<!doctype html>
-<html lang="${languageTags[language]}" data-theme="${escapeHtml(theme)}">
+<html ${htmlAttributesOf(language)} data-theme="${escapeHtml(theme)}">
 <head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${plainStyles}</style>${script}</head>
 <body>
 <header><div><h1>${title}</h1><p>${lead}</p></div></header>

@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
+import type { Language } from '@foyer/api/languages';
 
 /** Somebody of the demo. */
 export interface SeedPerson {
@@ -6,7 +7,7 @@ export interface SeedPerson {
   readonly familyName: string;
   readonly email: string;
   readonly secondFactor?: true;
-  readonly locale?: 'br';
+  readonly locale?: Language;
 }
 
 /** The password of the demo accounts; public, which is why production refuses the demo. */
@@ -68,7 +69,7 @@ export const demoInvites = [
   },
 ] as const satisfies readonly SeedInvite[];
 
-const colleague = (givenName: string, familyName: string, mailbox: string, locale?: 'br'): SeedPerson => ({
+const colleague = (givenName: string, familyName: string, mailbox: string, locale?: Language): SeedPerson => ({
   givenName,
   familyName,
   email: `${mailbox}@northwind.example`,

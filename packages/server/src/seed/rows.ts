@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defaultLanguage } from '@foyer/api/languages';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/database.ts';
@@ -24,7 +25,7 @@ export function personRow(given: SeedPerson, passwordHash: string, createdAt: Da
     passwordHash,
     confirmedAt: createdAt,
     secondFactor: given.secondFactor ?? false,
-    locale: given.locale ?? 'en',
+    locale: given.locale ?? defaultLanguage,
     search: foldForSearch(given.givenName, given.familyName, given.email),
     createdAt,
   };

@@ -1,10 +1,10 @@
+import type { Language } from '@foyer/api/languages';
 import type * as contract from '@foyer/api/teams/team.contract';
 import type { BatchResult } from '@foyer/api/teams/team.schema';
 import type { Session } from '#auth/caller.ts';
 import type { Transaction } from '#db/database.ts';
 import { changesBetween, type FieldChange, fullName } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
-import type { Language } from '#http/language.ts';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { problemText } from '#http/problem.ts';

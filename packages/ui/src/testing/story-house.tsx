@@ -59,26 +59,31 @@ export function StoryBell() {
   return <IconButton label="Notifications" icon={<Bell aria-hidden="true" size={18} />} />;
 }
 
-/** The four places of an organization, in one of two languages. */
-export function storyNav(current: string, locale: 'en' | 'br' = 'en'): NavItem[] {
-  const texts =
-    locale === 'en'
-      ? {
-          projects: ['Projects', 'Projects'],
-          directory: ['Directory', 'Directory'],
-          integrations: ['Integrations', 'Integrations'],
-          settings: ['About this organization', 'About'],
-        }
-      : {
-          projects: ['Projetos', 'Projetos'],
-          directory: ['Diretório', 'Diretório'],
-          integrations: ['Integrações', 'Integrações'],
-          settings: ['Sobre esta organização', 'Sobre'],
-        };
+type Places = Readonly<Record<'projects' | 'directory' | 'integrations' | 'settings', readonly [label: string, shortLabel: string]>>;
+
+/** The four places in English, which any other language of the toolbar falls back to, and in Brazilian Portuguese. */
+const placesIn: Readonly<Record<string, Places>> & { readonly en: Places } = {
+  en: {
+    projects: ['Projects', 'Projects'],
+    directory: ['Directory', 'Directory'],
+    integrations: ['Integrations', 'Integrations'],
+    settings: ['About this organization', 'About'],
+  },
+  br: {
+    projects: ['Projetos', 'Projetos'],
+    directory: ['Diretório', 'Diretório'],
+    integrations: ['Integrações', 'Integrações'],
+    settings: ['Sobre esta organização', 'Sobre'],
+  },
+};
+
+/** The four places of an organization, in a language of the toolbar. */
+export function storyNav(current: string, locale = 'en'): NavItem[] {
+  const texts = placesIn[locale] ?? placesIn.en;
   const icons = { projects: LayoutGrid, directory: Users, integrations: Plug, settings: DoorOpen };
   return (Object.keys(icons) as (keyof typeof icons)[]).map((id) => {
     const Icon = icons[id];
-    const [label = '', shortLabel = ''] = texts[id];
+    const [label, shortLabel] = texts[id];
     return { id, label, shortLabel, icon: <Icon size={18} />, href: `#${id}`, isCurrent: id === current };
   });
 }

@@ -1,9 +1,9 @@
+import { type Language, languages } from '@foyer/api/languages';
 import type { Resource } from 'i18next';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from '#lib/i18n/i18n.ts';
-import type { Language } from '#lib/i18n/language.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { AcceptInviteScreen } from '#screens/auth/accept-invite/accept-invite-screen.tsx';
 import { AuthRequestScreen } from '#screens/auth/auth-request/auth-request-screen.tsx';
@@ -45,7 +45,7 @@ export function prerender(options: {
 }): { readonly html: string; readonly title: string } {
   const Screen = screens[options.file];
   if (!Screen) throw new Error(`There is no public page ${options.file}.`);
-  const { i18n } = startI18n({ language: options.language, namespaces: publicNamespaces, resources: options.resources });
+  const { i18n } = startI18n({ language: languages[options.language].tag, namespaces: publicNamespaces, resources: options.resources });
   const page: PublicPage = {
     search: '',
     ...(options.failedWith && { failedWith: options.failedWith }),

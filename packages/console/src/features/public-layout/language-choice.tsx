@@ -1,8 +1,8 @@
+import { languageOfTag, languages } from '@foyer/api/languages';
 import { NativeSelect } from '@foyer/ui/native-select';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
-import { type Language, languages } from '#lib/i18n/language.ts';
 
 /** The language of the public pages; the account page has its own (decision 4). */
 export function LanguageChoice() {
@@ -11,9 +11,9 @@ export function LanguageChoice() {
     <NativeSelect
       label={t('language')}
       leading={<Globe aria-hidden="true" size={14} />}
-      options={languages.map((language) => ({ value: language, label: t(`languages.${language}`), lang: language }))}
+      options={Object.values(languages).map(({ tag, ownName }) => ({ value: tag, label: ownName, lang: tag }))}
       value={i18n.language}
-      onChange={(event) => void chooseLanguage(i18n, event.target.value as Language)}
+      onChange={(event) => void chooseLanguage(i18n, languageOfTag(event.target.value))}
     />
   );
 }

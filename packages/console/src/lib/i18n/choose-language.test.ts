@@ -19,7 +19,7 @@ test('without its texts the language stays as it was, here and for the next page
   network.mockImplementation(async (url) =>
     String(url).includes('auth') ? Promise.reject(new TypeError('Failed to fetch')) : answer(String(url)),
   );
-  await chooseLanguage(i18n, 'pt-BR');
+  await chooseLanguage(i18n, 'br');
   expect(i18n.language).toBe('en');
   expect(i18n.t('auth:signIn.title')).toBe('Sign in');
   expect(document.documentElement.lang).toBe('en');
@@ -27,9 +27,10 @@ test('without its texts the language stays as it was, here and for the next page
   expect(notifications.state().shown.map(({ kind, text }) => [kind, text])).toEqual([['error', i18n.t('common:languageFailed')]]);
 
   network.mockImplementation(async (url) => answer(String(url)));
-  await chooseLanguage(i18n, 'pt-BR');
+  await chooseLanguage(i18n, 'br');
   expect(i18n.language).toBe('pt-BR');
   expect(i18n.t('auth:signIn.title')).toBe('Entrar');
   expect(document.documentElement.lang).toBe('pt-BR');
+  expect(document.documentElement.dir).toBe('ltr');
   expect(document.cookie).toContain('foyer-locale=pt-BR');
 });

@@ -1,6 +1,6 @@
+import { defaultLanguage } from '@foyer/api/languages';
 import { type Namespace as AnyNamespace, type BackendModule, createInstance, type InitOptions, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, languages } from './language.ts';
 import { localeUrl } from './locale-url.ts';
 
 /** The namespaces there are, by area. */
@@ -20,7 +20,7 @@ const backend: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     fetchNamespace(language, namespace)
-      .catch(() => fetchNamespace('en', namespace))
+      .catch(() => fetchNamespace(defaultLanguage, namespace))
       .then(
         (data) => done(null, data as never),
         (error: Error) => done(error, null),
@@ -30,7 +30,8 @@ const backend: BackendModule = {
 
 /** The texts of one language. `ready` settles when the given namespaces are there or have failed; others load when a screen asks for them. */
 export function startI18n(options: {
-  readonly language: Language;
+  /** Its tag. */
+  readonly language: string;
   readonly namespaces: readonly Namespace[];
   /** Texts already at hand, for prerendering, tests and stories: ready at once, and nothing is fetched. */
   readonly resources?: Resource;
@@ -42,7 +43,6 @@ export function startI18n(options: {
     lng: options.language,
     fallbackLng: false,
     load: 'currentOnly',
-    supportedLngs: [...languages],
     ns: [...options.namespaces],
     defaultNS: 'common',
     interpolation: { escapeValue: false },

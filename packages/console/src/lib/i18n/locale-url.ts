@@ -1,6 +1,6 @@
-import { wireCodeOf } from './language.ts';
+import { languageOfTag } from '@foyer/api/languages';
 
 /** Where a namespace's texts are served (specification 1 §1). */
 export function localeUrl(language: string, namespace: string): string {
-  return `/master/locales/${wireCodeOf(language)}/${namespace}.json`;
+  return `/master/locales/${languageOfTag(language)}/${namespace}.json`;
 }

@@ -25,7 +25,7 @@ const meta = {
       navLabel="Main"
       brand={<StoryBrand />}
       organization={<StoryOrganization />}
-      nav={storyNav('integrations', globals.locale === 'br' ? 'br' : 'en')}
+      nav={storyNav('integrations', String(globals.locale))}
       person={<StoryPerson />}
       bell={<StoryBell />}
     >

@@ -67,7 +67,7 @@ const meta = {
       navLabel="Main"
       brand={<StoryBrand />}
       organization={<StoryOrganization />}
-      nav={storyNav('directory', globals.locale === 'br' ? 'br' : 'en')}
+      nav={storyNav('directory', String(globals.locale))}
       person={<StoryPerson />}
       bell={<StoryBell />}
       isFlush

@@ -1,3 +1,4 @@
+import { languageOfTag, languages } from '@foyer/api/languages';
 import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,29 +6,28 @@ import { useTranslation } from 'react-i18next';
 import { keepLanguage } from '#data/account.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
-import { languageOf, languages, wireCodeOf } from '#lib/i18n/language.ts';
 
 /** The default language, where translations are turned on (specification 1 §2.9). */
 export function LanguageSection() {
-  const { t, i18n } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation('account');
   const queryClient = useQueryClient();
   const flags = useQuery(featureFlagsQuery).data;
   if (!flags?.ct_enable_translations) return null;
   return (
-    <SettingsSection tone="rows" isTitleHidden title={t('account:language.title')}>
+    <SettingsSection tone="rows" isTitleHidden title={t('language.title')}>
       <SettingsRow
-        title={t('account:language.title')}
-        description={t('account:language.text')}
+        title={t('language.title')}
+        description={t('language.text')}
         action={
           <SegmentedControl
-            label={t('account:language.title')}
+            label={t('language.title')}
             value={i18n.language}
-            options={languages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
+            options={Object.values(languages).map(({ tag, ownName }) => ({ value: tag, label: ownName }))}
             onValueChange={(value) => {
-              const language = languageOf(value);
+              const language = languageOfTag(value);
               void chooseLanguage(i18n, language);
               // The mails' language follows; where it does not, the console's has changed all the same.
-              void keepLanguage(queryClient, wireCodeOf(language));
+              void keepLanguage(queryClient, language);
             }}
           />
         }

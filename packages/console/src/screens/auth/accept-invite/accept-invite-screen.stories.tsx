@@ -6,6 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { me } from '#testing/people.ts';
 import { PublicPageStage } from '#testing/render-public-page.tsx';
+import { stageLanguageOf } from '#testing/texts.ts';
 import { AcceptInviteScreen } from './accept-invite-screen.tsx';
 
 const meta = {
@@ -16,9 +17,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { description: { component: 'Where the link of an invite leads: it is accepted by itself, or what stands in the way is said.' } },
   },
-  render: (args, { globals }) => (
-    <PublicPageStage {...args} language={globals.locale === 'br' || globals.locale === 'pt-BR' ? 'pt-BR' : 'en'} />
-  ),
+  render: (args, { globals }) => <PublicPageStage {...args} language={stageLanguageOf(globals.locale).tag} />,
 } satisfies Meta<typeof PublicPageStage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PublicPageStage } from '#testing/render-public-page.tsx';
+import { stageLanguageOf } from '#testing/texts.ts';
 import { AuthRequestScreen } from './auth-request-screen.tsx';
 
 const meta = {
@@ -10,9 +11,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { description: { component: 'Passed through on the way from a studio to its organization: the query is handed on as it came.' } },
   },
-  render: (args, { globals }) => (
-    <PublicPageStage {...args} language={globals.locale === 'br' || globals.locale === 'pt-BR' ? 'pt-BR' : 'en'} />
-  ),
+  render: (args, { globals }) => <PublicPageStage {...args} language={stageLanguageOf(globals.locale).tag} />,
 } satisfies Meta<typeof PublicPageStage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,6 +5,7 @@ import { expect, screen } from 'storybook/test';
 import { createVerifier } from '#session/pkce.ts';
 import { keepStudioFlow } from '#session/studio-sign-in.ts';
 import { PublicPageStage } from '#testing/render-public-page.tsx';
+import { stageLanguageOf } from '#testing/texts.ts';
 import { StudioCallbackScreen } from './studio-callback-screen.tsx';
 
 function begin(): void {
@@ -27,9 +28,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { description: { component: 'Passed through on the way into a studio: there is something to read only when it fails.' } },
   },
-  render: (args, { globals }) => (
-    <PublicPageStage {...args} language={globals.locale === 'br' || globals.locale === 'pt-BR' ? 'pt-BR' : 'en'} />
-  ),
+  render: (args, { globals }) => <PublicPageStage {...args} language={stageLanguageOf(globals.locale).tag} />,
 } satisfies Meta<typeof PublicPageStage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -4,6 +4,7 @@ import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { PublicPageStage } from '#testing/render-public-page.tsx';
+import { stageLanguageOf } from '#testing/texts.ts';
 import { TokenScreen } from './token-screen.tsx';
 
 const withHash = (hash: Parameters<typeof writeSignInHash>[0]) => `?${new URLSearchParams({ hash: writeSignInHash(hash) })}`;
@@ -16,9 +17,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { description: { component: 'Passed through on the way from one of the provider’s hosts to another: nothing to do here.' } },
   },
-  render: (args, { globals }) => (
-    <PublicPageStage {...args} language={globals.locale === 'br' || globals.locale === 'pt-BR' ? 'pt-BR' : 'en'} />
-  ),
+  render: (args, { globals }) => <PublicPageStage {...args} language={stageLanguageOf(globals.locale).tag} />,
 } satisfies Meta<typeof PublicPageStage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

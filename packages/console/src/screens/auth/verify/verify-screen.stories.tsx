@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { me } from '#testing/people.ts';
 import { PublicPageStage } from '#testing/render-public-page.tsx';
+import { stageLanguageOf } from '#testing/texts.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
 const meta = {
@@ -15,9 +16,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { description: { component: 'After signing up, and behind the link that was mailed.' } },
   },
-  render: (args, { globals }) => (
-    <PublicPageStage {...args} language={globals.locale === 'br' || globals.locale === 'pt-BR' ? 'pt-BR' : 'en'} />
-  ),
+  render: (args, { globals }) => <PublicPageStage {...args} language={stageLanguageOf(globals.locale).tag} />,
 } satisfies Meta<typeof PublicPageStage>;
 export default meta;
 
