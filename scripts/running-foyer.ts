@@ -64,16 +64,16 @@ async function originOf(child: ChildProcess, errors: () => string): Promise<stri
   });
 }
 
-/** Starts Foyer with the demo platform. With `DATABASE_URL` in `environment` it runs on that PostgreSQL, else on PGlite in a folder of its own. */
+/** Starts Foyer with the demo platform. `root` is the folder of another copy of the project. With `DATABASE_URL` in `environment` it runs on that PostgreSQL, else on PGlite in a folder of its own. */
 export async function startFoyer(
   environment: Readonly<Record<string, string>> = {},
-  script = 'packages/server/start.js',
+  { script = 'packages/server/start.js', root = rootFolder }: { readonly script?: string | undefined; readonly root?: string } = {},
 ): Promise<RunningFoyer> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'));
   const { DATABASE_URL: _, ...outside } = process.env;
   const begun = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions(), join(rootFolder, script)], {
-    cwd: rootFolder,
+  const child = spawn(process.execPath, [...nodeOptions(), join(root, script)], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...outside,

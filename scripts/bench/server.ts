@@ -51,7 +51,7 @@ async function startContestant(name: string, engine: Readonly<Record<string, str
     FOYER_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'info',
   };
-  const foyer = await startFoyer({ ...environment, ...production }, script);
+  const foyer = await startFoyer({ ...environment, ...production }, { script });
   const origin = foyer.origin.replace('localhost', '127.0.0.1');
   return {
     name,

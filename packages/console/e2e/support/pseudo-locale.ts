@@ -10,11 +10,16 @@ function stringsIn(value: unknown, into: Set<string>): void {
 
 /** Lets the page speak the pseudo-language; answers with the data it was given, which is nobody's to translate. */
 export async function speakPseudo(page: Page): Promise<ReadonlySet<string>> {
-  const data = new Set<string>();
   await page.route('**/master/locales/*/*.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: pseudoCatalogue(await response.json()) });
   });
+  return noteData(page);
+}
+
+/** Notes what the page is given as data, which is nobody's to translate. */
+export function noteData(page: Page): ReadonlySet<string> {
+  const data = new Set<string>();
   page.on('response', async (response) => {
     if (!response.url().includes('/api/')) return;
     try {
