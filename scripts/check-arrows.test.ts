@@ -28,7 +28,7 @@ describe('between packages', () => {
     ['packages/ui/src/components/a/a.tsx', 'react-i18next'],
     ['packages/api/src/a.ts', '@foyer/ui/button'],
     ['packages/api/src/a.ts', 'fastify'],
-    ['packages/server/src/a/a.store.ts', '@foyer/console/app/paths'],
+    ['packages/server/src/a/a.store.ts', '@foyer/console/app/screens'],
     ['packages/server/src/a/a.store.ts', 'react'],
     ['packages/console/src/lib/a.ts', '@foyer/server/app'],
     ['packages/console/src/lib/a.ts', 'radix-ui'],

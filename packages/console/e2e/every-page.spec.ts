@@ -1,9 +1,8 @@
 // Walks the table of screens: whatever screen is added there is walked the day it appears.
 import { defaultLanguage, languageCodes, languages } from '@foyer/api/languages';
+import { type Path, type PathName, pathNames, paths } from '@foyer/api/paths';
 import type { Page } from '@playwright/test';
 import { createAddresses } from '../../../scripts/real-addresses.ts';
-import { type PathName, paths } from '../src/app/paths.ts';
-import { publicPages } from '../src/app/public-pages.ts';
 import { appScreens } from '../src/app/screens.ts';
 import { expectAccessible, expectAllByKeyboard, expectNoSidewaysScroll, expectTargets, expectTitle } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
@@ -14,7 +13,7 @@ const leadingOn: readonly PathName[] = ['authRequest', 'studioCallback'];
 
 /** Pages that no table of screens lists: error pages for everybody, and the documents that are prerendered. */
 const standing: readonly PathName[] = [
-  ...(Object.keys(publicPages) as PathName[]).filter((name) => !leadingOn.includes(name)),
+  ...pathNames.filter((name) => (paths[name] as Path).prerendered && !leadingOn.includes(name)),
   'error',
   'notFound',
 ];
@@ -38,7 +37,7 @@ const answeredWith404 = /status of 404 .*\/404\)$/;
 // Each page stands for itself: as many at once as there are workers.
 test.describe.configure({ mode: 'parallel' });
 
-const walked = (Object.keys(paths) as PathName[]).filter((name) => standing.includes(name) || name in appScreens);
+const walked = pathNames.filter((name) => standing.includes(name) || name in appScreens);
 
 for (const language of languageCodes) {
   const { tag: locale, direction } = languages[language];

@@ -1,12 +1,17 @@
 // What a public page is drawn with before anything but its document has come.
+
+import { type Path, pathNames, paths } from '@foyer/api/paths';
 import type { Page } from '@playwright/test';
-import { type PathName, paths } from '../src/app/paths.ts';
 import { publicAnswers } from '../src/app/public-answers.ts';
-import { publicPages } from '../src/app/public-pages.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
 /** Addresses that share a page are drawn alike: one of them is enough. */
-const files = new Map((Object.keys(publicPages) as PathName[]).map((name) => [publicPages[name]?.file ?? '', name]));
+const files = new Map(
+  pathNames.flatMap((name) => {
+    const { prerendered }: Path = paths[name];
+    return prerendered ? [[prerendered, name] as const] : [];
+  }),
+);
 const pages = [...files].flatMap(([file, name]) => {
   const path = paths[name].pattern;
   const [failure] = publicAnswers[file] ?? [];

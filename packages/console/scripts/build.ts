@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Language, languageCodes, languages } from '@foyer/api/languages';
+import { type Path, pathNames, paths } from '@foyer/api/paths';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
-import { type PathName, paths } from '../src/app/paths.ts';
 import { publicAnswers } from '../src/app/public-answers.ts';
-import { publicPages } from '../src/app/public-pages.ts';
+import { publicPageNamespaces } from '../src/app/public-namespaces.ts';
 import { preloadedCalls } from '../src/data/early.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
 import { noScriptKey } from '../src/lib/no-script.ts';
@@ -24,6 +24,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: given } = parseArgs({ options: { out: { type: 'string' }, mark: { type: 'string' } } });
 const dist = given.out ?? join(root, 'dist');
 const localesFolder = join(root, '../../locales');
+/** The documents that are drawn at build. */
+const documents = [...new Set(Object.values<Path>(paths).flatMap(({ prerendered }) => prerendered ?? []))];
 /** Every public page begins with it. */
 const publicEntry = 'src/app/public/public.tsx';
 
@@ -160,7 +162,7 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
       '/src/app/public/prerender.tsx',
     )) as typeof import('../src/app/public/prerender.tsx');
     const pages = await Promise.all(
-      Object.values(publicPages).map(async ({ file, namespaces = [] }) => {
+      documents.map(async (file) => {
         const entry = chunkOfModule(output, publicEntry);
         const own = chunkOfModule(output, `src/app/public/pages/${file}.tsx`);
         const drawn = languageCodes.map(async (language) => {
@@ -173,7 +175,12 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
           });
         });
         const states = (await Promise.all(drawn)).flat();
-        return { entry, chunks: closure(output, entry, own), namespaces: [...publicNamespaces, ...namespaces], states };
+        return {
+          entry,
+          chunks: closure(output, entry, own),
+          namespaces: [...publicNamespaces, ...(publicPageNamespaces[file] ?? [])],
+          states,
+        };
       }),
     );
     const modules = modulesOf(publicEntry);
@@ -312,7 +319,7 @@ function moduleOf(load: () => Promise<unknown>): string {
   return `src/${path}`;
 }
 
-const appPages: AppPage[] = (Object.keys(paths) as PathName[]).flatMap((name) => {
+const appPages: AppPage[] = pathNames.flatMap((name) => {
   const screen = appScreens[name];
   if (!screen) return [];
   const chunks = [chunkOfModule(output, layouts[screen.frame]), chunkOfModule(output, moduleOf(screen.load))];
@@ -326,19 +333,18 @@ await writeServiceWorker(output);
 await compress(dist);
 
 // What the server needs to know: which page an address gets (`{locale}` is the language's code), for whom, and with which status.
-const routes = (Object.keys(paths) as PathName[])
-  .filter((name) => name !== 'root' && name !== 'apiAuthRequest')
+const routes = pathNames
+  .filter((name) => name !== 'root' && !('isAnsweredByServer' in paths[name]))
   .map((name) => {
-    const { pattern, audience } = paths[name];
-    const publicPage = publicPages[name];
-    if (publicPage)
+    const { pattern, audience, prerendered }: Path = paths[name];
+    if (prerendered)
       return {
         name,
         pattern,
         audience,
         status: 200,
-        html: `prerendered/{locale}/${publicPage.file}.html`,
-        failures: publicAnswers[publicPage.file] ?? [],
+        html: `prerendered/{locale}/${prerendered}.html`,
+        failures: publicAnswers[prerendered] ?? [],
       };
     const exists = appScreens[name] !== undefined || name === 'error' || name === 'signOut';
     return {

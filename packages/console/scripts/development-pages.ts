@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { languageOfTag, languages } from '@foyer/api/languages';
+import { type Path, paths, regexOfPattern } from '@foyer/api/paths';
 import type { Plugin } from 'vite';
-import { paths } from '../src/app/paths.ts';
-import { publicPages } from '../src/app/public-pages.ts';
 
 /** Where the platform listens while the console is developed. */
 const platform = process.env.FOYER_API ?? 'http://localhost:4280';
@@ -30,11 +29,11 @@ export function developmentPages(): Plugin {
         const { pathname } = new URL(request.url ?? '/', 'http://development.invalid');
         const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
         if (!wantsPage || pathname.startsWith('/@') || /^\/(?:api|master|media|dev)\//.test(pathname)) return next();
-        if (pathname === '/') {
-          response.writeHead(302, { Location: '/signin' }).end();
+        if (pathname === paths.root.pattern) {
+          response.writeHead(302, { Location: paths.signIn.pattern }).end();
           return;
         }
-        const page = Object.entries(publicPages).find(([name]) => paths[name as keyof typeof paths].pattern === pathname)?.[1];
+        const prerendered = Object.values<Path>(paths).find(({ pattern }) => regexOfPattern(pattern).test(pathname))?.prerendered;
         const asked = cookieOf(request.headers.cookie, 'foyer-locale') ?? request.headers['accept-language']?.split(/[,;]/)[0];
         const { tag, direction } = languages[languageOfTag(asked)];
         const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
@@ -42,8 +41,8 @@ export function developmentPages(): Plugin {
           .replace('%dir%', direction)
           .replace('%theme%', cookieOf(request.headers.cookie, 'foyer-theme') ?? 'system')
           .replace(/<script type="module" src="\/src\/early.ts".*?<\/script>/, '')
-          .replace('<div id="root">', page ? `<div id="root" data-page="${page.file}">` : '<div id="root">')
-          .replace('/src/main.tsx', page ? '/src/app/public/public.tsx' : '/src/main.tsx')
+          .replace('<div id="root">', prerendered ? `<div id="root" data-page="${prerendered}">` : '<div id="root">')
+          .replace('/src/main.tsx', prerendered ? '/src/app/public/public.tsx' : '/src/main.tsx')
           .replace('</head>', '<link rel="stylesheet" href="/src/app.css" /></head>');
         response.setHeader('Content-Type', 'text/html');
         response.end(await server.transformIndexHtml(request.url ?? '/', html));

@@ -1,7 +1,8 @@
+import { paths } from '#paths.ts';
 import { decodeBase64, encodeBase64 } from './base64-text.ts';
 
 /** Where a sign-in leads when nothing else is asked for (specification 1 §9). */
-export const defaultDestination = '/organizations';
+export const defaultDestination = paths.organizations.pattern;
 
 const probeOrigin = 'https://foyer.invalid';
 // Control characters, white space at the ends and backslashes are read differently by URL parsers and browsers: none belongs in a path of ours.
@@ -21,7 +22,7 @@ export function isOwnPath(path: string): boolean {
 }
 
 // They end the session, or lead on to `next` themselves: who has just signed in would be signed out, or go round in a circle.
-const notAfterSignIn = new Set(['/signin', '/2fa', '/app/signout']);
+const notAfterSignIn = new Set<string>([paths.signIn, paths.twoFactor, paths.signOut].map(({ pattern }) => pattern));
 
 function isArrival({ pathname }: URL): boolean {
   try {

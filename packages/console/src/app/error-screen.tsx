@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { BareShell } from '@foyer/ui/patterns/bare-shell';
 import { ErrorPage } from '@foyer/ui/patterns/error-page';
@@ -8,7 +9,6 @@ import { CallError } from '#data/query.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { BrandLink } from '#shell/brand-link.tsx';
 import { isChunkFailure } from './arrival.tsx';
-import { paths } from './paths.ts';
 
 function ToOrganizations({ children }: { readonly children: string }) {
   return (

@@ -1,5 +1,6 @@
 import { writeNext } from '@foyer/api/auth/safe-next';
 import { withSomeOrganization } from '@foyer/api/organizations/empty-organization';
+import { paths } from '@foyer/api/paths';
 import { type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { CallError } from '#data/query.ts';
@@ -8,7 +9,6 @@ import { currentTarget } from '#session/next.ts';
 import { announcePerson } from '#session/person-channel.ts';
 import { session } from '#session/session.ts';
 import type { App } from './app.ts';
-import { paths } from './paths.ts';
 
 /** Never settles: the document is on its way out. */
 const leaving = () => new Promise<never>(() => undefined);

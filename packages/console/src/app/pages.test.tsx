@@ -1,6 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { readNext } from '@foyer/api/auth/safe-next';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { type PathName, paths } from '@foyer/api/paths';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -8,7 +9,6 @@ import { afterEach, expect, test } from 'vitest';
 import { clientOf } from '#data/query.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { type PathName, paths } from './paths.ts';
 
 const noSession = { status: 401, problem: { code: 'SESSION_EXPIRED', message: '' } } as const;
 const open = (url: string, ...stubs: readonly Stub[]) =>

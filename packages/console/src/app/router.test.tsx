@@ -1,7 +1,7 @@
+import { type PathName, paths } from '@foyer/api/paths';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStage } from '#testing/screen-stage.tsx';
-import { type PathName, paths } from './paths.ts';
 import { appRoutes } from './router.tsx';
 
 const { app } = createStage(null);
@@ -27,6 +27,7 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/app-auth-callback/acme_shop', 'studioCallback'],
   ['/auth/request', 'authRequest'],
   ['/api/auth/request', 'apiAuthRequest'],
+  ['/stopInvites', 'stopInvites'],
   ['/terms-of-service', 'terms'],
   ['/privacy-policy', 'privacy'],
   ['/error', 'error'],
@@ -100,14 +101,4 @@ test.each([...ofNoOrganization, '/organization', '/organization///settings', '/o
 
 test('an unknown address without an organization leads nowhere', async () => {
   expect(await redirectOf('/organization//nothing')).toBe(false);
-});
-
-test('a built address encodes its parameters and leaves empty queries out', () => {
-  expect(paths.project.to({ id: '42', project: 'a b/c' }, { hash: 'teams' })).toBe('/organization/42/project/a%20b%2Fc#teams');
-  expect(paths.signIn.to({ query: { next: 'L2E=', email: '', req: undefined } })).toBe('/signin?next=L2E%3D');
-  expect(paths.organizations.to()).toBe('/organizations');
-});
-
-test('an address without its parameter is a programming error', () => {
-  expect(() => paths.organization.to({ id: '' })).toThrow(RangeError);
 });

@@ -1,3 +1,4 @@
+import { type Path, type PathName, pathNames, paths } from '@foyer/api/paths';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
@@ -7,13 +8,9 @@ import type { App } from './app.ts';
 import { type Arrival, createArrival, Late, lateCode } from './arrival.tsx';
 import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toConnectors, toOrganizations, toSignIn } from './guards.tsx';
-import { type PathName, paths } from './paths.ts';
-import { publicPages } from './public-pages.ts';
 import { Root } from './root.tsx';
 import { type AppScreen, appScreens } from './screens.ts';
 import { signOutHere } from './sign-out.ts';
-
-const names = Object.keys(paths) as PathName[];
 
 /** A frame with its screens. */
 function frame(arrival: Arrival, load: () => Promise<ComponentType<LayoutProps>>, children: RouteObject[]) {
@@ -67,7 +64,7 @@ function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScre
 }
 
 function framed(app: App, arrival: Arrival, screens: typeof appScreens, frame: AppScreen['frame']): RouteObject[] {
-  return names.flatMap((name) => {
+  return pathNames.flatMap((name) => {
     const screen = screens[name];
     return screen?.frame === frame ? [screenRoute(app, arrival, name, screen)] : [];
   });
@@ -85,9 +82,10 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
       hydrateFallbackElement: <></>,
       children: [
         { id: 'root', path: paths.root.pattern, loader: toSignIn },
-        ...names
-          .filter((name) => publicPages[name])
-          .map((name): RouteObject => ({ id: name, path: paths[name].pattern, loader: (args) => leaveForPublicPage(app, args) })),
+        ...pathNames.flatMap((name): RouteObject[] => {
+          const { pattern, prerendered }: Path = paths[name];
+          return prerendered ? [{ id: name, path: pattern, loader: (args) => leaveForPublicPage(app, args) }] : [];
+        }),
         { id: 'signOut', path: paths.signOut.pattern, loader: () => signOutHere(app), element: null, ErrorBoundary: SignOutFailed },
         {
           id: 'error',
@@ -105,8 +103,8 @@ export function appRoutes(app: App, screens: typeof appScreens = appScreens): Ro
           async () => (await import('#shell/organization-layout.tsx')).OrganizationLayout,
           framed(app, arrival, screens, 'organization'),
         ),
-        // The server's own address, and those of what is not there.
-        ...(['apiAuthRequest', 'notFound', 'studioNotFound'] as const).map(
+        // What the server answers itself, and the addresses of what is not there.
+        ...(['apiAuthRequest', 'stopInvites', 'notFound', 'studioNotFound'] as const).map(
           (name): RouteObject => ({ id: name, path: paths[name].pattern, element: notFound }),
         ),
         ...[paths.integrations, paths.versionedIntegrations].map(

@@ -1,10 +1,10 @@
+import type { PathName } from '@foyer/api/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { organizationFlagsQuery, organizationQuery, organizationsQuery } from '#data/organizations.ts';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
 import type { Namespace } from '#lib/i18n/i18n.ts';
 import { readLocal } from '#session/local-data.ts';
-import type { PathName } from './paths.ts';
 
 /** What a route's loader knows when it starts a screen's queries. */
 export interface ScreenStart {

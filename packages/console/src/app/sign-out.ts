@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { callSignOut } from '#data/auth.ts';
 import { CallError, clientOf } from '#data/query.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
@@ -5,7 +6,6 @@ import { clearLocalData } from '#session/local-data.ts';
 import { announcePerson } from '#session/person-channel.ts';
 import { session } from '#session/session.ts';
 import type { App } from './app.ts';
-import { paths } from './paths.ts';
 
 /** Ends the session, forgets the person in this browser, and goes to / (specification 1 §2.1). @throws CallError when the server was not reached: then one is not signed out. */
 export async function signOutHere(app: App): Promise<never> {

@@ -5,8 +5,8 @@ import {
   listAuthorizations,
 } from '@foyer/api/datasources/datasource.contract';
 import { authorizeDatasourceV1, deleteTokensV1, listAuthorizationsV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { paths } from '@foyer/api/paths';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import type { DatasourceAddress } from './datasources.ts';
 import { clientOf, fetchData } from './query.ts';
 

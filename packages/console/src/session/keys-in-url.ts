@@ -1,5 +1,5 @@
-/** What a link carries that is nobody else's business: it goes from the address once it is read. */
-const keyNames = ['confirmationKey'] as const;
+import { keyNames } from '@foyer/api/paths';
+
 const stateName = 'foyerKeys';
 
 function readKept(state: unknown): string {

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '@foyer/api/paths';
 import { personalPrefix } from './local-data.ts';
 import { challengeOf, createVerifier, isVerifier } from './pkce.ts';
 

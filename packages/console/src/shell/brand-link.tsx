@@ -1,7 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { Wordmark } from '@foyer/ui/logo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { brand } from '#lib/brand.ts';
 
 /** The logo, which goes to the organization, or to /organizations without one. */

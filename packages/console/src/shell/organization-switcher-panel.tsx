@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { DropdownMenu, fetchMenu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import type { FirstOpening } from '@foyer/ui/late-part';
@@ -6,7 +7,6 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { organizationsQuery } from '#data/organizations.ts';
 import { rankedIds, readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';

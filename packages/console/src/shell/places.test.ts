@@ -1,5 +1,5 @@
+import { paths } from '@foyer/api/paths';
 import { describe, expect, it } from 'vitest';
-import { paths } from '#app/paths.ts';
 import { isFlushPlace, placeOf } from './places.tsx';
 
 const id = '42';

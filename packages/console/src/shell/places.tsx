@@ -1,6 +1,6 @@
+import type { PathName } from '@foyer/api/paths';
 import { History, LayoutGrid, Plug, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PathName } from '#app/paths.ts';
 import { ArchIcon } from './arch-icon.tsx';
 import type { MenuDestination } from './menu-visibility.ts';
 

@@ -1,6 +1,6 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { organizationFlagsQuery } from '#data/organizations.ts';
 import { type MenuDestination, visibleDestinations } from './menu-visibility.ts';

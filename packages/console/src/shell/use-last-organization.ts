@@ -1,7 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { CallError } from '#data/query.ts';
 import { readLocal, writeLocal } from '#session/local-data.ts';

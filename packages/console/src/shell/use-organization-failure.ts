@@ -1,8 +1,8 @@
+import { paths } from '@foyer/api/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { isOrganizationGone } from '#data/organizations.ts';
 import { CallError } from '#data/query.ts';
 import { failureText } from '#lib/i18n/error-text.ts';

@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { commandRank, type PaletteCommand, type PaletteGroup } from '@foyer/ui/command-palette';
 import { ProjectIdenticon } from '@foyer/ui/identicon';
@@ -16,7 +17,6 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { CallError } from '#data/query.ts';
 import { nameSearchQuery } from '#data/search.ts';

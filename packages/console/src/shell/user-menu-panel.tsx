@@ -1,4 +1,5 @@
 import { languageOfTag, languages } from '@foyer/api/languages';
+import { paths } from '@foyer/api/paths';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import {
   DropdownMenu,
@@ -16,7 +17,6 @@ import { ArrowLeftRight, CircleUserRound, LogOut, Volume2, VolumeX } from 'lucid
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { displayedRole } from '#features/roles/role-display.ts';
 import { brand } from '#lib/brand.ts';

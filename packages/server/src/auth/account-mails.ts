@@ -1,5 +1,6 @@
 import { brand } from '@foyer/api/brand';
 import { type Language, languageOfCode } from '@foyer/api/languages';
+import { paths } from '@foyer/api/paths';
 import type { Transaction } from '#db/database.ts';
 import type { MailKind, MailValues } from '#mail/texts.ts';
 import type { Platform } from '#platform.ts';
@@ -11,13 +12,6 @@ type Reader = Pick<Account, 'email' | 'givenName' | 'locale'>;
 /** The language in which somebody is written to. */
 export function mailLocaleOf({ locale }: Pick<Account, 'locale'>): Language {
   return languageOfCode(locale);
-}
-
-/** A page's address in a mail. Plus signs and all survive. */
-export function linkTo(origin: string, path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const search = new URLSearchParams(given).toString();
-  return `${origin}${path}${search ? `?${search}` : ''}`;
 }
 
 /** The mails that tell somebody what happened to their account. */
@@ -33,7 +27,7 @@ export async function queueNotice(
 ): Promise<void> {
   const values: MailValues[NoticeKind] = {
     givenName: reader.givenName,
-    link: linkTo(linkOrigin, '/password/reset', { email }),
+    link: `${linkOrigin}${paths.forgotPassword.to({ query: { email } })}`,
     supportEmail: brand.supportEmail,
   };
   await outbox.queue(tx, { kind, recipient: email, locale: mailLocaleOf(reader), values });

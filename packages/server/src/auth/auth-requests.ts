@@ -1,4 +1,5 @@
 import type { TokenRequest } from '@foyer/api/auth/token.schema';
+import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from './caller.ts';
 import type { SessionOrigin } from './session.store.ts';
@@ -21,7 +22,7 @@ export interface AuthRequests {
 
 /** `/api/auth/request`, where applications send a browser: it goes on to where requests begin, with its query as it came. */
 export function authRequestRoutes(app: FastifyInstance, { endpoint }: AuthRequests): void {
-  app.get('/api/auth/request', async (request, reply) => {
+  app.get(paths.apiAuthRequest.pattern, async (request, reply) => {
     const [, ...search] = request.url.split('?');
     return reply.redirect([endpoint, ...search].join('?'), 302);
   });

@@ -1,3 +1,5 @@
+import { paths } from '@foyer/api/paths';
+
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
@@ -118,7 +120,7 @@ export function canonicalEmail(email: string): string {
 
 /** Where a person goes who has just signed in: what the page asked for, or for somebody unconfirmed the confirmation, which says why; else nowhere in particular. */
 export function destinationAfterSignIn(next: string | undefined, confirmed: boolean): string | undefined {
-  return next ?? (confirmed ? undefined : '/verify?error=EMAIL_NOT_CONFIRMED');
+  return next ?? (confirmed ? undefined : paths.verify.to({ query: { error: 'EMAIL_NOT_CONFIRMED' } }));
 }
 
 /** How long each kind of key works: in links that were mailed, and in a link from one of the provider's hosts to another. */

@@ -1,6 +1,7 @@
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import { smallBody } from '@foyer/api/body-limit';
 import type { Language } from '@foyer/api/languages';
+import { type Path, paths } from '@foyer/api/paths';
 import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleFiles } from '#http/console-files.ts';
@@ -35,11 +36,12 @@ type Query = Readonly<Record<string, unknown>>;
 /** A value of a query or a form when it is a text with something in it. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** A page's address, its parameters in the order of their names; what is undefined stays away. */
-export function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const search = new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
-  return search ? `${path}?${search}` : path;
+/** A page that is one address. */
+export type FormAddress = Pick<Path, 'pattern' | 'to'>;
+
+/** A page's address, its parameters in the order of their names; what is undefined or empty stays away. */
+export function addressOf(page: FormAddress, query: Readonly<Record<string, string | undefined>>): string {
+  return page.to({ query: Object.fromEntries(Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))) });
 }
 
 /** Sends a browser on: 303 after a form, which makes the next request a GET. */
@@ -74,7 +76,7 @@ export function arrivalAt(
   destination: string | undefined,
   { next, req }: { readonly next?: string | undefined; readonly req?: string | undefined },
 ): string | undefined {
-  return req === undefined ? destination : addressOf('/signin', { next, req });
+  return req === undefined ? destination : addressOf(paths.signIn, { next, req });
 }
 
 /** The same, by a form. */
@@ -101,7 +103,7 @@ export type FormAnswer = { readonly leadsTo: string } | { readonly says: string 
 /** A page whose form works without any code in the browser. */
 interface FormPage<Name extends string> {
   /** The same page may have two addresses. */
-  readonly paths: readonly string[];
+  readonly pages: readonly FormAddress[];
   readonly fields: readonly Name[];
   /** What stays in the address when the page comes back. A password never does. */
   readonly kept: (form: SentForm<Name>) => Readonly<Record<string, string | undefined>>;
@@ -122,7 +124,7 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
   const late = new WeakSet<FastifyRequest>();
 
   /** Lets a form in before anything of it is read. One too many is answered after that all the same: what was typed stays on the page. */
-  async function admit(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async function admit({ pattern: path }: FormAddress, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (!mayPostForm(sourceOf(request), originOf(request, platform.config)))
       return sendPage(files, request, reply, { path, failedWith: 'ORIGIN_REJECTED', status: 403 });
     try {
@@ -157,19 +159,23 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
     return { form, answer: await page.attempt(form) };
   }
 
-  for (const path of page.paths)
-    app.post(path, { ...takesBody(smallBody), onRequest: (request, reply) => admit(path, request, reply) }, async (request, reply) => {
-      const { form, answer } = await answerTo(request, reply);
-      if ('leadsTo' in answer) return go(reply, 303, answer.leadsTo);
-      return go(reply, 303, addressOf(path, { ...page.kept(form), error: answer.says }));
-    });
+  for (const address of page.pages)
+    app.post(
+      address.pattern,
+      { ...takesBody(smallBody), onRequest: (request, reply) => admit(address, request, reply) },
+      async (request, reply) => {
+        const { form, answer } = await answerTo(request, reply);
+        if ('leadsTo' in answer) return go(reply, 303, answer.leadsTo);
+        return go(reply, 303, addressOf(address, { ...page.kept(form), error: answer.says }));
+      },
+    );
 }
 
 /** Answers a page whose visitor goes on at once when they are signed in. `missing` says what the page needs of its visitor and they have not. */
 export function serveSignInPage(
   app: FastifyInstance,
   options: FormPageOptions,
-  path: string,
+  { pattern: path }: FormAddress,
   missing?: (cookies: CookieJar) => Promise<string | undefined>,
 ): void {
   app.get(path, async (request, reply) => {

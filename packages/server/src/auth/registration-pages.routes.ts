@@ -1,5 +1,6 @@
 import { confirmEmailSchema, forgotPasswordSchema, resetPasswordSchema, signUpSchema } from '@foyer/api/auth/registration.schema';
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
+import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '#platform.ts';
@@ -16,7 +17,7 @@ const emailLimit = 254;
 /** A plus sign in an address that was written by hand arrives as a space. */
 const emailOf = (text: string | undefined) => text?.trim().replaceAll(' ', '+').slice(0, emailLimit) || undefined;
 /** Specification 1 §9. */
-const destinationAfterSignUp = '/verify';
+const destinationAfterSignUp = paths.verify;
 
 async function attemptSignUp(platform: Platform, form: SignUpForm): Promise<FormAnswer> {
   const { isAgreedToTermsAndPrivacy, ...texts } = form.texts;
@@ -68,21 +69,21 @@ async function attemptReset(platform: Platform, form: ResetForm): Promise<FormAn
   const outcome = await resetPassword(platform, given.data, form.context);
   if (outcome.kind === 'invalid') return { says: 'RESET_KEY_INVALID' };
   if (outcome.kind === 'weak') return { says: outcome.fault };
-  return { leadsTo: addressOf('/password/change', { email: given.data.username, error: 'PASSWORD_RESET' }) };
+  return { leadsTo: addressOf(paths.changePassword, { email: given.data.username, error: 'PASSWORD_RESET' }) };
 }
 
 /** The forms of signing up, confirming and resetting, for browsers in which no code runs. */
 export function registrationPageRoutes(app: FastifyInstance, options: FormPageOptions): void {
   const { platform } = options;
   takeForm(app, options, {
-    paths: ['/signup'],
+    pages: [paths.signUp],
     fields: ['givenName', 'familyName', 'email', 'password', 'confirmPassword', 'isAgreedToTermsAndPrivacy'],
     kept: (form) => ({ email: emailOf(form.texts.email), next: form.query('next'), req: form.query('req') }),
     rateLimit: 'signUp',
     attempt: (form) => attemptSignUp(platform, form),
   });
   takeForm(app, options, {
-    paths: ['/verify', '/confirmEmail'],
+    pages: [paths.verify, paths.confirmEmail],
     fields: ['confirm', 'resend'],
     // Without the key: it has done its work, or does none.
     kept: (form) => ({ email: emailOf(form.query('email')), next: form.query('next') }),
@@ -90,14 +91,14 @@ export function registrationPageRoutes(app: FastifyInstance, options: FormPageOp
     attempt: (form) => attemptVerify(platform, form),
   });
   takeForm(app, options, {
-    paths: ['/password/reset'],
+    pages: [paths.forgotPassword],
     fields: ['username'],
     kept: (form) => ({ email: emailOf(form.texts.username), next: form.query('next'), req: form.query('req') }),
     rateLimit: 'resetMail',
     attempt: (form) => attemptForgot(platform, form),
   });
   takeForm(app, options, {
-    paths: ['/password/change', '/resetPassword'],
+    pages: [paths.changePassword, paths.resetPassword],
     fields: ['username', 'confirmationKey', 'password', 'confirmPassword'],
     // With the key, which still works when the password was refused.
     kept: (form) => ({ confirmationKey: keyOf(form), email: usernameOf(form) }),

@@ -1,11 +1,12 @@
 import type { SignUp } from '@foyer/api/auth/registration.schema';
 import { readNext } from '@foyer/api/auth/safe-next';
 import type { Language } from '@foyer/api/languages';
+import { paths } from '@foyer/api/paths';
 import type { PasswordFault } from '@foyer/api/text.schema';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { findKey, issueKey, useKey, voidKeys } from './access-key.store.ts';
-import { linkTo, mailLocaleOf, queueNotice } from './account-mails.ts';
+import { mailLocaleOf, queueNotice } from './account-mails.ts';
 import { canonicalEmail, codeBackOff, namesFromAddress } from './auth.rules.ts';
 import { recordAuthEvent } from './auth-event.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
@@ -82,7 +83,7 @@ export async function sendConfirmation(
       kind: 'confirmation',
       recipient: account.email,
       locale: mailLocaleOf(account),
-      values: { givenName: account.givenName, link: linkTo(linkOrigin, '/confirmEmail', query) },
+      values: { givenName: account.givenName, link: `${linkOrigin}${paths.confirmEmail.to({ query })}` },
     });
     await recordAuthEvent(platform, tx, { kind: 'confirmationRequested', personId, from }, now);
     return { kind: 'sent' } as const;
@@ -142,7 +143,10 @@ export async function sendReset(
         kind: 'passwordReset',
         recipient: email,
         locale: mailLocaleOf(account),
-        values: { givenName: account.givenName, link: linkTo(linkOrigin, '/resetPassword', { confirmationKey: key, email }) },
+        values: {
+          givenName: account.givenName,
+          link: `${linkOrigin}${paths.resetPassword.to({ query: { confirmationKey: key, email } })}`,
+        },
       });
     }
     return { kind: 'sent' } as const;

@@ -1,4 +1,5 @@
 import { signInSchema } from '@foyer/api/auth/auth.schema';
+import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '#platform.ts';
@@ -32,7 +33,7 @@ async function attempt(platform: Platform, form: SignInForm): Promise<FormAnswer
   if (outcome.kind === 'verify') {
     keepChallenge(form.cookies, outcome.challengeToken);
     const channel = outcome.channel === 'email' ? undefined : outcome.channel;
-    return { leadsTo: addressOf('/2fa', { email: emailOf(form), channel, next, req: form.query('req') }) };
+    return { leadsTo: addressOf(paths.twoFactor, { email: emailOf(form), channel, next, req: form.query('req') }) };
   }
   keepSession(form.cookies, outcome.session);
   return { leadsTo: arrivalOf(outcome.destination, form) };
@@ -40,14 +41,18 @@ async function attempt(platform: Platform, form: SignInForm): Promise<FormAnswer
 
 /** The sign-in page as far as it is the server's: somebody signed in is sent on, and the form works without any code in the browser. */
 export function signInPageRoutes(app: FastifyInstance, options: FormPageOptions): void {
-  app.get('/', async (request, reply) => {
+  app.get(paths.root.pattern, async (request, reply) => {
     const search = request.url.split('?').slice(1).join('?');
-    return go(reply, 302, (await signedInDestination(options, request, reply)) ?? (search ? `/signin?${search}` : '/signin'));
+    return go(
+      reply,
+      302,
+      (await signedInDestination(options, request, reply)) ?? (search ? `${paths.signIn.pattern}?${search}` : paths.signIn.pattern),
+    );
   });
 
-  serveSignInPage(app, options, '/signin');
+  serveSignInPage(app, options, paths.signIn);
   takeForm(app, options, {
-    paths: ['/signin'],
+    pages: [paths.signIn],
     fields: ['username', 'password', 'remember'],
     kept: (form) => ({
       email: emailOf(form),

@@ -1,4 +1,5 @@
 import { recoveryCodePattern, secondFactorSchema } from '@foyer/api/auth/auth.schema';
+import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '#platform.ts';
@@ -50,11 +51,11 @@ async function attempt(platform: Platform, form: CodeForm): Promise<FormAnswer> 
 /** The page of the second factor as far as it is the server's: its form works without any code in the browser. */
 export function twoFactorPageRoutes(app: FastifyInstance, options: FormPageOptions): void {
   // Whatever its address says: without a sign-in nothing was sent to anybody.
-  serveSignInPage(app, options, '/2fa', async (cookies) =>
+  serveSignInPage(app, options, paths.twoFactor, async (cookies) =>
     (await hasSignInUnderWay(options.platform, cookies.get('challenge'))) ? undefined : 'SIGN_IN_GONE',
   );
   takeForm(app, options, {
-    paths: ['/2fa'],
+    pages: [paths.twoFactor],
     fields: ['code', 'recipient', 'resend'],
     kept: (form) => ({
       email: recipientOf(form),

@@ -1,4 +1,5 @@
 import { smallBody } from '@foyer/api/body-limit';
+import { paths } from '@foyer/api/paths';
 import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createIdentify } from '#auth/identify.ts';
@@ -57,7 +58,7 @@ export function authorizationRoutes(app: FastifyInstance, { platform, identify, 
       await count('authorization')(request);
     } catch (refusal) {
       if (!(refusal instanceof ProblemError) || !/\btext\/html\b/.test(request.headers.accept ?? '')) throw refusal;
-      return reply.header('retry-after', String(refusal.details.retryAfterSeconds)).redirect('/error', 303);
+      return reply.header('retry-after', String(refusal.details.retryAfterSeconds)).redirect(paths.error.pattern, 303);
     }
   };
   const admitForm = async (request: FastifyRequest) => {

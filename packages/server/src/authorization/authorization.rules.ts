@@ -1,3 +1,5 @@
+import { paths } from '@foyer/api/paths';
+
 /** Below which path the authorization server answers. */
 export const mountPath = '/api/oidc';
 
@@ -56,7 +58,7 @@ export function shownKeys<Key extends KeyDates>(keys: readonly Key[], now: Date)
 
 /** The one address that a project's browsers come back to. */
 export function callbackOf(origin: string, projectId: string): string {
-  return `${origin}/app-auth-callback/${projectId}`;
+  return `${origin}${paths.studioCallback.to({ projectId })}`;
 }
 
 /** What an authorization request asks of the sign-in behind it. */

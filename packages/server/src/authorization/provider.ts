@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { type IncomingMessage, ServerResponse } from 'node:http';
+import { paths } from '@foyer/api/paths';
 import type { Adapter, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Clock } from '#clock.ts';
 import { callbackOf, lifeSeconds, mountPath, scopeClaims } from './authorization.rules.ts';
@@ -116,7 +117,7 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
       return claims && { accountId: personId, claims: () => claims };
     },
     loadExistingGrant: grantOf,
-    interactions: { url: (_context, { uid }) => `/signin?${new URLSearchParams({ req: uid })}`, policy: policyOf(library, place) },
+    interactions: { url: (_context, { uid }) => paths.signIn.to({ query: { req: uid } }), policy: policyOf(library, place) },
     scopes: Object.keys(scopeClaims),
     claims: Object.fromEntries(Object.entries(scopeClaims).map(([scope, claims]) => [scope, [...claims]])),
     // There is no address to ask for more, so the id token says it.
@@ -140,7 +141,7 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
     renderError: (context, out) => {
       if (context.accepts('json', 'html') === 'html') {
         context.status = 303;
-        context.redirect('/error');
+        context.redirect(paths.error.pattern);
       } else context.body = out;
     },
   };

@@ -11,6 +11,7 @@ import type * as newer from '@foyer/api/connectors/connector-v1.contract';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
+import { paths } from '@foyer/api/paths';
 import { commonErrors } from '@foyer/api/problem.schema';
 import { holdsAnyOf, type Membership, type Session } from '#auth/caller.ts';
 import type { Scope, Transaction } from '#db/database.ts';
@@ -308,8 +309,8 @@ function connectorCalls<Summary, Full, Body, Change_>(
         return find(tx, call, id);
       });
       if (found === undefined) return call.fail('GENERIC_INTERNAL_ERROR');
-      const prefix = generation === 'v1' ? 'v1/' : '';
-      const location = `/organization/${membership.organizationId}/integrations/${prefix}connector/${id}`;
+      const place = { id: String(membership.organizationId), connector: id };
+      const location = generation === 'v1' ? paths.versionedConnector.to({ ...place, version: generation }) : paths.connector.to(place);
       return { status: 201 as const, data: await fullOf(found, call), headers: { location, version: found.row.version } };
     },
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { paths, regexOfPattern } from '@foyer/api/paths';
 
 /** What a connector says of an external system that its datasources are authorized at. */
 export interface ProviderDefinition {
@@ -71,13 +72,11 @@ export function authorizationAddress(
   return url.href;
 }
 
-/** The callback page's path. */
-export const callbackPath = '/datasource-auth-callback';
-
 /** The address that a provider sends people back to: the callback page of this origin, and nothing else. */
 export function redirectUriOf(redirect: string, origin: string): string | undefined {
   const path = redirect.startsWith(`${origin}/`) ? redirect.slice(origin.length) : redirect;
-  return /^\/?datasource-auth-callback\/?$/.test(path) ? `${origin}${callbackPath}` : undefined;
+  const { pattern } = paths.authorizeCallback;
+  return regexOfPattern(pattern).test(`/${path.replace(/^\//, '')}`) ? `${origin}${pattern}` : undefined;
 }
 
 /** A client's own header at the token endpoint: both halves are form-encoded before they are joined. */

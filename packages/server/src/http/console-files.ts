@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@foyer/api/languages';
+import { regexOfPattern } from '@foyer/api/paths';
 import * as z from 'zod/mini';
 import { type EncodedContent, encodedContent } from './encoded-content.ts';
 
@@ -55,14 +56,6 @@ export interface ConsoleFiles {
 
 const fallbackPage = 'app/{locale}/index.html';
 
-function patternOf(pattern: string): RegExp {
-  const source = pattern
-    .split('/')
-    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment === '*' ? '.*' : segment.replace(/[^\w-]/g, '\\$&')))
-    .join('/');
-  return new RegExp(`^${source}/?$`);
-}
-
 /** A route's calls for one address; none where the address or the ranking is not written as the console writes them. */
 function callsOf(route: Route & { readonly regex: RegExp }, path: string, first: string | undefined): string[] {
   const names = route.pattern.split('/');
@@ -98,8 +91,8 @@ export function openConsoleFiles(folder: string): ConsoleFiles {
     const { routes } = z.parse(routesSchema, JSON.parse(await readFile(path, 'utf8')));
     // Literal addresses before patterns: `/organizations/new` is no organization.
     const ordered = routes
-      .map((route) => ({ ...route, regex: patternOf(route.pattern) }))
-      .sort((a, b) => Number(/[:*]/.test(a.pattern)) - Number(/[:*]/.test(b.pattern)));
+      .map((route) => ({ ...route, regex: regexOfPattern(route.pattern) }))
+      .sort((a, b) => Number(/:/.test(a.pattern)) - Number(/:/.test(b.pattern)));
     loaded = { changedMs, routes: ordered, pages: new Map() };
     return loaded;
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Language, languageCodes, languages } from '@foyer/api/languages';
 import { withSomeOrganization } from '@foyer/api/organizations/empty-organization';
+import { paths } from '@foyer/api/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#html-text.ts';
 import { type ConsoleFiles, type Theme, themes } from './console-files.ts';
@@ -11,7 +12,7 @@ import { encodedContent, sendEncoded } from './encoded-content.ts';
 import { sendProblem } from './failures.ts';
 import { languageOfHeader } from './language.ts';
 import { notReady, ProblemError } from './problem.ts';
-import { allowScripts } from './security-headers.ts';
+import { allowScripts, carriesSecret } from './security-headers.ts';
 
 const yearSeconds = 31_536_000;
 /** Files beside the pages: the icon, the service worker, a manifest. */
@@ -84,8 +85,9 @@ export async function sendPage(
     type: 'text/html; charset=utf-8',
     vary: 'Cookie, Accept-Language, Accept-Encoding',
     isPrivate: page.calls.length > 0 || content !== page.content,
-    // Nothing but the names of its files stands in it. After a deployment these are gone, and Back would show an empty page.
-    isNeverKept: page.isApp,
+    // Of an app's page nothing but the names of its files stands in it: after a deployment these are gone, and Back would show an empty page.
+    // And what is kept is kept under its address.
+    isNeverKept: page.isApp || carriesSecret(given.path),
   });
 }
 
@@ -112,7 +114,8 @@ export async function consolePages(
       return reply.code(200).header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
     }
     const filled = withSomeOrganization(path);
-    if (filled !== undefined && (await files.hasPage(filled))) return reply.header('cache-control', 'no-store').redirect('/organizations');
+    if (filled !== undefined && (await files.hasPage(filled)))
+      return reply.header('cache-control', 'no-store').redirect(paths.organizations.pattern);
     const { error } = request.query as { error?: unknown };
     return sendPage(files, request, reply, { path, failedWith: typeof error === 'string' ? error : undefined });
   };

@@ -1,12 +1,12 @@
+import { createPathTest } from '@foyer/api/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#platform.ts';
 import { isSecure } from './transport.ts';
 
-/** Pages that a provider's window answers to: a `Cross-Origin-Opener-Policy` there would cut the opener off. */
-const callbackPages = /^\/(?:datasource-auth-callback|app-auth-callback\/[^/]+)\/?$/;
-/** Pages whose address carries a key or a code, which no `Referer` may carry on. */
-const secretPages =
-  /^\/(?:stopInvites|verify|confirmEmail|acceptInvite|resetPassword|password\/change|authentication\/token\/\w+|auth\/request|datasource-auth-callback|app-auth-callback\/[^/]+)\/?$/;
+/** Pages that a provider's window answers to. */
+const isCallback = createPathTest((path) => path.isCallback === true);
+/** Pages whose address carries a key or a code. */
+export const carriesSecret: (pathname: string) => boolean = createPathTest(({ secret }) => secret !== undefined);
 
 const permissions = [
   'accelerometer',
@@ -64,8 +64,8 @@ export function createSecurityHeaders(platform: Platform): (request: FastifyRequ
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissions,
-      'referrer-policy': secretPages.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      ...(!callbackPages.test(path) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+      'referrer-policy': carriesSecret(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ...(!isCallback(path) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
       ...(isSecure(request, platform.config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     });
   };

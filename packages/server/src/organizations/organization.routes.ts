@@ -1,6 +1,7 @@
 import type { contract } from '@foyer/api/contract';
 import type { Role } from '@foyer/api/endpoint';
 import type { Organization, OrganizationSummary } from '@foyer/api/organizations/organization.schema';
+import { paths } from '@foyer/api/paths';
 import type { Person } from '#auth/caller.ts';
 import { nextOrganizationId, type Transaction } from '#db/database.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
@@ -140,7 +141,7 @@ export function organizationHandlers(
         throw error;
       });
       return data
-        ? { status: 201, data, headers: { location: `/organization/${data.id}`, version: data.version } }
+        ? { status: 201, data, headers: { location: paths.organization.to({ id: String(data.id) }), version: data.version } }
         : fail('GENERIC_INTERNAL_ERROR');
     },
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
 import { type Language, languageOfCode } from '@foyer/api/languages';
+import { paths } from '@foyer/api/paths';
 import type * as contract from '@foyer/api/people/invite.contract';
 import type { CheckedRecipients, InviteUsersResult, ResentInvite } from '@foyer/api/people/invite.schema';
 import { emailSchema } from '@foyer/api/text.schema';
 import * as z from 'zod/mini';
-import { linkTo } from '#auth/account-mails.ts';
 import { canonicalEmail, resendWaitMs } from '#auth/auth.rules.ts';
 import { holdsAnyOf, type Membership, type Session } from '#auth/caller.ts';
 import { createToken, hashToken } from '#auth/session.store.ts';
@@ -91,7 +91,7 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
   }
 
   function linkOf(linkOrigin: string, key: string, organizationId: string | number): string {
-    return linkTo(linkOrigin, '/acceptInvite', { id: key, organization: String(organizationId) });
+    return `${linkOrigin}${paths.acceptInvite.to({ query: { id: key, organization: String(organizationId) } })}`;
   }
 
   async function queueInvite(

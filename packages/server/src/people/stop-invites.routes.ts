@@ -1,4 +1,5 @@
 import { smallBody } from '@foyer/api/body-limit';
+import { paths } from '@foyer/api/paths';
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfPage, themeOfPage } from '#http/pages.ts';
@@ -7,7 +8,7 @@ import type { RateLimits } from '#http/rate-limits.ts';
 import { type FormFields, takesBody } from '#http/request-bodies.ts';
 import type { Platform } from '#platform.ts';
 import { changeInviteMails, findStopped } from './invite-mail.store.ts';
-import { readStopKey, stopInvitesPath } from './stop-invites.ts';
+import { readStopKey } from './stop-invites.ts';
 import { oneClickField, resumeField, type StopInvitesState, stopInvitesPage } from './stop-invites-page.ts';
 
 /**
@@ -29,14 +30,14 @@ export function stopInvitesRoutes(
       .type('text/html; charset=utf-8')
       .send(stopInvitesPage(state, { language: languageOfPage(request), theme: themeOfPage(request) }));
 
-  app.get(stopInvitesPath, { onRequest }, async (request, reply) => {
+  app.get(paths.stopInvites.pattern, { onRequest }, async (request, reply) => {
     const email = emailOf(request);
     if (email === undefined) return answer(request, reply, undefined);
     const stopped = await database.read({ kind: 'system' }, (tx) => findStopped(tx, keys, [email]));
     return answer(request, reply, { email, isStopped: stopped.has(email) });
   });
 
-  app.post(stopInvitesPath, { ...takesBody(smallBody), onRequest }, async (request, reply) => {
+  app.post(paths.stopInvites.pattern, { ...takesBody(smallBody), onRequest }, async (request, reply) => {
     const email = emailOf(request);
     if (email === undefined) return answer(request, reply, undefined);
     const { texts } = (request.body ?? { texts: {} }) as Pick<FormFields, 'texts'>;

@@ -1,14 +1,13 @@
-import { linkTo } from '#auth/account-mails.ts';
+import { paths } from '@foyer/api/paths';
 import type { Keys } from '#keys.ts';
 
-/** Where invite mails are stopped. */
-export const stopInvitesPath = '/stopInvites';
 /** Sealed for this and nothing else. */
 const sealedFor = 'stop invite mails';
 
 /** The address of the page that stops invite mails to somebody. It names nobody to whoever sees it, and needs nobody to sign in. */
 export function stopLinkOf(keys: Keys, linkOrigin: string, email: string): string {
-  return linkTo(linkOrigin, stopInvitesPath, { key: keys.seal('invite-mail-link', sealedFor, email).toString('base64url') });
+  const key = keys.seal('invite-mail-link', sealedFor, email).toString('base64url');
+  return `${linkOrigin}${paths.stopInvites.to({ query: { key } })}`;
 }
 
 /** Whose mails a key is about; undefined when it is none of ours. */

@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import type * as contract from '@foyer/api/projects/project.contract';
 import type { Project, ProjectDetail, ProjectFlags } from '@foyer/api/projects/project.schema';
 import type { Membership, Session } from '#auth/caller.ts';
@@ -123,7 +124,11 @@ export function projectHandlers({ clock, database, deployments, keys }: Platform
       });
       if (project === undefined) return fail('SUBDOMAIN_TAKEN');
       const data = detailOf({ project, flags: {}, level: null }, membership);
-      return { status: 201, data, headers: { location: `/organization/${organizationId}/project/${data.id}`, version: project.version } };
+      return {
+        status: 201,
+        data,
+        headers: { location: paths.project.to({ id: String(organizationId), project: data.id }), version: project.version },
+      };
     },
 
     updateProject: async ({ membership, session, params, body, version, fail }) => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -32,7 +33,7 @@ const keptAtMost = 1000;
 /** Longer than anybody waits for a provider. */
 const slowMs = 40_000;
 /** Where people are sent back to: a console on this machine. */
-const callback = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/datasource-auth-callback$/;
+const loopback = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 function clientOf(header: string | undefined): { clientId: string; secret: string } | undefined {
   const encoded = /^Basic (.+)$/.exec(header ?? '')?.[1];
@@ -58,7 +59,9 @@ function readRequest(query: unknown, publicUrl: string | undefined): ProviderReq
   const parsed = z.safeParse(requestSchema, query);
   if (!parsed.success) return undefined;
   const { redirect_uri: uri } = parsed.data;
-  return callback.test(uri) || (publicUrl !== undefined && uri === `${publicUrl}/datasource-auth-callback`) ? parsed.data : undefined;
+  const { pattern } = paths.authorizeCallback;
+  const origin = uri.slice(0, -pattern.length);
+  return uri === `${origin}${pattern}` && (loopback.test(origin) || origin === publicUrl) ? parsed.data : undefined;
 }
 
 export interface ProviderOptions {

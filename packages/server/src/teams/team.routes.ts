@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import type * as contract from '@foyer/api/teams/team.contract';
 import type { TeamDetail } from '@foyer/api/teams/team.schema';
 import type { Session } from '#auth/caller.ts';
@@ -106,7 +107,7 @@ export function teamHandlers({ clock, database, keys }: Platform): Handlers<Team
       return {
         status: 201,
         data: outcome,
-        headers: { location: `/organization/${organizationId}/team/${outcome.id}`, version: outcome.version },
+        headers: { location: paths.team.to({ id: String(organizationId), team: outcome.id }), version: outcome.version },
       };
     },
 

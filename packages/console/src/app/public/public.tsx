@@ -1,3 +1,4 @@
+import { type Path, paths } from '@foyer/api/paths';
 import { SignInScreen } from '#screens/auth/sign-in/sign-in-screen.tsx';
 import { hydratePage, type PublicPageCode } from './hydrate-page.tsx';
 
@@ -5,12 +6,10 @@ import { hydratePage, type PublicPageCode } from './hydrate-page.tsx';
 const pages = import.meta.glob<PublicPageCode>('./pages/*.tsx', { import: 'code' });
 const signIn: PublicPageCode = { draw: (page) => <SignInScreen page={page} /> };
 
-/** Their address holds a code that signs somebody in. */
-const pagesWithCode: readonly string[] = ['token', 'studio-callback'];
-
 const { pathname, search } = window.location;
 const { page: file = '' } = (document.querySelector('#root') as HTMLElement).dataset;
-// At once, before anything else is fetched: such a code does not stay in an address.
-if (pagesWithCode.includes(file)) window.history.replaceState(window.history.state, '', pathname);
+const hasCode = Object.values<Path>(paths).some(({ prerendered, secret }) => prerendered === file && secret === 'code');
+// At once, before anything else is fetched: a code that signs somebody in does not stay in an address.
+if (hasCode) window.history.replaceState(window.history.state, '', pathname);
 
 void hydratePage(pages[`./pages/${file}.tsx`]?.() ?? signIn, search);

@@ -1,9 +1,9 @@
+import { paths as urls } from '@foyer/api/paths';
 import type { AccessPath } from '@foyer/api/projects/project.schema';
 import { TextLink } from '@foyer/ui/link';
 import { KeyRound, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths as urls } from '#app/paths.ts';
 
 interface AccessPathsProps {
   readonly organizationId: string;

@@ -1,5 +1,5 @@
 import { combinedId } from '@foyer/api/datasources/combined-id';
-import { type Extra, paths } from '#app/paths.ts';
+import { type Extra, paths } from '@foyer/api/paths';
 import type { Generation } from '#data/connectors.ts';
 
 /** The version prefix of the newer form; every other one is the error page. */

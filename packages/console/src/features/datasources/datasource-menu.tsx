@@ -1,9 +1,9 @@
+import { paths } from '@foyer/api/paths';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
 import { Ellipsis, History, Share2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
 
 interface DatasourceMenuProps {

@@ -1,4 +1,5 @@
 import { defaultDestination, isOwnPath, readNext } from '@foyer/api/auth/safe-next';
+import { paths } from '@foyer/api/paths';
 
 /**
  * Where a successful sign-in leads: to the second factor, to the authorization request that it was for, to where the server says (an own path or an allowed host, compared by
@@ -16,15 +17,11 @@ export function destinationOf(given: {
   readonly allowedHosts: readonly string[];
 }): string {
   if (given.needsCode) {
-    const query = new URLSearchParams({
-      email: given.email,
-      ...(given.next && { next: given.next }),
-      ...(given.req && { req: given.req }),
-      ...(given.channel === 'authenticator' && { channel: given.channel }),
-    });
-    return `/2fa?${query}`;
+    const { email, next, req } = given;
+    const channel = given.channel === 'authenticator' ? given.channel : undefined;
+    return paths.twoFactor.to({ query: { email, next, req, channel } });
   }
-  if (given.req) return `/signin?${new URLSearchParams({ ...(given.next && { next: given.next }), req: given.req })}`;
+  if (given.req) return paths.signIn.to({ query: { next: given.next, req: given.req } });
   if (given.location !== undefined) {
     if (isOwnPath(given.location)) return given.location;
     const url = URL.parse(given.location);

@@ -1,7 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { Banner } from '@foyer/ui/banner';
 import { TextLink } from '@foyer/ui/link';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 
 /** Tells somebody unconfirmed what waits for the confirmation, and leads there, before a form is filled in vain. */
 export function UnconfirmedNote() {

@@ -1,8 +1,9 @@
+import { paramsIn, paths } from '@foyer/api/paths';
 import { StudioCallbackScreen } from '#screens/auth/studio-callback/studio-callback-screen.tsx';
 import type { PublicPageCode } from '../hydrate-page.tsx';
 import { passedThrough } from './passed-through.ts';
 
-const projectId = () => decodeURIComponent(/^\/app-auth-callback\/([^/]+)/.exec(window.location.pathname)?.[1] ?? '');
+const projectId = () => paramsIn(paths.studioCallback, window.location.pathname)?.['projectId'] ?? '';
 
 /** The page's code. */
 export const code: PublicPageCode = {

@@ -1,10 +1,10 @@
+import { paths } from '@foyer/api/paths';
 import { TextLink } from '@foyer/ui/link';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { AccessSection } from './access-section.tsx';

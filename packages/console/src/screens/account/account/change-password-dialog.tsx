@@ -1,4 +1,5 @@
 import type { Failure } from '@foyer/api/client';
+import { paths } from '@foyer/api/paths';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { TextLink } from '@foyer/ui/link';
@@ -7,7 +8,6 @@ import { PasswordRules } from '@foyer/ui/password-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { changePassword, endOtherSessions } from '#data/account.ts';
 import { passwordRulesOf } from '#features/new-password/password-rules.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';

@@ -1,4 +1,5 @@
 import type { Me } from '@foyer/api/auth/auth.schema';
+import { paths } from '@foyer/api/paths';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
@@ -7,7 +8,6 @@ import { latePart } from '@foyer/ui/late-part';
 import { TextLink } from '@foyer/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { LateDialog } from '#lib/late-dialog.tsx';
 
 const editNameDialog = latePart(async () => (await import('./edit-name-dialog.tsx')).EditNameDialog);

@@ -1,6 +1,6 @@
 import { writeNext } from '@foyer/api/auth/safe-next';
 import type { Failure } from '@foyer/api/client';
-import { paths } from '#app/paths.ts';
+import { paths } from '@foyer/api/paths';
 import { callSignOut } from '#data/auth.ts';
 import { callAcceptInvite } from '#data/invites.ts';
 import { callMe, callSendConfirmationEmail } from '#data/registration.ts';

@@ -1,9 +1,9 @@
+import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { FailureModal } from '#features/failure-modal/failure-modal.tsx';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { FormPage } from '#features/public-layout/form-page.tsx';

@@ -1,10 +1,10 @@
+import { paths } from '@foyer/api/paths';
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { TextLink } from '@foyer/ui/link';
 import { PasswordField } from '@foyer/ui/password-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { EmailField } from '#features/sign-in/email-field.tsx';
 import { FailureBanner } from '#features/sign-in/failure-banner.tsx';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';

@@ -1,8 +1,8 @@
+import { paths } from '@foyer/api/paths';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { TextLink } from '@foyer/ui/link';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 
 interface AgreementCheckboxProps {

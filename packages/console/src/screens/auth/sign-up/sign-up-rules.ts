@@ -1,7 +1,7 @@
 import { type SignUp, signUpSchema } from '@foyer/api/auth/registration.schema';
 import { readNext } from '@foyer/api/auth/safe-next';
 import type { Failure } from '@foyer/api/client';
-import { paths } from '#app/paths.ts';
+import { paths } from '@foyer/api/paths';
 import { callSendConfirmationEmail, callSignUp } from '#data/registration.ts';
 import { judgeRepeated } from '#features/new-password/judge-repeated.ts';
 import { carriedQuery } from '#features/sign-in/carried-query.ts';

@@ -1,7 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { TextLink } from '@foyer/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { FormPage } from '#features/public-layout/form-page.tsx';
 import { carriedQuery } from '#features/sign-in/carried-query.ts';

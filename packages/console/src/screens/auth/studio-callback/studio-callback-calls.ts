@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '@foyer/api/paths';
 import { callDeploymentSignIn, callExchangeCode } from '#data/studio-tokens.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import {

@@ -1,8 +1,8 @@
+import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { Spinner } from '@foyer/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { PublicLayout } from '#features/public-layout/public-layout.tsx';
 import { PageTitle } from '#lib/page-title.tsx';

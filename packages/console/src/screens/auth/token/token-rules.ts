@@ -1,6 +1,8 @@
+import { defaultDestination } from '@foyer/api/auth/safe-next';
 import { readRedirect } from '@foyer/api/auth/safe-redirect';
 import { readSignInHash, type SignInHash } from '@foyer/api/auth/sign-in-hash';
 import type { Failure } from '@foyer/api/client';
+import { paths } from '@foyer/api/paths';
 
 import type { TokenFlow } from './token-flow.ts';
 
@@ -33,5 +35,8 @@ export function tokenProblemOf({ error }: Failure): TokenProblem {
 
 /** Where a flow ends: where the server says, who has compared the host with the provider's; never where only the link says. */
 export function tokenDestination(flow: TokenFlow, location: string | undefined): string {
-  return (location === undefined ? undefined : readTarget(location)) ?? (flow === 'clear' ? '/?loggedOut=true' : '/organizations');
+  return (
+    (location === undefined ? undefined : readTarget(location)) ??
+    (flow === 'clear' ? paths.root.to({ query: { loggedOut: 'true' } }) : defaultDestination)
+  );
 }

@@ -1,7 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { Spinner } from '@foyer/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { FailureModal } from '#features/failure-modal/failure-modal.tsx';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { PublicLayout } from '#features/public-layout/public-layout.tsx';

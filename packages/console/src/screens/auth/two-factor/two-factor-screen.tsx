@@ -1,8 +1,8 @@
+import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { PublicLayout } from '#features/public-layout/public-layout.tsx';
 import { carriedQuery } from '#features/sign-in/carried-query.ts';

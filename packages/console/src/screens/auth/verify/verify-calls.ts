@@ -1,6 +1,6 @@
 import { defaultDestination, readNext, writeNext } from '@foyer/api/auth/safe-next';
 import type { Failure } from '@foyer/api/client';
-import { paths } from '#app/paths.ts';
+import { paths } from '@foyer/api/paths';
 import { callConfirmEmail, callMe, callSendConfirmationEmail } from '#data/registration.ts';
 import { emailInUrl } from '#lib/email-in-url.ts';
 import type { MailedLink } from '#lib/mailed-link.ts';

@@ -1,7 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { connectorV1Query } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';

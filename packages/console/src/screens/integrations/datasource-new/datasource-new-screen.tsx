@@ -1,9 +1,9 @@
+import { paths } from '@foyer/api/paths';
 import { Banner } from '@foyer/ui/banner';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { focusHeading } from '#lib/page-focus.tsx';

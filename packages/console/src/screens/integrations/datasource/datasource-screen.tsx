@@ -1,7 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { connectorV1Query } from '#data/connectors.ts';
 import { datasourceV1Query } from '#data/datasource.ts';
 import { CallError } from '#data/query.ts';

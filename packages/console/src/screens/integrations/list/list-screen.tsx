@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
@@ -8,7 +9,6 @@ import { FileUp, KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { connectorPath, generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';

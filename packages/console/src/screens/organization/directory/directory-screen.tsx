@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { latePart, useLatePart } from '@foyer/ui/late-part';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
@@ -8,7 +9,6 @@ import { Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { PageTitle } from '#lib/page-title.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { TextLink } from '@foyer/ui/link';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
@@ -6,7 +7,6 @@ import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { userTeamsQuery } from '#data/teams.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 

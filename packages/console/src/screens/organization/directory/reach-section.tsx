@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
+import { paths } from '@foyer/api/paths';
 import { CountBadge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
@@ -8,7 +9,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { accessPreviewQuery, reachedProjectsQuery } from '#data/access.ts';
 import { useEffectSummary } from '#features/access/access-effects.tsx';
 import { WhyAccess } from '#features/access/why-access.tsx';

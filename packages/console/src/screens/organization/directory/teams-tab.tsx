@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
@@ -9,7 +10,6 @@ import { UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import type { TeamNode } from '#features/team-tree/team-nodes.ts';
 import { useTeamMoving } from '#features/team-tree/use-team-moving.tsx';

@@ -1,5 +1,6 @@
 import { brand } from '@foyer/api/brand';
 import type { HistoryEntry } from '@foyer/api/history/history.schema';
+import { paths } from '@foyer/api/paths';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { ButtonLink } from '@foyer/ui/button';
 import { DateTime } from '@foyer/ui/date-time';
@@ -12,7 +13,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { historyQuery } from '#data/history.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';

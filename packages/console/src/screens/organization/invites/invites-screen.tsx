@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
@@ -5,7 +6,6 @@ import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { holdsAny } from '#features/roles/role-check.ts';
 import { PageTitle } from '#lib/page-title.tsx';

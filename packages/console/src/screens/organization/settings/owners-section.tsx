@@ -1,10 +1,10 @@
 import type { OrganizationUser } from '@foyer/api/organizations/organization.schema';
+import { paths } from '@foyer/api/paths';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { ButtonLink } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 
 /** Who owns the organization; '(you)' marks the reader. Everybody may read the directory; what they may change there is its own question. */
 export function OwnersSection({

@@ -1,9 +1,9 @@
+import { paths } from '@foyer/api/paths';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { holdsAny } from '#features/roles/role-check.ts';

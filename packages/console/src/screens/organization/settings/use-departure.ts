@@ -1,7 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { forgetOrganization } from '#data/organizations.ts';
 
 /** Goes to /organizations some time after leaving or deleting worked, unless the person has gone somewhere by then; then nothing of it is kept. */

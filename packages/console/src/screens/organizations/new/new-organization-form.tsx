@@ -1,4 +1,5 @@
 import { organizationPayloadSchema } from '@foyer/api/organizations/organization.schema';
+import { paths } from '@foyer/api/paths';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { ImagePicker } from '@foyer/ui/image-picker';
@@ -8,7 +9,6 @@ import { useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';

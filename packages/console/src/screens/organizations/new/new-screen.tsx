@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { Banner } from '@foyer/ui/banner';
 import { TextLink } from '@foyer/ui/link';
 import { LoaderOverlay } from '@foyer/ui/loader-overlay';
@@ -6,7 +7,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { createOrganization } from '#data/organization-changes.ts';
 import { UnconfirmedNote } from '#features/unconfirmed-note/unconfirmed-note.tsx';

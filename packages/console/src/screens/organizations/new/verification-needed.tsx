@@ -1,8 +1,8 @@
+import { paths } from '@foyer/api/paths';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { MailWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 
 /** An unconfirmed person asked for something that needs a confirmed one: the way there is the confirmation. */
 export function VerificationNeeded(props: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }) {

@@ -1,11 +1,11 @@
 import type { OrganizationSummary } from '@foyer/api/organizations/organization.schema';
+import { paths } from '@foyer/api/paths';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { CreateDoor, DoorGrid, OrganizationDoor } from '@foyer/ui/patterns/organization-door';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';

@@ -1,10 +1,10 @@
+import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { brand } from '#lib/brand.ts';
 
 /** Nobody has let this person in yet: how to get a door of one's own. */

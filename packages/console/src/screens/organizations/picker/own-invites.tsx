@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import type { OwnInvite } from '@foyer/api/people/invite.schema';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
@@ -6,7 +7,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { acceptOwnInvite, ownInvitesQuery } from '#data/own-invites.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { displayedRole } from '#features/roles/role-display.ts';

@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { Badge } from '@foyer/ui/badge';
 import { Banner } from '@foyer/ui/banner';
@@ -10,7 +11,6 @@ import { Spinner } from '@foyer/ui/spinner';
 import { WindowedGrid } from '@foyer/ui/windowed-grid';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { regionName } from '#features/region-name/region-name.ts';
 import { studioTextKeys } from '#features/studio-launch/studio-address.ts';
 import { useStudioLinks } from '#features/studio-launch/use-studio-links.ts';

@@ -1,8 +1,8 @@
+import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { AccessTeams } from './access-teams.tsx';
 import { AccessUsers } from './access-users.tsx';
 

@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import type { ProjectTeam } from '@foyer/api/projects/project.schema';
 import { CountBadge } from '@foyer/ui/badge';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
@@ -8,7 +9,6 @@ import { UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { projectTeamsQuery } from '#data/project.ts';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { type ReachingTeam, reachingTeams } from './reaching-teams.ts';

@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import type { ProjectDetail } from '@foyer/api/projects/project.schema';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
@@ -5,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { deleteProject, forgetProject } from '#data/project.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';

@@ -1,9 +1,9 @@
+import { paths } from '@foyer/api/paths';
 import type { ProjectDetail } from '@foyer/api/projects/project.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { isProjectGone, projectQuery } from '#data/project.ts';
 import { CallError } from '#data/query.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';

@@ -1,5 +1,5 @@
+import { paths } from '@foyer/api/paths';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { LegalDocument } from '#features/legal-document/legal-document.tsx';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { PublicLayout } from '#features/public-layout/public-layout.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import type { CreateTeam } from '@foyer/api/teams/team.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Card } from '@foyer/ui/card';
@@ -8,7 +9,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { createTeam } from '#data/teams.ts';
 import { holdsAny } from '#features/roles/role-check.ts';

@@ -1,10 +1,10 @@
+import { paths } from '@foyer/api/paths';
 import type { TeamDetail } from '@foyer/api/teams/team.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { deleteTeam, refreshTeams } from '#data/teams.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { notify } from '#lib/notifications/notifications.ts';

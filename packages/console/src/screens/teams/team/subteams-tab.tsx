@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import type { TeamDetail } from '@foyer/api/teams/team.schema';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
@@ -11,7 +12,6 @@ import { UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { teamBelowQuery } from '#data/teams.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { flatTeams, type TeamNode } from '#features/team-tree/team-nodes.ts';

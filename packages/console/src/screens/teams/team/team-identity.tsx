@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { type TeamDetail, teamDescriptionMaxLength } from '@foyer/api/teams/team.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
@@ -9,7 +10,6 @@ import { FolderTree, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
 import { LateDialog } from '#lib/late-dialog.tsx';

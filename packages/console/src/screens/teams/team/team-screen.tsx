@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { type Breadcrumb, Breadcrumbs } from '@foyer/ui/breadcrumbs';
 import { pageTitleId } from '@foyer/ui/patterns/page-header';
 import { Skeleton } from '@foyer/ui/skeleton';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { CallError } from '#data/query.ts';
