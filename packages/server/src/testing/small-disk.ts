@@ -15,7 +15,7 @@ export interface SmallDisk {
   dispose(): void;
 }
 
-const mount = (...given: string[]) => execFileSync('mount', given, { stdio: 'ignore' });
+const mount = (...given: string[]) => execFileSync('/bin/mount', given, { stdio: 'ignore' });
 
 /** Mounts a disk of so many MiB. */
 export function mountSmallDisk(mebibytes: number): SmallDisk {
@@ -31,7 +31,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk {
     free: () => rm(filler, { force: true }),
     makeReadOnly: () => mount('-o', 'remount,ro', folder),
     dispose: () => {
-      execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+      execFileSync('/bin/umount', ['-l', folder], { stdio: 'ignore' });
       rmdirSync(folder);
     },
   };
