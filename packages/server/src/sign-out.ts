@@ -3,14 +3,19 @@
  * Beside a running Foyer on PostgreSQL; an embedded database is open in one process only, so that one has to be stopped first.
  */
 import { endEverySession, endSessionsOf } from '#auth/end-sessions.ts';
+import { systemClock } from '#clock.ts';
 import { ConfigError, readConfig } from '#config.ts';
 import { openConfiguredDatabase } from '#db/configured-database.ts';
 import { DatabaseStartError } from '#db/database.ts';
+import { createLogger } from '#http/logging.ts';
 
 async function signOut(who: string): Promise<string> {
-  const { database, lock } = await openConfiguredDatabase(readConfig(process.env), (message) => process.stderr.write(`${message}\n`));
+  const config = readConfig(process.env);
+  const logger = createLogger(config);
+  const { database, lock } = await openConfiguredDatabase(config, (message) => logger.warn(message));
+  const place = { database, logger, clock: systemClock };
   try {
-    const ended = await (who === '--everybody' ? endEverySession(database) : endSessionsOf(database, who));
+    const ended = await (who === '--everybody' ? endEverySession(place) : endSessionsOf(place, who));
     return ended === undefined ? `Nobody has the address ${who}.` : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`;
   } finally {
     await database.close();

@@ -20,6 +20,7 @@ export const authEventKinds = [
   'signedOut',
   'sessionEnded',
   'otherSessionsEnded',
+  'endedBySupport',
   'passwordChanged',
   'resetRequested',
   'passwordReset',

@@ -1,4 +1,5 @@
 import { getMe, signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
+import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { exchangeSignInCode, issueSignInCode } from '@foyer/api/auth/token.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#seed/people.ts';
@@ -19,13 +20,16 @@ test('an operator ends the sessions of one person, and what would open others', 
   const [first, second] = [await clientOf(server, someone), await clientOf(server, someone)];
   const bystander = await clientOf(server, other);
   const issued = await first.call(issueSignInCode);
-  expect(await endSessionsOf(server.database, ` ${someone.email.toUpperCase()} `)).toBe(2);
+  expect(await endSessionsOf(server.platform, ` ${someone.email.toUpperCase()} `)).toBe(2);
   for (const client of [first, second]) expect(await isSignedIn(client)).toBe(false);
   const code = issued.ok ? issued.data.code : '';
   expect(code).not.toBe('');
   expect(await (await server.client()).call(exchangeSignInCode, { body: { code } })).toMatchObject({ ok: false });
   expect(await isSignedIn(bystander)).toBe(true);
-  expect(await endSessionsOf(server.database, someone.email)).toBe(0);
+  expect(await endSessionsOf(server.platform, someone.email)).toBe(0);
+  const again = await (await clientOf(server, someone)).call(listAuthEvents);
+  const told = again.ok ? again.data.filter(({ kind }) => kind === 'endedBySupport') : [];
+  expect(told).toEqual([expect.objectContaining({ times: 1, device: 'unknown', network: '' })]);
 });
 
 test('a sign-in that waits for its second factor ends too', async () => {
@@ -34,17 +38,17 @@ test('a sign-in that waits for its second factor ends too', async () => {
   await client.call(signIn, { body: { username: someone.email, password: demoPassword } });
   const sent = (await server.mailbox()).findLast(({ to }) => to === someone.email)?.text ?? '';
   const code = /\b\d{6}\b/.exec(sent)?.[0] ?? '';
-  await endSessionsOf(server.database, someone.email);
+  await endSessionsOf(server.platform, someone.email);
   const entered = await client.call(verifySecondFactor, { body: { recipient: someone.email, channel: 'email', code } });
   expect(entered).toMatchObject({ ok: false, error: { code: 'CODE_NOT_FOUND' } });
 });
 
 test('an address that nobody has is said to be none', async () => {
-  expect(await endSessionsOf(server.database, 'nobody@foyer.example')).toBeUndefined();
+  expect(await endSessionsOf(server.platform, 'nobody@foyer.example')).toBeUndefined();
 });
 
 test('an operator ends the sessions of everybody', async () => {
   const clients = await Promise.all([1, 2, 3].map(async () => clientOf(server, await addPerson(server))));
-  expect(await endEverySession(server.database)).toBeGreaterThanOrEqual(3);
+  expect(await endEverySession(server.platform)).toBeGreaterThanOrEqual(3);
   for (const client of clients) expect(await isSignedIn(client)).toBe(false);
 });

@@ -220,7 +220,8 @@ export async function closeSessionsOf(tx: Transaction, personId: string, kept?: 
   return ended.length;
 }
 
-/** Ends the sessions of everybody. Answers how many. */
-export async function closeEverySession(tx: Transaction): Promise<number> {
-  return (await tx.delete(session).returning({ id: session.id })).length;
+/** Ends the sessions of everybody. Answers whose each one was. */
+export async function closeEverySession(tx: Transaction): Promise<string[]> {
+  const ended = await tx.delete(session).returning({ personId: session.personId });
+  return ended.map(({ personId }) => personId);
 }

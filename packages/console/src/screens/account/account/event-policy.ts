@@ -19,6 +19,7 @@ const icons: Readonly<Record<AuthEventKind, LucideIcon>> = {
   signedOut: LogOut,
   sessionEnded: LogOut,
   otherSessionsEnded: LogOut,
+  endedBySupport: LogOut,
   passwordChanged: KeyRound,
   resetRequested: Link2,
   passwordReset: KeyRound,
