@@ -29,8 +29,3 @@ export interface Caller {
   readonly session: Session;
   readonly membership: Membership | undefined;
 }
-
-/** Whether a member may do what asks for one of some roles. An owner may do everything. */
-export function holdsAnyOf(roles: readonly Role[], anyOf: readonly Role[] | undefined): boolean {
-  return anyOf === undefined || roles.includes('owner') || anyOf.some((role) => roles.includes(role));
-}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type * as older from '@foyer/api/connectors/connector.contract';
+import { mayCall } from '@foyer/api/access';
+import * as older from '@foyer/api/connectors/connector.contract';
 import {
   type ConnectorSort,
   type ConnectorTransition,
@@ -13,7 +14,7 @@ import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import { paths } from '@foyer/api/paths';
 import { commonErrors } from '@foyer/api/problem.schema';
-import { holdsAnyOf, type Membership, type Session } from '#auth/caller.ts';
+import type { Membership, Session } from '#auth/caller.ts';
 import type { Scope, Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import { type Change, recordChange } from '#history/history.store.ts';
@@ -106,7 +107,7 @@ function connectorCalls<Summary, Full, Body, Change_>(
   }
 
   async function fullOf(found: FoundConnector, who: Who): Promise<Full> {
-    const mayHaveKey = found.isOwn && holdsAnyOf(who.membership.roles, ['connectors']);
+    const mayHaveKey = found.isOwn && mayCall(older.updateConnector, who.membership.roles);
     const apiKey = mayHaveKey ? await apiKeyOf(found, who) : undefined;
     return form.full(found, await nameOf(found), found.content, apiKey);
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mayCall } from '@foyer/api/access';
 import { combinedId } from '@foyer/api/datasources/combined-id';
-import type * as contract from '@foyer/api/datasources/datasource.contract';
+import * as contract from '@foyer/api/datasources/datasource.contract';
 import type { Authorization } from '@foyer/api/datasources/datasource.schema';
-import { holdsAnyOf } from '#auth/caller.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Handlers } from '#http/operation.ts';
 import { problemText } from '#http/problem.ts';
@@ -121,7 +121,7 @@ export function authorizationHandlers(platform: Platform): {
       if (flow === undefined) return undefined;
       // Whoever began may have lost their place meanwhile.
       const roles = (await findRoles(tx, flow.organizationId, session.person.id))?.roles;
-      return roles && holdsAnyOf(roles, ['datasources']) ? flow : undefined;
+      return mayCall(contract.authorizeDatasource, roles) ? flow : undefined;
     });
     if (taken === undefined) return fail('AUTH_STATE_INVALID');
     const { organizationId, datasourceId, tag, flow } = taken;

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
+import { callRefusal } from '@foyer/api/access';
 import { imageMaxBytes, smallBody } from '@foyer/api/body-limit';
 import { contract } from '@foyer/api/contract';
-import type { Access, Body, Endpoint } from '@foyer/api/endpoint';
+import type { Body, Endpoint } from '@foyer/api/endpoint';
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Caller, holdsAnyOf } from '#auth/caller.ts';
+import type { Caller } from '#auth/caller.ts';
 import { isForeignKeyViolation } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { type CookieJar, cookieJarOf } from './cookie-jar.ts';
@@ -71,12 +72,9 @@ export function sourceOf(request: FastifyRequest) {
   };
 }
 
-function checkRole(access: Access, caller: Caller): void {
-  if (access.kind === 'person' && access.confirmed && !caller.session.person.confirmed)
-    fail('USER_NOT_CONFIRMED', commonErrors.USER_NOT_CONFIRMED);
-  if (access.kind !== 'member') return;
-  if (caller.membership === undefined) fail('NOT_FOUND', commonErrors.NOT_FOUND);
-  if (!holdsAnyOf(caller.membership.roles, access.anyOf)) fail('FORBIDDEN', commonErrors.FORBIDDEN);
+function checkAccess(endpoint: Endpoint, { session, membership }: Caller): void {
+  const refusal = callRefusal(endpoint, { isConfirmed: session.person.confirmed, roles: membership?.roles });
+  if (refusal) fail(refusal, commonErrors[refusal]);
 }
 
 /** Who makes a request now, and their place in the organization that the call is about. */
@@ -103,7 +101,7 @@ function createAdmission(endpoint: Endpoint, options: KernelOptions) {
       if (meant !== undefined && meant !== caller.session.person.id) fail('PERSON_CHANGED', commonErrors.PERSON_CHANGED);
       callers.set(request, caller);
       if (isWrite) await rateLimits.countWrite(caller.session.tokenHash);
-      checkRole(endpoint.access, caller);
+      checkAccess(endpoint, caller);
     }
     if (endpoint.rateLimit)
       await rateLimits.count(endpoint.rateLimit, { address: request.ip, tokenHash: callers.get(request)?.session.tokenHash });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { holdsAnyOf } from '#auth/caller.ts';
 import { createKeys } from '#keys.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { encodingOf } from './encoded-content.ts';
@@ -45,17 +44,6 @@ test.each([
   ['identity', 'identity'],
 ])('Accept-Encoding %j is answered in %s', (header, encoding) => {
   expect(encodingOf(header)).toBe(encoding);
-});
-
-test.each([
-  [[], undefined, true],
-  [[], ['owner'], false],
-  [['owner'], ['connectors'], true],
-  [['teams', 'owner'], ['connectors'], true],
-  [['teams'], ['projects', 'teams'], true],
-  [['teams'], ['projects'], false],
-] as const)('the roles %j pass a check for %j: %s', (roles, anyOf, passes) => {
-  expect(holdsAnyOf(roles, anyOf)).toBe(passes);
 });
 
 test('a position in a list reads back in the list that gave it, and nowhere else', () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { type MemberCall, mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
 import { type Language, languageOfCode } from '@foyer/api/languages';
 import { paths } from '@foyer/api/paths';
-import type * as contract from '@foyer/api/people/invite.contract';
+import * as contract from '@foyer/api/people/invite.contract';
 import type { CheckedRecipients, InviteUsersResult, ResentInvite } from '@foyer/api/people/invite.schema';
 import { emailSchema } from '@foyer/api/text.schema';
 import * as z from 'zod/mini';
 import { canonicalEmail, resendWaitMs } from '#auth/auth.rules.ts';
-import { holdsAnyOf, type Membership, type Session } from '#auth/caller.ts';
+import type { Membership, Session } from '#auth/caller.ts';
 import { createToken, hashToken } from '#auth/session.store.ts';
 import type { Scope, Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';
@@ -78,14 +79,18 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
   });
 
   /** Changes invites: one at a time for each organization, so that what is decided is decided on what is there. */
-  async function inviting<T>(caller: Caller, work: (standing: Standing) => Promise<T>): Promise<T | 'NOT_FOUND' | 'FORBIDDEN'> {
+  async function inviting<T>(
+    call: MemberCall,
+    caller: Caller,
+    work: (standing: Standing) => Promise<T>,
+  ): Promise<T | 'NOT_FOUND' | 'FORBIDDEN'> {
     const { organizationId } = caller.membership;
     const actor = caller.session.person;
     return database.transaction(scopeOf(caller), async (tx) => {
       const organization = await lockOrganization(tx, Number(organizationId));
       const own = organization && (await findRoles(tx, organization.id, actor.id));
       if (!own) return 'NOT_FOUND';
-      if (!holdsAnyOf(own.roles, ['teams'])) return 'FORBIDDEN';
+      if (!mayCall(call, own.roles)) return 'FORBIDDEN';
       return work({ tx, by: { organizationId, actor, at: clock.now() }, organizationName: organization.name, roles: own.roles });
     });
   }
@@ -223,7 +228,7 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
         });
       };
       const results = await allowing(caller, emails, async (allowance) => {
-        const result = await inviting(caller, invite(allowance));
+        const result = await inviting(contract.inviteUsers, caller, invite(allowance));
         const invited = typeof result === 'string' ? [] : result.filter(({ outcome }) => outcome === 'invited');
         return { result, invited: invited.map(({ email }) => email) };
       });
@@ -233,7 +238,7 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
     cancelInvites: async ({ membership, session, body: { recipients }, language, fail }) => {
       const organizationId = Number(membership.organizationId);
       const emails = [...new Set(recipients.map(canonicalEmail))];
-      const results = await inviting({ membership, session }, async ({ tx, by, roles: own }) => {
+      const results = await inviting(contract.cancelInvites, { membership, session }, async ({ tx, by, roles: own }) => {
         const pending = await findPending(tx, organizationId, emails);
         const forOwners = emails.filter((email) => judgeGrant(own, pending.get(email)?.roles ?? []) === 'OWNERS_ONLY');
         const cancelled = await deletePending(
@@ -285,7 +290,7 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
 
     updateInvite: async ({ membership, session, params: { inviteId }, body, version: seen, fail }) => {
       const organizationId = Number(membership.organizationId);
-      const outcome = await inviting({ membership, session }, async ({ tx, by, roles: own }) => {
+      const outcome = await inviting(contract.updateInvite, { membership, session }, async ({ tx, by, roles: own }) => {
         const row = uuidPattern.test(inviteId) ? await lockPending(tx, organizationId, inviteId) : undefined;
         if (!row) return 'INVITE_GONE';
         if (!isCurrent(row.version, seen)) return 'VERSION_CONFLICT';
@@ -347,7 +352,7 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
           return { id: row.id, sentAt: by.at.toISOString(), expiresAt: expiresAt.toISOString() };
         };
       const outcome = await allowing(caller, [recipient], async (allowance) => {
-        const result = await inviting(caller, resend(allowance));
+        const result = await inviting(contract.resendInvite, caller, resend(allowance));
         return { result, invited: typeof result === 'object' && 'id' in result ? [recipient] : [] };
       });
       if (typeof outcome === 'string') return fail(outcome);
@@ -359,7 +364,7 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
     },
 
     createInviteLink: async ({ membership, session, params: { inviteId }, linkOrigin, fail }) => {
-      const outcome = await inviting({ membership, session }, async (standing) => {
+      const outcome = await inviting(contract.createInviteLink, { membership, session }, async (standing) => {
         const { tx, by } = standing;
         const row = await pendingOf(standing, inviteId);
         if (typeof row === 'string') return row;

@@ -1,8 +1,8 @@
+import { type MemberCall, mayCall } from '@foyer/api/access';
 import type { Language } from '@foyer/api/languages';
-import type * as contract from '@foyer/api/people/user.contract';
+import * as contract from '@foyer/api/people/user.contract';
 import type { BulkResult, DirectoryEntry, OrganizationUserDetail } from '@foyer/api/people/user.schema';
 import type { Membership, Session } from '#auth/caller.ts';
-import { holdsAnyOf } from '#auth/caller.ts';
 import type { Scope, Transaction } from '#db/database.ts';
 import type { ChangeBy } from '#history/history.store.ts';
 import { csvOf, pagesOf } from '#http/csv.ts';
@@ -119,6 +119,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
 
   /** Changes people: one at a time for each organization, so that what is decided is decided on what is there. */
   async function changing<T>(
+    call: MemberCall,
     { membership, session }: { readonly membership: Membership; readonly session: Session },
     work: (standing: Standing) => Promise<T>,
   ): Promise<T | 'NOT_FOUND' | 'FORBIDDEN'> {
@@ -128,7 +129,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
       if (!(await lockOrganization(tx, id))) return 'NOT_FOUND';
       const own = await findRoles(tx, id, session.person.id);
       if (!own) return 'NOT_FOUND';
-      if (!holdsAnyOf(own.roles, ['teams'])) return 'FORBIDDEN';
+      if (!mayCall(call, own.roles)) return 'FORBIDDEN';
       const { person } = session;
       const actor = { id: person.id, name: '', roles: own.roles, version: 0 };
       return work({ tx, by: { organizationId, actor: person, at: clock.now() }, actor, ownerCount: own.ownerCount });
@@ -235,7 +236,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
     updateUserRoles: async ({ membership, session, params, body, version, fail }) => {
       const { userId } = params;
       if (!uuidPattern.test(userId)) return fail('NOT_FOUND');
-      const refusal = await changing({ membership, session }, async ({ tx, by, actor, ownerCount }) => {
+      const refusal = await changing(contract.updateUserRoles, { membership, session }, async ({ tx, by, actor, ownerCount }) => {
         const target = (await findColleagues(tx, Number(membership.organizationId), [userId])).get(userId);
         if (!target) return 'NOT_FOUND';
         if (!isCurrent(target.version, version)) return 'VERSION_CONFLICT';
@@ -250,7 +251,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
 
     revokeUser: async ({ membership, session, params: { userId }, fail }) => {
       if (!uuidPattern.test(userId)) return fail('NOT_FOUND');
-      const refusal = await changing({ membership, session }, async ({ tx, by, actor }) => {
+      const refusal = await changing(contract.revokeUser, { membership, session }, async ({ tx, by, actor }) => {
         const target = (await findColleagues(tx, Number(membership.organizationId), [userId])).get(userId);
         if (!target) return 'NOT_FOUND';
         const judgement = judgeRevocation({ actor, target });
@@ -261,7 +262,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
     },
 
     updateRolesOfUsers: async ({ membership, session, body: { users, roles, preview = false }, language, fail }) => {
-      const results = await changing({ membership, session }, async (standing) => {
+      const results = await changing(contract.updateRolesOfUsers, { membership, session }, async (standing) => {
         const { tx, by, actor, ownerCount } = standing;
         const { rows, changed } = await rowsFor(standing, { users, language }, (target) => {
           const { id, roles: before } = target;
@@ -276,7 +277,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
     },
 
     addUsersToTeams: async ({ membership, session, body: { users, teams: ids, preview = false }, language, fail }) => {
-      const results = await changing({ membership, session }, async (standing) => {
+      const results = await changing(contract.addUsersToTeams, { membership, session }, async (standing) => {
         const teams = await findTeams(standing.tx, Number(membership.organizationId), ids);
         if (ids.some((id) => !teams.has(id))) return 'TEAM_NOT_FOUND';
         const { rows, changed } = await rowsFor(standing, { users, language }, ({ id }) => ({ id, outcome: 'changed' }));
@@ -295,7 +296,7 @@ export function userHandlers(platform: Platform): Handlers<typeof contract> {
     },
 
     revokeUsers: async ({ membership, session, body: { users, preview = false }, language, fail }) => {
-      const results = await changing({ membership, session }, async (standing) => {
+      const results = await changing(contract.revokeUsers, { membership, session }, async (standing) => {
         const { tx, by, actor } = standing;
         const { rows, changed } = await rowsFor(standing, { users, language }, (target) => {
           const code = judgeRevocation({ actor, target });

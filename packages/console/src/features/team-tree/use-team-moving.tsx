@@ -1,3 +1,6 @@
+import { mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
+import { moveTeam as moveTeamCall } from '@foyer/api/teams/team.contract';
 import { latePart } from '@foyer/ui/late-part';
 import type { TreeMoving } from '@foyer/ui/tree';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,16 +26,17 @@ type Drop = Required<Pick<MoveTeamDialogProps, 'team' | 'dropped'>>;
  */
 export function useTeamMoving(
   organizationId: string,
-  canManage: boolean,
+  roles: readonly Role[] | undefined,
   outlookOf: MoveOutlook,
 ): { readonly moving: TreeMoving<TeamNode> | undefined; readonly dialog: ReactNode } {
   const { t, i18n } = useTranslation(['teams', 'errors']);
   const queryClient = useQueryClient();
   const [drop, setDrop] = useState<Drop>();
+  const canMove = mayCall(moveTeamCall, roles);
 
   const moving = useMemo(
     (): TreeMoving<TeamNode> | undefined =>
-      canManage
+      canMove
         ? {
             refusalOf: ({ id }, target) => {
               const why = moveRefusal(id, target?.id ?? '');
@@ -48,7 +52,7 @@ export function useTeamMoving(
             cancelLabel: t('teams:move.leave'),
           }
         : undefined,
-    [canManage, t, i18n],
+    [canMove, t, i18n],
   );
   const putBack = async ({ name, parent }: Drop['team'], movedId: string) => {
     // The former parent is found by its old id too, should it have moved meanwhile.

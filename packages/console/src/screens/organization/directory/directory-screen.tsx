@@ -96,7 +96,7 @@ export function DirectoryScreen() {
           </TabPanel>
           <TabPanel value="teams">
             <Suspense fallback={null}>
-              <TeamsTab key={id} organizationId={id} teamCount={counts?.teams} canManage={caller?.canManage ?? false} />
+              <TeamsTab key={id} organizationId={id} teamCount={counts?.teams} roles={organization?.roles} />
             </Suspense>
           </TabPanel>
         </Tabs>

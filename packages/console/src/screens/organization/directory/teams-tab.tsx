@@ -1,4 +1,7 @@
+import { mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
 import { paths } from '@foyer/api/paths';
+import { createTeam } from '@foyer/api/teams/team.contract';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
@@ -21,18 +24,19 @@ interface TeamsTabProps {
   readonly organizationId: string;
   /** How many teams there are on all levels, as far as it is known. */
   readonly teamCount: number | undefined;
-  readonly canManage: boolean;
+  /** The caller's own in the organization; undefined until they are known. */
+  readonly roles: readonly Role[] | undefined;
 }
 
 const teamIcon = () => <UsersRound aria-hidden="true" size={16} />;
 
 /** The teams of an organization, each level fetched when it is opened. */
-export function TeamsTab({ organizationId, teamCount, canManage }: TeamsTabProps) {
+export function TeamsTab({ organizationId, teamCount, roles }: TeamsTabProps) {
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const teams = useTeamLevels(organizationId, typed.trim(), settled);
-  const { moving, dialog } = useTeamMoving(organizationId, canManage, (change) => (
+  const { moving, dialog } = useTeamMoving(organizationId, roles, (change) => (
     <AccessOutlook organizationId={organizationId} change={change} />
   ));
   const renderLink = useCallback(
@@ -66,7 +70,7 @@ export function TeamsTab({ organizationId, teamCount, canManage }: TeamsTabProps
         title={t('directory:teams.emptyTitle')}
         text={t('directory:teams.emptyText')}
         action={
-          canManage && (
+          mayCall(createTeam, roles) && (
             <ButtonLink asChild>
               <Link to={paths.createTeam.to({ id: organizationId })}>{t('directory:createTeam')}</Link>
             </ButtonLink>

@@ -1,4 +1,6 @@
+import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
+import { createTeam as createTeamCall } from '@foyer/api/teams/team.contract';
 import type { CreateTeam } from '@foyer/api/teams/team.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Card } from '@foyer/ui/card';
@@ -11,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
 import { createTeam } from '#data/teams.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
 import { brand } from '#lib/brand.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -31,7 +32,7 @@ export function NewTeamScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const organization = useQuery(organizationQuery(id)).data;
-  const isAllowed = organization === undefined || holdsAny(organization.roles, ['teams']);
+  const isAllowed = organization === undefined || mayCall(createTeamCall, organization.roles);
   const create = useMutation({
     mutationFn: (given: CreateTeam) => createTeam(queryClient, id, given),
     onSuccess: (result) => {

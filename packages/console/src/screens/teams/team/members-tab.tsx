@@ -1,3 +1,6 @@
+import { mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
+import { addTeamMembers } from '@foyer/api/teams/team.contract';
 import type { TeamDetail, TeamMember } from '@foyer/api/teams/team.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
@@ -18,7 +21,8 @@ interface MembersTabProps {
   readonly organizationId: string;
   readonly team: TeamDetail;
   readonly personId: string | undefined;
-  readonly canManage: boolean;
+  /** The caller's own in the organization; undefined until they are known. */
+  readonly roles: readonly Role[] | undefined;
 }
 
 const nameOf = ({ givenName, familyName }: TeamMember) => `${givenName} ${familyName}`;
@@ -26,7 +30,7 @@ const textOf = (member: TeamMember) => `${nameOf(member)} ${member.email}`;
 const avatar = (member: TeamMember) => <PersonAvatar size="sm" name={nameOf(member)} id={member.id} />;
 
 /** The people in a team. */
-export function MembersTab({ organizationId, team, personId, canManage }: MembersTabProps) {
+export function MembersTab({ organizationId, team, personId, roles }: MembersTabProps) {
   const { t } = useTranslation('teams');
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
@@ -50,6 +54,7 @@ export function MembersTab({ organizationId, team, personId, canManage }: Member
     ],
     [t, personId],
   );
+  const canManage = mayCall(addTeamMembers, roles);
   const open = () => setIsManaging(true);
   return (
     <>

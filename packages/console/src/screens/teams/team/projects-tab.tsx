@@ -1,3 +1,6 @@
+import { mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
+import { addTeamProjects } from '@foyer/api/teams/team.contract';
 import type { TeamDetail, TeamProject } from '@foyer/api/teams/team.schema';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
@@ -18,14 +21,15 @@ const projectsDialog = latePart(async () => (await import('./projects-dialog.tsx
 interface ProjectsTabProps {
   readonly organizationId: string;
   readonly team: TeamDetail;
-  readonly canManage: boolean;
+  /** The caller's own in the organization; undefined until they are known. */
+  readonly roles: readonly Role[] | undefined;
 }
 
 const textOf = ({ name, deployment }: TeamProject) => `${name} ${deployment}`;
 const picture = ({ id, active }: TeamProject) => <ProjectIdenticon seed={id} size={28} isInactive={!active} />;
 
 /** The projects that a team was given, each with its level. */
-export function ProjectsTab({ organizationId, team, canManage }: ProjectsTabProps) {
+export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
   const { t } = useTranslation('teams');
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
@@ -58,6 +62,7 @@ export function ProjectsTab({ organizationId, team, canManage }: ProjectsTabProp
     ],
     [t],
   );
+  const canManage = mayCall(addTeamProjects, roles);
   const open = () => setIsManaging(true);
   return (
     <>

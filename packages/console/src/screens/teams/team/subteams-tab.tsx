@@ -1,4 +1,7 @@
+import { mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
 import { paths } from '@foyer/api/paths';
+import { createTeam } from '@foyer/api/teams/team.contract';
 import type { TeamDetail } from '@foyer/api/teams/team.schema';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
@@ -21,13 +24,14 @@ import { queryErrorText } from '#lib/i18n/error-text.ts';
 interface SubteamsTabProps {
   readonly organizationId: string;
   readonly team: TeamDetail;
-  readonly canManage: boolean;
+  /** The caller's own in the organization; undefined until they are known. */
+  readonly roles: readonly Role[] | undefined;
 }
 
 const teamIcon = () => <UsersRound aria-hidden="true" size={16} />;
 
 /** Everything below a team, as a tree that leads to each. */
-export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProps) {
+export function SubteamsTab({ organizationId, team, roles }: SubteamsTabProps) {
   const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   const [query, setQuery] = useState('');
   const below = useQuery(teamBelowQuery(organizationId, team.id));
@@ -35,7 +39,7 @@ export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProp
     () => flatTeams(below.data ?? []).map((node) => (node.parentId === team.id ? { ...node, parentId: undefined } : node)),
     [below.data, team.id],
   );
-  const { moving, dialog } = useTeamMoving(organizationId, canManage, (change) => (
+  const { moving, dialog } = useTeamMoving(organizationId, roles, (change) => (
     <AccessOutlook organizationId={organizationId} change={change} />
   ));
   const renderLink = useCallback(
@@ -46,7 +50,7 @@ export function SubteamsTab({ organizationId, team, canManage }: SubteamsTabProp
     ),
     [organizationId],
   );
-  const create = canManage && (
+  const create = mayCall(createTeam, roles) && (
     <ButtonLink asChild size="sm">
       <Link to={paths.createTeam.to({ id: organizationId }, { query: { parent: team.id } })}>{t('teams:below.create')}</Link>
     </ButtonLink>

@@ -1,4 +1,7 @@
+import { mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
 import { paths } from '@foyer/api/paths';
+import { deleteTeam, moveTeam, updateTeam } from '@foyer/api/teams/team.contract';
 import { type TeamDetail, teamDescriptionMaxLength } from '@foyer/api/teams/team.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
@@ -22,17 +25,20 @@ const deleteDialog = latePart(async () => (await import('./delete-team.tsx')).De
 interface TeamIdentityProps {
   readonly organizationId: string;
   readonly team: TeamDetail;
-  readonly canManage: boolean;
+  /** The caller's own in the organization; undefined until they are known. */
+  readonly roles: readonly Role[] | undefined;
 }
 
 /** Name and description, saved where they stand, and what can be done with the whole team. */
-export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityProps) {
+export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps) {
   const { t } = useTranslation('teams');
   const [refusal, setRefusal] = useState('');
   const [open, setOpen] = useState<'delete' | 'move'>();
   const name = useTeamField(organizationId, team, 'name', setRefusal);
   const navigate = useNavigate();
   const { hash } = useLocation();
+  const canMove = mayCall(moveTeam, roles);
+  const canDelete = mayCall(deleteTeam, roles);
   const leadTo = (movedId: string) => {
     notify.success(t('move.moved'));
     // The id has changed with the place.
@@ -54,22 +60,26 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
           failedLabel={t('team.saveFailed')}
           maxLength={150}
           isFilled
-          isReadOnly={!canManage}
+          isReadOnly={!mayCall(updateTeam, roles)}
           {...(name.error && { error: name.error })}
         />
         <Conflict edit={name} field="name" label={t('team.name')} />
-        <Description key={team.id} organizationId={organizationId} team={team} canManage={canManage} onRefused={setRefusal} />
-        {canManage && (
+        <Description key={team.id} organizationId={organizationId} team={team} roles={roles} onRefused={setRefusal} />
+        {(canMove || canDelete) && (
           <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-            <Button size="sm" icon={<FolderTree aria-hidden="true" size={16} />} onClick={() => setOpen('move')}>
-              {t('team.move')}
-            </Button>
-            <Button size="sm" variant="quiet-danger" icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setOpen('delete')}>
-              {t('team.delete')}
-            </Button>
+            {canMove && (
+              <Button size="sm" icon={<FolderTree aria-hidden="true" size={16} />} onClick={() => setOpen('move')}>
+                {t('team.move')}
+              </Button>
+            )}
+            {canDelete && (
+              <Button size="sm" variant="quiet-danger" icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setOpen('delete')}>
+                {t('team.delete')}
+              </Button>
+            )}
           </div>
         )}
-        {canManage && open === 'move' && (
+        {canMove && open === 'move' && (
           <LateDialog
             code={moveDialog}
             props={{
@@ -81,7 +91,7 @@ export function TeamIdentity({ organizationId, team, canManage }: TeamIdentityPr
             }}
           />
         )}
-        {canManage && (
+        {canDelete && (
           <LateDialog code={deleteDialog} props={{ organizationId, team, isOpen: open === 'delete', onClose: () => setOpen(undefined) }} />
         )}
         <AlertDialog
@@ -107,13 +117,13 @@ interface DescriptionProps extends TeamIdentityProps {
   readonly onRefused: (text: string) => void;
 }
 
-function Description({ organizationId, team, canManage, onRefused }: DescriptionProps) {
+function Description({ organizationId, team, roles, onRefused }: DescriptionProps) {
   const { t } = useTranslation('teams');
   const edit = useTeamField(organizationId, team, 'description', onRefused);
   const [isEditing, setIsEditing] = useState(false);
   /** The focus is where the button that adds a description will stand. */
   const [returnsFocus, setReturnsFocus] = useState(false);
-  if (!canManage) return team.description ? <p className="wrap-anywhere text-ink-2">{team.description}</p> : null;
+  if (!mayCall(updateTeam, roles)) return team.description ? <p className="wrap-anywhere text-ink-2">{team.description}</p> : null;
   // An empty field stays as long as somebody is in it.
   if (!isEditing && edit.value === '')
     return (

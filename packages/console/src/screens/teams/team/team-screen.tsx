@@ -11,7 +11,6 @@ import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { CallError } from '#data/query.ts';
 import { teamQuery } from '#data/teams.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
@@ -31,9 +30,8 @@ export function TeamScreen() {
   const navigate = useNavigate();
   const { tab, turnTo } = useTeamTab();
   const me = useQuery(meQuery).data;
-  const organization = useQuery(organizationQuery(id)).data;
+  const roles = useQuery(organizationQuery(id)).data?.roles;
   const { data: team, error, isError } = useQuery(teamQuery(id, asked));
-  const canManage = organization !== undefined && holdsAny(organization.roles, ['teams']);
 
   useEffect(() => {
     // The session's own dialog stands over what is there.
@@ -81,7 +79,7 @@ export function TeamScreen() {
       />
       <div className="grid items-start gap-6 desk:grid-cols-3 desk:gap-8">
         <div className="min-w-0">
-          <TeamIdentity key={team.id} organizationId={id} team={team} canManage={canManage} />
+          <TeamIdentity key={team.id} organizationId={id} team={team} roles={roles} />
         </div>
         <div className="min-w-0 desk:col-span-2">
           <Tabs
@@ -95,16 +93,16 @@ export function TeamScreen() {
             ]}
           >
             <TabPanel value="members">
-              <MembersTab key={team.id} organizationId={id} team={team} personId={me?.userId} canManage={canManage} />
+              <MembersTab key={team.id} organizationId={id} team={team} personId={me?.userId} roles={roles} />
             </TabPanel>
             <TabPanel value="projects">
               <Suspense fallback={null}>
-                <ProjectsTab key={team.id} organizationId={id} team={team} canManage={canManage} />
+                <ProjectsTab key={team.id} organizationId={id} team={team} roles={roles} />
               </Suspense>
             </TabPanel>
             <TabPanel value="teams">
               <Suspense fallback={null}>
-                <SubteamsTab key={team.id} organizationId={id} team={team} canManage={canManage} />
+                <SubteamsTab key={team.id} organizationId={id} team={team} roles={roles} />
               </Suspense>
             </TabPanel>
           </Tabs>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { callRefusal, mayCall } from './access.ts';
+import type { Access, Role } from './endpoint.ts';
+
+const member = { access: { kind: 'member' } } as const;
+const manager = { access: { kind: 'member', anyOf: ['projects', 'teams'] } } as const;
+
+describe('whether a member may make a call', () => {
+  it.each<[string, Role[] | undefined, boolean]>([
+    ['an owner may', ['owner'], true],
+    ['an owner may whatever else the list holds', ['owner', 'connectors'], true],
+    ['one of the roles asked for is enough', ['teams'], true],
+    ['another role is not', ['connectors'], false],
+    ['a plain member may not', [], false],
+    ['nobody may while the roles are unknown', undefined, false],
+  ])('%s', (_, roles, expected) => expect(mayCall(manager, roles)).toBe(expected));
+
+  it('every member may where no role is asked for', () => {
+    expect(mayCall(member, [])).toBe(true);
+    expect(mayCall(member, undefined)).toBe(false);
+  });
+});
+
+describe('what a refused call is answered', () => {
+  it.each<[string, Access, boolean, Role[] | undefined, ReturnType<typeof callRefusal>]>([
+    ['anyone makes a public call', { kind: 'public' }, false, undefined, undefined],
+    ['anyone with a session makes a person’s call', { kind: 'person' }, false, undefined, undefined],
+    ['unless it needs a confirmed address', { kind: 'person', confirmed: true }, false, undefined, 'USER_NOT_CONFIRMED'],
+    ['which is then enough', { kind: 'person', confirmed: true }, true, undefined, undefined],
+    ['somebody who is no member sees nothing', manager.access, true, undefined, 'NOT_FOUND'],
+    ['a member without the role is told so', manager.access, true, ['datasources'], 'FORBIDDEN'],
+    ['a member needs no confirmed address', manager.access, false, ['teams'], undefined],
+  ])('%s', (_, access, isConfirmed, roles, expected) => expect(callRefusal({ access }, { isConfirmed, roles })).toBe(expected));
+});
