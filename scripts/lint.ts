@@ -7,6 +7,7 @@ const checks: readonly (readonly [name: string, command: string, ...rest: string
   ['dependencies', 'node', 'scripts/check-dependencies.ts'],
   ['import arrows', 'node', 'scripts/check-arrows.ts'],
   ['look', 'node', 'scripts/check-look.ts'],
+  ['roles', 'node', 'scripts/check-roles.ts'],
   ['texts', 'node', 'scripts/check-texts.ts'],
   ['coverage', 'node', 'scripts/check-coverage.ts'],
   ['asvs', 'node', 'scripts/check-asvs.ts'],

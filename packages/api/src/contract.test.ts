@@ -40,6 +40,16 @@ test('a call of one organization names it by the first parameter', () => {
     if (endpoint.access.kind === 'member') expect(/\{(\w+)\}/.exec(endpoint.path)?.[1], name).toBe('id');
 });
 
+test('both generations of a call may be made by the same people: the console asks by either', () => {
+  const calls = new Map(operations().map(({ name, endpoint }) => [name, endpoint]));
+  const twins = [...calls].flatMap(([name, newer]) => {
+    const older = name.endsWith('V1') && calls.get(name.slice(0, -2));
+    return older ? [{ name, older, newer }] : [];
+  });
+  expect(twins.length).toBeGreaterThan(20);
+  for (const { name, older, newer } of twins) expect(newer.access, name).toEqual(older.access);
+});
+
 test('a code has one status everywhere', () => {
   const statuses = new Map<string, number>(Object.entries(commonErrors));
   for (const { name, endpoint } of operations())

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { BodyLimit } from './body-limit.ts';
+import type { Role } from './people/role-set.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
-/** What a person needs to hold in an organization. `owner` passes every check; an admin's permissions are named one by one. */
-export type Role = 'owner' | 'teams' | 'projects' | 'connectors' | 'datasources';
+export type { Role };
 
 /**
  * Who may make a call. The server enforces it and the console asks the same value what to show.

@@ -3,6 +3,7 @@ import { readConfigTemplate } from '#connectors/config-template.ts';
 import type { ShareStatus } from '#connectors/connector.schema.ts';
 import { allowsThirdParties } from '#connectors/connector-rules.ts';
 import type { JsonObject } from '#connectors/json-document.ts';
+import type { Role } from '#endpoint.ts';
 import type { LegacyConfigs } from './datasource.schema.ts';
 import { eligibleDeployments } from './datasource.schema.ts';
 
@@ -29,6 +30,11 @@ export function writeParameterList(parameters: readonly string[]): string {
 /** Whether configs are changed by nobody any more: they are editable only while it is private. */
 export function areConfigsLocked(shareStatus: ShareStatus): boolean {
   return shareStatus !== 'private';
+}
+
+/** Whether a member may bring another organization in: only owners do. Taking back is for everybody who may change the sharing. */
+export function mayShareDatasources(roles: readonly Role[]): boolean {
+  return roles.includes('owner');
 }
 
 /** Whether a project on a deployment may be given a datasource. */

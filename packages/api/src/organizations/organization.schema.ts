@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { allRoles } from '#people/role-set.ts';
 import { thingNameSchema } from '#text.schema.ts';
 
-export const roleSchema = z.enum(['owner', 'teams', 'projects', 'connectors', 'datasources']);
+export const roleSchema = z.enum(allRoles);
 
 /** Seeing an organization in the list. */
 export const organizationSummarySchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { organizationUserSchema, roleSchema } from '#organizations/organization.schema.ts';
-import { isRoleSet } from './role-set.ts';
+import { adminPermissions, isRoleSet } from './role-set.ts';
 
 /** Recipients of one call that invites (specification 1 §9). */
 export const recipientsPerInvite = 10;
@@ -89,7 +89,7 @@ export const directoryFilters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   role: z.optional(z.enum(['member', 'admin', 'owner'])),
   /** Admins who hold it, and invites that give it. */
-  permission: z.optional(z.enum(['projects', 'teams', 'connectors', 'datasources'])),
+  permission: z.optional(z.enum(adminPermissions)),
   /** `active`: people; `invited`: invites that can be accepted; `expired`: those that cannot any more. */
   status: z.optional(z.enum(['active', 'invited', 'expired'])),
   sort: z.optional(z.enum(directorySorts)),

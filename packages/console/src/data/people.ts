@@ -7,6 +7,7 @@ import {
   resendInvite as resendInviteCall,
   updateInvite,
 } from '@foyer/api/people/invite.contract';
+import type { RoleKind } from '@foyer/api/people/role-set';
 import {
   addUsersToTeams,
   exportDirectory,
@@ -32,7 +33,7 @@ const maxRefetchedPages = 2;
 /** What narrows and orders the directory. */
 export interface DirectoryFilter {
   readonly q?: string | undefined;
-  readonly role?: 'member' | 'admin' | 'owner' | undefined;
+  readonly role?: RoleKind | undefined;
   readonly status?: 'active' | 'invited' | 'expired' | undefined;
   readonly sort?: DirectorySort | undefined;
 }

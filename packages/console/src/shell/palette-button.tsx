@@ -1,3 +1,4 @@
+import type { Role } from '@foyer/api/endpoint';
 import { ShellSearch } from '@foyer/ui/patterns/shell-search';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { withCommandKey } from '#lib/command-key.ts';
 export interface PaletteProps {
   /** In the rail, or in the bar of pages without an organization. */
   readonly kind: 'rail' | 'bar';
-  readonly organization?: { readonly id: string; readonly name: string; readonly roles: readonly string[] } | undefined;
+  readonly organization?: { readonly id: string; readonly name: string; readonly roles: readonly Role[] } | undefined;
 }
 
 /** What opens the palette by hand. */

@@ -1,10 +1,11 @@
+import type { Role } from '@foyer/api/endpoint';
 import { describe, expect, test } from 'vitest';
 import { paletteActions, palettePlaces } from './palette-policy.ts';
 
 const always = ['createOrganization', 'account', 'keys', 'signOut'];
 
 describe('what the palette offers to do', () => {
-  test.each([
+  test.each<[string, Role[] | undefined, boolean, string[]]>([
     ['an owner', ['owner'], true, ['createProject', 'invite', 'createTeam', 'switchOrganization', ...always]],
     ['projects', ['projects'], true, ['createProject', 'switchOrganization', ...always]],
     ['teams', ['teams'], true, ['invite', 'createTeam', 'switchOrganization', ...always]],
@@ -17,7 +18,7 @@ describe('what the palette offers to do', () => {
 });
 
 describe('where the palette leads in an organization', () => {
-  test.each([
+  test.each<[string, Role[], string[]]>([
     ['an owner', ['owner'], ['projects', 'directory', 'integrations', 'history', 'settings']],
     ['teams', ['teams'], ['projects', 'directory', 'settings']],
     ['a member', [], ['projects', 'settings']],

@@ -1,5 +1,9 @@
-import { holdsAny } from '#features/roles/role-check.ts';
-import { type MenuDestination, visibleDestinations } from './menu-visibility.ts';
+import { type MemberCall, mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
+import { type MenuDestination, visibleDestinations } from '@foyer/api/organizations/organization-menu';
+import { inviteUsers } from '@foyer/api/people/invite.contract';
+import { createProject } from '@foyer/api/projects/project.contract';
+import { createTeam } from '@foyer/api/teams/team.contract';
 
 /** What the palette can do besides leading somewhere. */
 export type PaletteAction =
@@ -15,22 +19,22 @@ export type PaletteAction =
 /** Who asks, and where. */
 export interface PaletteSituation {
   /** In the organization that is open; undefined outside of one. */
-  readonly roles: readonly string[] | undefined;
+  readonly roles: readonly Role[] | undefined;
   readonly isConfirmed: boolean;
 }
 
 interface Rule {
   readonly action: PaletteAction;
-  /** Only inside an organization, with one of these. */
-  readonly anyOf?: readonly string[];
+  /** What it leads to: only who may make this call in the organization is offered it. */
+  readonly call?: MemberCall;
   readonly needsConfirmed?: true;
 }
 
 /** In the order in which they are offered. */
 const rules: readonly Rule[] = [
-  { action: 'createProject', anyOf: ['projects'] },
-  { action: 'invite', anyOf: ['teams'] },
-  { action: 'createTeam', anyOf: ['teams'] },
+  { action: 'createProject', call: createProject },
+  { action: 'invite', call: inviteUsers },
+  { action: 'createTeam', call: createTeam },
   { action: 'switchOrganization', needsConfirmed: true },
   { action: 'createOrganization' },
   { action: 'account' },
@@ -41,7 +45,7 @@ const rules: readonly Rule[] = [
 /** What somebody may do from here: nothing that their role does not allow. */
 export function paletteActions({ roles, isConfirmed }: PaletteSituation): PaletteAction[] {
   return rules
-    .filter(({ anyOf }) => anyOf === undefined || (roles !== undefined && holdsAny(roles, anyOf)))
+    .filter(({ call }) => call === undefined || mayCall(call, roles))
     .filter(({ needsConfirmed }) => !needsConfirmed || isConfirmed)
     .map(({ action }) => action);
 }
@@ -50,7 +54,7 @@ export function paletteActions({ roles, isConfirmed }: PaletteSituation): Palett
  * The places of the organization that somebody may go to. Besides those of the menu every member has its projects, where the logo
  * leads, and About, where one leaves.
  */
-export function palettePlaces(roles: readonly string[]): MenuDestination[] {
+export function palettePlaces(roles: readonly Role[]): MenuDestination[] {
   const own = visibleDestinations(roles);
   return [...new Set<MenuDestination>(['projects', ...own, 'settings'])];
 }

@@ -1,8 +1,8 @@
+import type { MenuDestination } from '@foyer/api/organizations/organization-menu';
 import type { PathName } from '@foyer/api/paths';
 import { History, LayoutGrid, Plug, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ArchIcon } from './arch-icon.tsx';
-import type { MenuDestination } from './menu-visibility.ts';
 
 /** What the shell knows of a place: its route and its icon. Its texts are `shell.<place>` and `shell.<place>Short`. */
 export const places = {

@@ -1,9 +1,9 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { type MenuDestination, visibleDestinations } from '@foyer/api/organizations/organization-menu';
 import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { organizationFlagsQuery } from '#data/organizations.ts';
-import { type MenuDestination, visibleDestinations } from './menu-visibility.ts';
 import { places } from './places.tsx';
 
 /**

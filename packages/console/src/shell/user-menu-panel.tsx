@@ -1,5 +1,6 @@
 import { languageOfTag, languages } from '@foyer/api/languages';
 import { paths } from '@foyer/api/paths';
+import { displayedRole } from '@foyer/api/people/role-set';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import {
   DropdownMenu,
@@ -18,7 +19,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
-import { displayedRole } from '#features/roles/role-display.ts';
 import { brand } from '#lib/brand.ts';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
 import { chooseTheme, currentTheme, type Theme, themes } from '#lib/theme.ts';

@@ -3,7 +3,7 @@ import { allowsThirdParties } from '@foyer/api/connectors/connector-rules';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type * as contract from '@foyer/api/datasources/datasource.contract';
 import type { AuthorizationStatus, DatasourceImpact, DatasourceProject, DatasourceSort } from '@foyer/api/datasources/datasource.schema';
-import { approvedShareStatus, areConfigsLocked, isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
+import { approvedShareStatus, areConfigsLocked, isEligibleDeployment, mayShareDatasources } from '@foyer/api/datasources/datasource-rules';
 import type * as contractV1 from '@foyer/api/datasources/datasource-v1.contract';
 import { imageNameOf, receiversMaximum, restoreWindowMs } from '#connectors/connector.rules.ts';
 import { createConnectorId, describeOrganizations, findConnector, organizationNames } from '#connectors/connector.store.ts';
@@ -386,8 +386,7 @@ function callsOf<Summary, Full, Created, Changed>(platform: Platform, form: Data
       const { organizationId, personId } = scopeOf(call);
       const { add, remove } = call.body;
       const { row: seen } = await findOwn(call);
-      // Only owners bring another organization in; taking back is everybody's who looks after datasources.
-      if (add.length > 0 && !call.membership.roles.includes('owner')) refuse('FORBIDDEN');
+      if (add.length > 0 && !mayShareDatasources(call.membership.roles)) refuse('FORBIDDEN');
       const connector = await readConnectorBehind(database, seen.connectorId);
       const found = (await findReceivers(database, add, { personId, now: clock.now() })) ?? refuse('SHARE_CODE_INVALID');
       const added = found.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { authEventKinds } from '@foyer/api/auth/auth-event.schema';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { HistoryValue } from '@foyer/api/history/history.schema';
+import { allRoles } from '@foyer/api/people/role-set';
 import type { ContextValue, MappedParameters } from '@foyer/api/remapping/remapping.schema';
 import { sql } from 'drizzle-orm';
 import {
@@ -105,9 +106,7 @@ export const membership = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    roles: text({ enum: ['owner', 'teams', 'projects', 'connectors', 'datasources'] })
-      .array()
-      .notNull(),
+    roles: text({ enum: allRoles }).array().notNull(),
     joinedAt: moment('joined_at').notNull(),
     /** Grows by one with each change of the roles. */
     version: integer().notNull().default(1),
@@ -699,9 +698,7 @@ export const invite = pgTable(
     recipient: text().notNull(),
     /** SHA-256 of the key in the link. */
     keyHash: bytea('key_hash').notNull().unique(),
-    roles: text({ enum: ['owner', 'teams', 'projects', 'connectors', 'datasources'] })
-      .array()
-      .notNull(),
+    roles: text({ enum: allRoles }).array().notNull(),
     /** Teams to be put into; one that is gone by then is left out. */
     teamKeys: bigint('team_keys', { mode: 'number' }).array().notNull(),
     invitedBy: uuid('invited_by').references(() => person.id, { onDelete: 'set null' }),
@@ -740,9 +737,7 @@ export const directoryEntry = pgTable(
     email: text().notNull(),
     /** 0 member, 1 admin, 2 owner. */
     role: smallint().notNull(),
-    roles: text({ enum: ['owner', 'teams', 'projects', 'connectors', 'datasources'] })
-      .array()
-      .notNull(),
+    roles: text({ enum: allRoles }).array().notNull(),
     since: moment('since').notNull(),
     expiresAt: moment('expires_at'),
   },

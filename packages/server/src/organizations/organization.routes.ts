@@ -1,5 +1,6 @@
 import type { contract } from '@foyer/api/contract';
 import type { Role } from '@foyer/api/endpoint';
+import { mayLeave } from '@foyer/api/organizations/organization.rules';
 import type { Organization, OrganizationSummary } from '@foyer/api/organizations/organization.schema';
 import { paths } from '@foyer/api/paths';
 import type { Person } from '#auth/caller.ts';
@@ -14,7 +15,7 @@ import { createMediaName, deleteMedia, insertMedia, lackOfRoom } from '#media/me
 import { uploadedPicture } from '#media/upload.ts';
 import type { Platform } from '#platform.ts';
 import { acceptInvite } from './invite.store.ts';
-import { imageChange, imageChanges, isCurrent, mayLeave, readFirst } from './organization.rules.ts';
+import { imageChange, imageChanges, isCurrent, readFirst } from './organization.rules.ts';
 import {
   deleteMembership,
   deleteOrganizationRow,

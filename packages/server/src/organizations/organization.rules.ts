@@ -1,10 +1,3 @@
-import type { Role } from '@foyer/api/endpoint';
-
-/** Whether a member may leave: everybody but the only owner. */
-export function mayLeave(roles: readonly Role[], ownerCount: number): boolean {
-  return !roles.includes('owner') || ownerCount > 1;
-}
-
 /** Whether a change is based on the newest version; a caller who names none takes what is there. */
 export function isCurrent(version: number, seen: number | undefined): boolean {
   return seen === undefined || seen === version;

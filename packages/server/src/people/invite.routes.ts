@@ -5,6 +5,8 @@ import { type Language, languageOfCode } from '@foyer/api/languages';
 import { paths } from '@foyer/api/paths';
 import * as contract from '@foyer/api/people/invite.contract';
 import type { CheckedRecipients, InviteUsersResult, ResentInvite } from '@foyer/api/people/invite.schema';
+import { isForOwners, judgeGrant, judgeRegrant } from '@foyer/api/people/people.rules';
+import { isSameRoles } from '@foyer/api/people/role-set';
 import { emailSchema } from '@foyer/api/text.schema';
 import * as z from 'zod/mini';
 import { canonicalEmail, resendWaitMs } from '#auth/auth.rules.ts';
@@ -42,7 +44,6 @@ import {
   updatePending,
   writeInvites,
 } from './pending-invite.store.ts';
-import { isSameRoles, judgeGrant, judgeRegrant } from './people.rules.ts';
 import { stopLinkOf } from './stop-invites.ts';
 import { findTeams, findTeamsByKey, type NamedTeam } from './user.store.ts';
 
@@ -240,7 +241,7 @@ export function inviteHandlers(platform: Platform, { daily }: { readonly daily: 
       const emails = [...new Set(recipients.map(canonicalEmail))];
       const results = await inviting(contract.cancelInvites, { membership, session }, async ({ tx, by, roles: own }) => {
         const pending = await findPending(tx, organizationId, emails);
-        const forOwners = emails.filter((email) => judgeGrant(own, pending.get(email)?.roles ?? []) === 'OWNERS_ONLY');
+        const forOwners = emails.filter((email) => isForOwners(own, pending.get(email)?.roles ?? []));
         const cancelled = await deletePending(
           tx,
           organizationId,

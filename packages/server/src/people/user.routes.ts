@@ -1,5 +1,7 @@
 import { type MemberCall, mayCall } from '@foyer/api/access';
 import type { Language } from '@foyer/api/languages';
+import { judgeRevocation, judgeRoleChange } from '@foyer/api/people/people.rules';
+import { isSameRoles } from '@foyer/api/people/role-set';
 import * as contract from '@foyer/api/people/user.contract';
 import type { BulkResult, DirectoryEntry, OrganizationUserDetail } from '@foyer/api/people/user.schema';
 import type { Membership, Session } from '#auth/caller.ts';
@@ -23,7 +25,6 @@ import {
   listUsersOf,
 } from './directory.store.ts';
 import { inviteOf } from './invite-row.ts';
-import { isSameRoles, judgeRevocation, judgeRoleChange } from './people.rules.ts';
 import { type Colleague, findColleagues, findTeams, joinTeams, removeColleagues, writeRoles } from './user.store.ts';
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

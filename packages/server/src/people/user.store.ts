@@ -1,10 +1,10 @@
 import type { Role } from '@foyer/api/endpoint';
+import { isSameRoles } from '@foyer/api/people/role-set';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { membership, person, team, teamMember } from '#db/schema.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
 import { type Change, type ChangeBy, recordChanges } from '#history/history.store.ts';
-import { isSameRoles } from './people.rules.ts';
 
 /** Somebody in an organization, as far as a change of their place needs to know them. */
 export interface Colleague {

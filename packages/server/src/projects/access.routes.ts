@@ -1,4 +1,5 @@
 import type * as contract from '@foyer/api/projects/project.contract';
+import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import type { Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { findUser } from '#organizations/organization.store.ts';
@@ -6,7 +7,6 @@ import type { Platform } from '#platform.ts';
 import { highestLevel, nestTeams, pathsOfRoles } from './access.rules.ts';
 import { listPeopleOf, listTeamPathsOf, listTeamPathsTo, listTeamReach } from './access.store.ts';
 import { previewAccess } from './access-preview.store.ts';
-import { reachesAllProjects } from './project.rules.ts';
 import { findProject, listProjectsOf } from './project.store.ts';
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

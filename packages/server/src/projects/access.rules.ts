@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/api/endpoint';
+import { levelOfRoles } from '@foyer/api/projects/project.rules';
 import type { AccessPath, ProjectTeam } from '@foyer/api/projects/project.schema';
-import { levelOfRoles } from './project.rules.ts';
 
 type Level = AccessPath['level'];
 

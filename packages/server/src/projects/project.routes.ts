@@ -1,5 +1,6 @@
 import { paths } from '@foyer/api/paths';
 import type * as contract from '@foyer/api/projects/project.contract';
+import { levelOf, reachesAllProjects } from '@foyer/api/projects/project.rules';
 import type { Project, ProjectDetail, ProjectFlags } from '@foyer/api/projects/project.schema';
 import type { Membership, Session } from '#auth/caller.ts';
 import type { Transaction } from '#db/database.ts';
@@ -10,7 +11,6 @@ import type { Call, Handlers } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { isCurrent } from '#organizations/organization.rules.ts';
 import type { Platform } from '#platform.ts';
-import { levelOf, reachesAllProjects } from './project.rules.ts';
 import {
   deleteProjectRow,
   findProject,

@@ -1,10 +1,11 @@
 import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
+import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import type { ProjectFlags } from '@foyer/api/projects/project.schema';
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { membership, project, projectFlag } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { projectNameOf, reachesAllProjects } from './project.rules.ts';
+import { projectNameOf } from './project.rules.ts';
 
 /** A project as it is stored. */
 export type ProjectRow = typeof project.$inferSelect;

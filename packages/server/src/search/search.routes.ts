@@ -1,10 +1,10 @@
+import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import type * as contract from '@foyer/api/search/search.contract';
 import { type SearchResult, searchHitsPerKind } from '@foyer/api/search/search.schema';
 import { foldForSearch } from '#db/search-text.ts';
 import type { Handlers } from '#http/operation.ts';
 import { listOrganizationsOf } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
-import { reachesAllProjects } from '#projects/project.rules.ts';
 import { findByName } from './search.store.ts';
 
 /** The call behind the command palette. */

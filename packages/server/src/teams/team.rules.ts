@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
+import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import { type Team, teamMaxDepth } from '@foyer/api/teams/team.schema';
-import { reachesAllProjects } from '#projects/project.rules.ts';
 
 const segmentLetters = '0123456789abcdefghijklmnopqrstuvwxyz';
 const segmentLength = 8;

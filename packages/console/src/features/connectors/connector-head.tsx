@@ -1,13 +1,16 @@
+import { mayCall } from '@foyer/api/access';
+import { approveConnectorSharing, changeConnectorStatus, updateConnector } from '@foyer/api/connectors/connector.contract';
 import type { ConnectorSection } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ConnectorRow, type Generation, reloadConnector, setConnectorStatus } from '#data/connectors.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText } from './connector-failure.ts';
 import { integrationsPath } from './connector-paths.ts';
-import { type ConnectorViewer, hasLeftPrivate } from './connector-policy.ts';
+import { hasLeftPrivate } from './connector-policy.ts';
 import { EditorMenu } from './editor-menu.tsx';
 import { useConnectorCopies } from './use-connector-copies.ts';
 
@@ -18,7 +21,7 @@ const ShareConnectorDialog = lazy(async () => ({ default: (await import('./share
 
 interface ConnectorHeadProps {
   readonly generation: Generation;
-  readonly viewer: ConnectorViewer;
+  readonly viewer: Viewer;
   /** As the server has it; undefined for a new one. */
   readonly row: ConnectorRow | undefined;
   readonly isDirty: boolean;
@@ -40,7 +43,11 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
   const [question, setQuestion] = useState<'delete' | 'share' | 'sharing'>();
   const back = integrationsPath(organizationId, generation, { hash: 'connectors' });
   const shareState: 'hidden' | 'enabled' | 'disabled' =
-    !viewer.isOwner || !row || hasLeftPrivate(row) ? 'hidden' : row.status === 'active' && !isDirty ? 'enabled' : 'disabled';
+    !mayCall(approveConnectorSharing, viewer.roles) || !row || hasLeftPrivate(row)
+      ? 'hidden'
+      : row.status === 'active' && !isDirty
+        ? 'enabled'
+        : 'disabled';
   const close = () => setQuestion(undefined);
 
   const changeStatus = async (transition: 'activate' | 'deactivate') => {
@@ -61,7 +68,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     return false;
   };
   const dialog = row && { organizationId, generation, connector: row, onClose: close };
-  const menu: ReactNode = viewer.canEdit && row && (
+  const menu: ReactNode = mayCall(updateConnector, viewer.roles) && row && (
     <EditorMenu
       name={row.name}
       share={shareState}
@@ -83,7 +90,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       updated: row && { at: row.updatedAt, by: row.updatedBy },
       menu,
     },
-    lifeCycle: viewer.canEdit
+    lifeCycle: mayCall(changeConnectorStatus, viewer.roles)
       ? { unable: { title: t('connectors:unable.title'), text: t('connectors:unable.text') }, onChange: changeStatus }
       : undefined,
     barLabels: { save: t('editor:save'), discard: t('editor:discard') },

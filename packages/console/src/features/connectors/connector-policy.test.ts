@@ -1,5 +1,6 @@
 import { connectorStatuses, shareStatuses } from '@foyer/api/connectors/connector.schema';
 import { describe, expect, it } from 'vitest';
+import type { Viewer } from '#data/use-viewer.ts';
 import { actionsFor, canOpenConnector, documentationLink, supportLink } from './connector-policy.ts';
 
 const own = {
@@ -9,9 +10,9 @@ const own = {
   documentationUrl: 'https://docs.tidewater.example',
   organization: { id: '1' },
 };
-const owner = { organizationId: '1', canEdit: true, isOwner: true };
-const editor = { ...owner, isOwner: false };
-const reader = { ...editor, canEdit: false };
+const owner: Viewer = { organizationId: '1', roles: ['owner'] };
+const editor: Viewer = { ...owner, roles: ['connectors'] };
+const reader: Viewer = { ...owner, roles: ['datasources'] };
 const receiver = { ...owner, organizationId: '2' };
 
 describe("a connector row's menu", () => {

@@ -1,5 +1,14 @@
+import { mayCall } from '@foyer/api/access';
+import {
+  approveConnectorSharing,
+  changeConnectorStatus,
+  createConnector,
+  deleteConnector,
+  updateConnector,
+} from '@foyer/api/connectors/connector.contract';
 import { approvedShareStatus } from '@foyer/api/connectors/connector-rules';
 import type { ConnectorRow } from '#data/connectors.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 
 /** Everything that a row's menu can hold, in its order (specification 3 §2). */
 export const connectorActions = [
@@ -15,14 +24,6 @@ export const connectorActions = [
 ] as const;
 /** One of them. */
 export type ConnectorAction = (typeof connectorActions)[number];
-
-/** Who looks at a connector, from which organization. */
-export interface ConnectorViewer {
-  readonly organizationId: string;
-  /** Holds `connectors`, or is an owner. */
-  readonly canEdit: boolean;
-  readonly isOwner: boolean;
-}
 
 type Judged = Pick<ConnectorRow, 'status' | 'shareStatus' | 'supportEmail' | 'documentationUrl'> & {
   readonly organization: { readonly id: string };
@@ -41,12 +42,12 @@ export function documentationLink(url: string): string | undefined {
 }
 
 /** Whether it was shared in: another organization's. */
-export function isSharedIn(connector: Pick<Judged, 'organization'>, viewer: Pick<ConnectorViewer, 'organizationId'>): boolean {
+export function isSharedIn(connector: Pick<Judged, 'organization'>, viewer: Pick<Viewer, 'organizationId'>): boolean {
   return connector.organization.id !== viewer.organizationId;
 }
 
 /** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (specification 3 §2). */
-export function canOpenConnector(connector: Judged, viewer: ConnectorViewer): boolean {
+export function canOpenConnector(connector: Judged, viewer: Viewer): boolean {
   return connector.status !== 'deleted' && !isSharedIn(connector, viewer);
 }
 
@@ -61,22 +62,21 @@ function canBeApproved({ shareStatus }: Pick<Judged, 'shareStatus'>): boolean {
 }
 
 /** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (specification 3 §2, §4, §6). */
-export function actionsFor(
-  connector: Judged,
-  viewer: ConnectorViewer,
-): { readonly action: ConnectorAction; readonly isDisabled: boolean }[] {
+export function actionsFor(connector: Judged, viewer: Viewer): { readonly action: ConnectorAction; readonly isDisabled: boolean }[] {
   const isDeleted = connector.status === 'deleted';
   const isOwn = !isSharedIn(connector, viewer);
+  const { roles } = viewer;
   const holds: Record<ConnectorAction, boolean> = {
     view: canOpenConnector(connector, viewer),
     support: connector.supportEmail !== '',
     documentation: connector.documentationUrl !== '',
-    duplicate: isOwn && viewer.canEdit && !isDeleted,
-    export: isOwn && viewer.canEdit && !isDeleted,
-    approve: isOwn && viewer.isOwner && !isDeleted && hasLeftPrivate(connector) && canBeApproved(connector),
-    restore: isDeleted && viewer.canEdit,
-    remove: !isOwn && viewer.canEdit && !isDeleted,
-    delete: isOwn && viewer.canEdit && !isDeleted,
+    duplicate: isOwn && mayCall(createConnector, roles) && !isDeleted,
+    // Reading one takes less: a file of it is for those who work on it.
+    export: isOwn && mayCall(updateConnector, roles) && !isDeleted,
+    approve: isOwn && mayCall(approveConnectorSharing, roles) && !isDeleted && hasLeftPrivate(connector) && canBeApproved(connector),
+    restore: isDeleted && mayCall(changeConnectorStatus, roles),
+    remove: !isOwn && mayCall(deleteConnector, roles) && !isDeleted,
+    delete: isOwn && mayCall(deleteConnector, roles) && !isDeleted,
   };
   const isDisabled: Partial<Record<ConnectorAction, boolean>> = {
     support: supportLink(connector.supportEmail) === undefined,

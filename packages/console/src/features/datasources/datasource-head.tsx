@@ -1,3 +1,6 @@
+import { mayCall } from '@foyer/api/access';
+import { approveDatasourceSharing, changeDatasourceStatus, deleteDatasource } from '@foyer/api/datasources/datasource.contract';
+import { listHistory } from '@foyer/api/history/history.contract';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
 import { type DatasourceRow, setDatasourceStatus } from '#data/datasources.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { DatasourceMenu } from './datasource-menu.tsx';
-import type { DatasourceViewer } from './datasource-viewer.ts';
 
 // Questions come when they are asked.
 const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./delete-datasource-dialog.tsx')).DeleteDatasourceDialog }));
@@ -20,7 +23,7 @@ const DeactivateDatasourceDialog = lazy(async () => ({
 
 interface DatasourceHeadProps {
   readonly generation: Generation;
-  readonly viewer: DatasourceViewer;
+  readonly viewer: Viewer;
   /** As the server has it. */
   readonly row: DatasourceRow;
   /** The list that one comes from. */
@@ -39,13 +42,13 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const navigate = useNavigate();
   const [question, setQuestion] = useState<'delete' | 'approve' | 'deactivate'>();
   const [isRestoring, setRestoring] = useState(false);
-  const { organizationId } = viewer;
+  const { organizationId, roles } = viewer;
   const isDeleted = row.status === 'deleted';
   const isActive = row.status === 'active';
   const address = { organizationId, generation, datasourceId: row.id };
   /** Only an owner, only while it is active and private (specification 3 §6). */
   const approval: 'hidden' | 'disabled' | 'enabled' =
-    !viewer.isOwner || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
+    !mayCall(approveDatasourceSharing, roles) || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
 
   const change = async (status: 'activate' | 'cancelDelete') => {
     const result = await setDatasourceStatus(queryClient, address, status);
@@ -74,11 +77,11 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       untitled: t('datasources:untitled'),
       statusText: t(`datasources:status.${row.status}`),
       updated: { at: row.updatedAt, by: row.updatedBy },
-      menu: viewer.canEdit && !isDeleted && (
+      menu: mayCall(deleteDatasource, roles) && !isDeleted && (
         <DatasourceMenu
           organizationId={organizationId}
           row={row}
-          isOwner={viewer.isOwner}
+          canReadHistory={mayCall(listHistory, roles)}
           approval={approval}
           onApprove={() => setQuestion('approve')}
           onDelete={() => setQuestion('delete')}
@@ -86,7 +89,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       ),
     },
     lifeCycle:
-      viewer.canEdit && !isDeleted
+      mayCall(changeDatasourceStatus, roles) && !isDeleted
         ? {
             unable: { title: t('datasources:unable.title'), text: t('datasources:unable.text') },
             onChange: async (transition: 'activate' | 'deactivate') => {
@@ -103,7 +106,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       <Banner
         tone="warn"
         action={
-          viewer.canEdit && (
+          mayCall(changeDatasourceStatus, roles) && (
             <Button size="sm" isLoading={isRestoring} loadingLabel={t('datasources:restoring')} onClick={() => void restore()}>
               {t('connectors:menu.restore')}
             </Button>

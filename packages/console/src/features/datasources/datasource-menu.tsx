@@ -9,15 +9,14 @@ import type { DatasourceRow } from '#data/datasources.ts';
 interface DatasourceMenuProps {
   readonly organizationId: string;
   readonly row: Pick<DatasourceRow, 'id' | 'name'>;
-  /** Only owners read the history. */
-  readonly isOwner: boolean;
+  readonly canReadHistory: boolean;
   readonly approval: 'hidden' | 'disabled' | 'enabled';
   readonly onApprove: () => void;
   readonly onDelete: () => void;
 }
 
 /** What else can be done with the datasource that is open. */
-export function DatasourceMenu({ organizationId, row, isOwner, approval, onApprove, onDelete }: DatasourceMenuProps) {
+export function DatasourceMenu({ organizationId, row, canReadHistory, approval, onApprove, onDelete }: DatasourceMenuProps) {
   const { t } = useTranslation(['connectors', 'datasources']);
   const navigate = useNavigate();
   const label = t('connectors:menu.label', { name: row.name });
@@ -33,7 +32,7 @@ export function DatasourceMenu({ organizationId, row, isOwner, approval, onAppro
           {t('connectors:menu.approve')}
         </MenuItem>
       )}
-      {isOwner && (
+      {canReadHistory && (
         <MenuItem icon={<History size={16} strokeWidth={1.75} />} onSelect={() => void navigate(history)}>
           {t('datasources:history')}
         </MenuItem>

@@ -1,4 +1,5 @@
 import { getDatasourceImpactV1, listDatasourceSharingV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import type { Role } from '@foyer/api/endpoint';
 import { findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,8 +14,11 @@ const museum = { id: '11306', name: 'Museum', imageUrl: '', verified: true };
 const address = { organizationId: '10482', generation: 'newer', datasourceId: 'd1' } as const;
 const told = () => notifications.state().shown.map(({ text }) => text);
 
-function open(props: { readonly isOwner?: boolean; readonly mayShareWithAnyone?: boolean }, ...stubs: NonNullable<StageOptions['stubs']>) {
-  return renderScreen(<OrganizationAccess address={address} canEdit isOwner mayShareWithAnyone {...props} />, {
+function open(
+  props: { readonly roles?: readonly Role[]; readonly mayShareWithAnyone?: boolean },
+  ...stubs: NonNullable<StageOptions['stubs']>
+) {
+  return renderScreen(<OrganizationAccess address={address} roles={['owner']} mayShareWithAnyone {...props} />, {
     stubs: [
       stub(listDatasourceSharingV1, { data: [] }),
       stub(getDatasourceImpactV1, { data: datasourceImpact }),
@@ -83,7 +87,7 @@ test('revoking says which projects and mappings lose it, and does it then', asyn
 });
 
 test('only an owner adds', async () => {
-  open({ isOwner: false });
+  open({ roles: ['datasources'] });
   const field = await codeField();
   expect(field).toBeDisabled();
   expect(field).toHaveAccessibleDescription('Only an owner can add an organization.');

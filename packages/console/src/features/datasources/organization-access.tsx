@@ -1,4 +1,8 @@
+import { mayCall } from '@foyer/api/access';
 import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
+import { updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
+import { mayShareDatasources } from '@foyer/api/datasources/datasource-rules';
+import type { Role } from '@foyer/api/endpoint';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
 import { ShareByCode } from '@foyer/ui/patterns/share-by-code';
@@ -17,15 +21,14 @@ import { useSharingTexts } from '#lib/use-sharing-texts.ts';
 
 interface OrganizationAccessProps {
   readonly address: DatasourceAddress;
-  /** Holds `datasources`, or is an owner: sees the controls. Only owners bring an organization in (specification 3 §6). */
-  readonly canEdit: boolean;
-  readonly isOwner: boolean;
+  /** The caller's. Only owners bring an organization in (specification 3 §6). */
+  readonly roles: readonly Role[];
   /** Otherwise only the connector's own organization can get it. */
   readonly mayShareWithAnyone: boolean;
 }
 
 /** The organizations that have an approved datasource: they come by the share code that they gave away, and go again (specification 3 §1, §5, §6). */
-export function OrganizationAccess({ address, canEdit, isOwner, mayShareWithAnyone }: OrganizationAccessProps) {
+export function OrganizationAccess({ address, roles, mayShareWithAnyone }: OrganizationAccessProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
   const sharing = useQuery(datasourceSharingQuery(address));
@@ -49,10 +52,10 @@ export function OrganizationAccess({ address, canEdit, isOwner, mayShareWithAnyo
         onCodeChange={share.setCode}
         codeError={share.isUnknown ? t('errors:SHARE_CODE_INVALID') : undefined}
         found={share.found}
-        addOffReason={isOwner ? undefined : t('datasources:organizations.ownersOnly')}
+        addOffReason={mayShareDatasources(roles) ? undefined : t('datasources:organizations.ownersOnly')}
         isAdding={share.isAdding}
         organizations={sharing.data}
-        {...(canEdit && { onAdd: share.add, onRemove: setLeaving })}
+        {...(mayCall(updateDatasourceSharing, roles) && { onAdd: share.add, onRemove: setLeaving })}
         {...(failure &&
           !sharing.data && {
             problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { Generation } from '#data/connectors.ts';
 import { datasourceReachQuery } from '#data/datasource-sharing.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
-import type { DatasourceViewer } from './datasource-viewer.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { OrganizationAccess } from './organization-access.tsx';
 
 interface ShareDatasourceDialogProps {
   readonly organizationId: string;
   readonly generation: Generation;
   readonly datasource: Pick<DatasourceRow, 'id' | 'name'>;
-  readonly viewer: DatasourceViewer;
+  readonly viewer: Viewer;
   readonly onClose: () => void;
 }
 
@@ -32,8 +32,7 @@ export function ShareDatasourceDialog({ organizationId, generation, datasource, 
     >
       <OrganizationAccess
         address={address}
-        canEdit={viewer.canEdit}
-        isOwner={viewer.isOwner}
+        roles={viewer.roles}
         // Until it is known nothing is said of it; the server judges either way.
         mayShareWithAnyone={reach?.mayShareWithAnyone !== false}
       />

@@ -5,7 +5,7 @@ import { Skeleton } from '@foyer/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DatasourceAddress, DatasourceRow } from '#data/datasources.ts';
-import type { DatasourceViewer } from './datasource-viewer.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { OrganizationAccess } from './organization-access.tsx';
 
 // A table comes with it.
@@ -13,7 +13,7 @@ const ProjectAccess = lazy(async () => ({ default: (await import('./project-acce
 
 interface SharingTabProps {
   readonly address: DatasourceAddress;
-  readonly viewer: DatasourceViewer;
+  readonly viewer: Viewer;
   /** Otherwise only the connector's own organization can get it. */
   readonly mayShareWithAnyone: boolean;
   readonly datasource: Pick<DatasourceRow, 'id' | 'name' | 'status' | 'shareStatus'>;
@@ -55,7 +55,7 @@ export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, ap
       {!isPrivate && (
         <div className="max-w-200">
           <SettingsSection title={t('organizations.title')} description={t('organizations.text')}>
-            <OrganizationAccess {...{ address, mayShareWithAnyone }} canEdit={viewer.canEdit} isOwner={viewer.isOwner} />
+            <OrganizationAccess {...{ address, mayShareWithAnyone }} roles={viewer.roles} />
           </SettingsSection>
         </div>
       )}

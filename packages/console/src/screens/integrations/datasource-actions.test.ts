@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Viewer } from '#data/use-viewer.ts';
 import { canOpenDatasource, datasourceActionsFor } from './datasource-actions.ts';
 
 const own = {
@@ -9,8 +10,8 @@ const own = {
   organization: { id: '1' },
 } as const;
 const theirs = { ...own, shareStatus: 'shared', organization: { id: '2' } } as const;
-const owner = { organizationId: '1', canEdit: true, isOwner: true };
-const editor = { ...owner, isOwner: false };
+const owner: Viewer = { organizationId: '1', roles: ['owner'] };
+const editor: Viewer = { ...owner, roles: ['datasources'] };
 
 test.each([
   ['an own private active one, for an owner', own, owner, 'view support documentation approve projects delete'],

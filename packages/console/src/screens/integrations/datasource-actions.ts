@@ -1,6 +1,14 @@
+import { mayCall } from '@foyer/api/access';
+import {
+  approveDatasourceSharing,
+  changeDatasourceStatus,
+  deleteDatasource,
+  updateDatasourceProjects,
+  updateDatasourceSharing,
+} from '@foyer/api/datasources/datasource.contract';
 import type { DatasourceRow } from '#data/datasources.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { documentationLink, hasLeftPrivate, isSharedIn, supportLink } from '#features/connectors/connector-policy.ts';
-import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
 
 /** Everything that a datasource's row menu can hold, in its order (specification 3 §2). */
 export const datasourceActions = ['view', 'support', 'documentation', 'approve', 'share', 'projects', 'restore', 'delete'] as const;
@@ -12,29 +20,30 @@ type Judged = Pick<DatasourceRow, 'status' | 'shareStatus' | 'supportEmail' | 'd
 };
 
 /** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (specification 3 §2). */
-export function canOpenDatasource(datasource: Judged, viewer: DatasourceViewer): boolean {
+export function canOpenDatasource(datasource: Judged, viewer: Viewer): boolean {
   return datasource.status !== 'deleted' && !isSharedIn(datasource, viewer);
 }
 
 /** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (specification 3 §2, §4, §6). */
 export function datasourceActionsFor(
   datasource: Judged,
-  viewer: DatasourceViewer,
+  viewer: Viewer,
 ): { readonly action: DatasourceAction; readonly isDisabled: boolean }[] {
   const isDeleted = datasource.status === 'deleted';
   const isActive = datasource.status === 'active';
   const isOwn = !isSharedIn(datasource, viewer);
+  const { roles } = viewer;
   const holds: Record<DatasourceAction, boolean> = {
     view: canOpenDatasource(datasource, viewer),
     support: datasource.supportEmail !== '',
     documentation: datasource.documentationUrl !== '',
-    approve: isOwn && viewer.isOwner && isActive && !hasLeftPrivate(datasource),
+    approve: isOwn && mayCall(approveDatasourceSharing, roles) && isActive && !hasLeftPrivate(datasource),
     // Sharing and projects are nothing for what is a draft or deleted (specification 3 §4).
-    share: isOwn && viewer.canEdit && isActive && hasLeftPrivate(datasource),
+    share: isOwn && mayCall(updateDatasourceSharing, roles) && isActive && hasLeftPrivate(datasource),
     // Its own page has them too; what is shared in has no page here.
-    projects: viewer.canEdit && isActive,
-    restore: isOwn && isDeleted && viewer.canEdit,
-    delete: isOwn && viewer.canEdit && !isDeleted,
+    projects: mayCall(updateDatasourceProjects, roles) && isActive,
+    restore: isOwn && isDeleted && mayCall(changeDatasourceStatus, roles),
+    delete: isOwn && mayCall(deleteDatasource, roles) && !isDeleted,
   };
   const isDisabled: Partial<Record<DatasourceAction, boolean>> = {
     support: supportLink(datasource.supportEmail) === undefined,

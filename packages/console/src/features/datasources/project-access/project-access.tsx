@@ -1,3 +1,5 @@
+import { mayCall } from '@foyer/api/access';
+import { updateDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
 import type { DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
@@ -14,8 +16,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#data/connectors.ts';
 import { datasourceProjectsQuery, eligibleProjectsQuery, projectKeyOf } from '#data/datasource-projects.ts';
-import { organizationQuery } from '#data/organizations.ts';
 import { CallError } from '#data/query.ts';
+import { useViewer } from '#data/use-viewer.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { useAccessChanges } from './use-access-changes.ts';
@@ -47,8 +49,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const [asked, setAsked] = useState<Project>();
-  const roles = useQuery(organizationQuery(organizationId)).data?.roles ?? [];
-  const canChange = roles.includes('owner') || roles.includes('datasources');
+  const canChange = mayCall(updateDatasourceProjects, useViewer(organizationId)?.roles);
   const list = useInfiniteQuery(eligibleProjectsQuery(organizationId, settled));
   const shared = useQuery(datasourceProjectsQuery(address));
   const changes = useAccessChanges(address);

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
+import { useViewer } from '#data/use-viewer.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { readImport } from '#features/connectors/import-state.ts';
-import { useViewer } from '#features/connectors/use-viewer.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { LegacyEditor } from './legacy-editor.tsx';
 

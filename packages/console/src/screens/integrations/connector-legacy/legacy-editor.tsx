@@ -1,13 +1,15 @@
+import { mayCall } from '@foyer/api/access';
+import { updateConnector } from '@foyer/api/connectors/connector.contract';
 import type { Connector, ConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createOlderConnector, reloadConnector, rowOfOlder, saveOlderConnector } from '#data/connectors.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
-import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
 import type { Field } from '#features/integration-editor/document.ts';
@@ -25,7 +27,7 @@ const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.t
 interface LegacyEditorProps {
   /** As loaded; a new one without. */
   readonly connector: Connector | undefined;
-  readonly viewer: ConnectorViewer;
+  readonly viewer: Viewer;
   /** A new one begins with what a file held. */
   readonly imported: ConnectorBody | undefined;
 }
@@ -38,7 +40,7 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
   const connectorId = connector?.id ?? 'new';
   const row = connector && rowOfOlder(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
-  const isReadOnly = !viewer.canEdit;
+  const isReadOnly = !mayCall(updateConnector, viewer.roles);
 
   const form = useIntegrationEditor({
     form: legacyForm,

@@ -1,15 +1,18 @@
+import { mayCall } from '@foyer/api/access';
+import { updateConnectorSharing } from '@foyer/api/connectors/connector.contract';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorRow } from '#data/connectors.ts';
-import { type ConnectorViewer, hasLeftPrivate } from '#features/connectors/connector-policy.ts';
+import type { Viewer } from '#data/use-viewer.ts';
+import { hasLeftPrivate } from '#features/connectors/connector-policy.ts';
 import { SharingSection } from '#features/connectors/sharing-section.tsx';
 
 interface SharingTabProps {
   /** As the server has it; a new one has nothing to share yet. */
   readonly row: ConnectorRow | undefined;
-  readonly viewer: ConnectorViewer;
+  readonly viewer: Viewer;
   readonly share: { readonly state: 'hidden' | 'disabled' | 'enabled'; readonly open: () => void };
 }
 
@@ -39,7 +42,12 @@ export function SharingTab({ row, viewer, share }: SharingTabProps) {
             {t(share.state === 'hidden' && row ? 'sharing.ownersOnly' : 'sharing.onlyActive')}
           </Banner>
         ) : (
-          <SharingSection organizationId={viewer.organizationId} generation="older" connectorId={row.id} canEdit={viewer.canEdit} />
+          <SharingSection
+            organizationId={viewer.organizationId}
+            generation="older"
+            connectorId={row.id}
+            canEdit={mayCall(updateConnectorSharing, viewer.roles)}
+          />
         )}
       </SettingsSection>
     </div>

@@ -1,13 +1,15 @@
+import { mayCall } from '@foyer/api/access';
 import type { ConnectorV1, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
+import { updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createNewerConnector, reloadConnector, rowOfNewer, saveNewerConnector } from '#data/connectors.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
-import type { ConnectorViewer } from '#features/connectors/connector-policy.ts';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
 import type { Field } from '#features/integration-editor/document.ts';
@@ -26,7 +28,7 @@ const AttributePanel = lazy(async () => ({ default: (await import('#features/att
 interface ConnectorEditorProps {
   /** As loaded; a new one without. */
   readonly connector: ConnectorV1 | undefined;
-  readonly viewer: ConnectorViewer;
+  readonly viewer: Viewer;
   /** A new one begins with what a file held. */
   readonly imported: ConnectorV1Body | undefined;
 }
@@ -40,7 +42,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
   const row = connector && rowOfNewer(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
   const apiKey = connector?.metadata.apiKey;
-  const isReadOnly = !viewer.canEdit;
+  const isReadOnly = !mayCall(updateConnectorV1, viewer.roles);
 
   const form = useIntegrationEditor({
     form: connectorForm,

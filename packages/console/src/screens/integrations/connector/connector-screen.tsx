@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { connectorV1Query } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
+import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { readImport } from '#features/connectors/import-state.ts';
-import { useViewer } from '#features/connectors/use-viewer.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { ConnectorEditor } from './connector-editor.tsx';
 

@@ -4,10 +4,10 @@ import { useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
 import { datasourceQuery } from '#data/datasource.ts';
 import { CallError } from '#data/query.ts';
+import { useViewer } from '#data/use-viewer.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
-import { useDatasourceViewer } from '../use-datasource-viewer.ts';
 import { LegacyDatasourceEditor } from './legacy-datasource-editor.tsx';
 
 /** One datasource of the older form (specification 3 §2). */
@@ -21,7 +21,7 @@ const isGone = (error: unknown) => error instanceof CallError && (error.status =
 
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
   const { t } = useTranslation('datasources');
-  const viewer = useDatasourceViewer(id);
+  const viewer = useViewer(id);
   const { data: datasource, error } = useQuery(datasourceQuery({ organizationId: id, datasourceId }));
   // The address says which connector it is, so that both can be on their way at once.
   const connectorId = datasource?.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');

@@ -1,5 +1,7 @@
+import { mayCall } from '@foyer/api/access';
 import { readConfigTemplate } from '@foyer/api/connectors/config-template';
 import type { Connector } from '@foyer/api/connectors/connector.schema';
+import { updateDatasource } from '@foyer/api/datasources/datasource.contract';
 import type { Datasource } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,9 +9,9 @@ import { lazy, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadOlderDatasource, saveOlderDatasource } from '#data/datasource.ts';
 import { olderDatasourceRow } from '#data/datasources.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
-import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
@@ -29,7 +31,7 @@ interface LegacyDatasourceEditorProps {
   readonly datasource: Datasource;
   /** As it is now; undefined for one that is gone. */
   readonly connector: Connector | undefined;
-  readonly viewer: DatasourceViewer;
+  readonly viewer: Viewer;
 }
 
 /** The tab that shows a part which the server found missing. */
@@ -43,7 +45,7 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
   const datasourceId = datasource.id;
   const place = { organizationId, datasourceId };
   const row = useMemo(() => olderDatasourceRow(datasource), [datasource]);
-  const isReadOnly = !viewer.canEdit || row.status === 'deleted';
+  const isReadOnly = !mayCall(updateDatasource, viewer.roles) || row.status === 'deleted';
   const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
   const isDeploymentThere = connector !== undefined && Object.hasOwn(connector.deployments, deploymentId);

@@ -19,7 +19,7 @@ export function ConnectorCard({ organizationId, generation, connector }: Connect
   const nameId = useId();
   const { id, name, imageUrl, description, organization } = connector;
   // Of its menu only what helps to choose; both are links.
-  const entries = actionsFor(connector, { organizationId, canEdit: false, isOwner: false }).filter(
+  const entries = actionsFor(connector, { organizationId, roles: [] }).filter(
     ({ action }) => action === 'support' || action === 'documentation',
   );
   return (

@@ -1,3 +1,5 @@
+import { mayCall } from '@foyer/api/access';
+import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import { paths } from '@foyer/api/paths';
 import { Banner } from '@foyer/ui/banner';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
@@ -5,10 +7,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
+import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { focusHeading } from '#lib/page-focus.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
-import { useDatasourceViewer } from '../use-datasource-viewer.ts';
 import { ConnectorStep } from './connector-step.tsx';
 import { DeploymentStep } from './deployment-step.tsx';
 
@@ -27,7 +29,7 @@ function DatasourceWizard({ organizationId, generation }: { readonly organizatio
   const { t } = useTranslation(['datasources', 'common']);
   const { hash } = useLocation();
   const [query] = useSearchParams();
-  const viewer = useDatasourceViewer(organizationId);
+  const viewer = useViewer(organizationId);
   // The second step is one of a connector; without it the address means the first.
   const connectorId = hash === '#deployment' ? query.get('connector') : null;
   const step = connectorId === null ? 1 : 2;
@@ -55,7 +57,7 @@ function DatasourceWizard({ organizationId, generation }: { readonly organizatio
         }
         description={t('datasources:wizard.step', { step, of: 2 })}
       />
-      {viewer && !viewer.canEdit && (
+      {viewer && !mayCall(createDatasource, viewer.roles) && (
         <div className="mt-4">
           <Banner tone="warn">{t('datasources:wizard.notAllowed')}</Banner>
         </div>
@@ -69,7 +71,7 @@ function DatasourceWizard({ organizationId, generation }: { readonly organizatio
             organizationId={organizationId}
             generation={generation}
             connectorId={connectorId}
-            isAllowed={viewer?.canEdit === true}
+            isAllowed={mayCall(createDatasource, viewer?.roles)}
           />
         )}
       </div>

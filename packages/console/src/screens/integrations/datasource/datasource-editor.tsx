@@ -1,7 +1,9 @@
+import { mayCall } from '@foyer/api/access';
 import type { Attribute } from '@foyer/api/connectors/attribute.schema';
 import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
 import type { DatasourceV1, UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
+import { updateDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { Banner } from '@foyer/ui/banner';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
@@ -9,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { reloadNewerDatasource, saveNewerDatasource } from '#data/datasource.ts';
 import { newerDatasourceRow } from '#data/datasources.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
-import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
@@ -41,7 +43,7 @@ interface DatasourceEditorProps {
   readonly datasource: DatasourceV1;
   /** As it is now; undefined for one that is gone. */
   readonly connector: ConnectorV1 | undefined;
-  readonly viewer: DatasourceViewer;
+  readonly viewer: Viewer;
 }
 
 const predefined = 'pre-defined-attributes';
@@ -64,7 +66,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const datasourceId = datasource.id;
   const place = { organizationId, datasourceId };
   const row = useMemo(() => newerDatasourceRow(datasource), [datasource]);
-  const isReadOnly = !viewer.canEdit || row.status === 'deleted';
+  const isReadOnly = !mayCall(updateDatasourceV1, viewer.roles) || row.status === 'deleted';
   const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
   const judges = useJudges(connector, hash === '#configs' || hash === `#${own}`);

@@ -5,10 +5,10 @@ import { Navigate, useParams } from 'react-router';
 import { connectorV1Query } from '#data/connectors.ts';
 import { datasourceV1Query } from '#data/datasource.ts';
 import { CallError } from '#data/query.ts';
+import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
-import { useDatasourceViewer } from '../use-datasource-viewer.ts';
 import { DatasourceEditor } from './datasource-editor.tsx';
 
 /** One datasource of the newer form (specification 3 §2). */
@@ -26,7 +26,7 @@ const isGone = (error: unknown) => error instanceof CallError && (error.status =
 
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
   const { t } = useTranslation('datasources');
-  const viewer = useDatasourceViewer(id);
+  const viewer = useViewer(id);
   const { data: datasource, error } = useQuery(datasourceV1Query({ organizationId: id, datasourceId }));
   // The address says which connector it is, so that both can be on their way at once.
   const connectorId = datasource?.metadata.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');

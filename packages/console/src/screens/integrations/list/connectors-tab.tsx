@@ -4,9 +4,10 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ConnectorRow, connectorsQuery, type Generation, setConnectorStatus } from '#data/connectors.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { connectorFailureText } from '#features/connectors/connector-failure.ts';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
-import { actionsFor, type ConnectorAction, type ConnectorViewer, canOpenConnector } from '#features/connectors/connector-policy.ts';
+import { actionsFor, type ConnectorAction, canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { useConnectorCopies } from '#features/connectors/use-connector-copies.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { IntegrationMenu } from '../integration-menu.tsx';
@@ -27,7 +28,7 @@ const ShareConnectorDialog = lazy(async () => ({
 interface ConnectorsTabProps {
   readonly organizationId: string;
   readonly generation: Generation;
-  readonly viewer: ConnectorViewer | undefined;
+  readonly viewer: Viewer | undefined;
 }
 
 const noneBetween: readonly TableColumn<ConnectorRow>[] = [];

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
 import { type DatasourceRow, datasourcesQuery, setDatasourceStatus } from '#data/datasources.ts';
+import type { Viewer } from '#data/use-viewer.ts';
 import { datasourcePath } from '#features/connectors/connector-paths.ts';
-import type { DatasourceViewer } from '#features/datasources/datasource-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { canOpenDatasource, type DatasourceAction, datasourceActionsFor } from '../datasource-actions.ts';
@@ -31,7 +31,7 @@ const ShareDatasourceDialog = lazy(async () => ({
 interface DatasourcesTabProps {
   readonly organizationId: string;
   readonly generation: Generation;
-  readonly viewer: DatasourceViewer | undefined;
+  readonly viewer: Viewer | undefined;
 }
 
 /** The datasources of an organization and those shared with it. */

@@ -1,3 +1,6 @@
+import { mayCall } from '@foyer/api/access';
+import { createConnector } from '@foyer/api/connectors/connector.contract';
+import { createDatasource, listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
@@ -11,11 +14,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
+import { useViewer } from '#data/use-viewer.ts';
 import { connectorPath, generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
-import { useViewer } from '#features/connectors/use-viewer.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { listTabs, readTab } from '../list-address.ts';
-import { useDatasourceViewer } from '../use-datasource-viewer.ts';
 import { DatasourcesTab } from './datasources-tab.tsx';
 
 // The list that one does not begin with.
@@ -39,9 +41,9 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
   const flags = useQuery(featureFlagsQuery).data;
   const [open, setOpen] = useState<'shareCode' | 'import'>();
   const viewer = useViewer(id);
-  const datasourceViewer = useDatasourceViewer(id);
+  const roles = viewer?.roles;
   // Who holds connectors alone is answered no datasources.
-  const canSeeDatasources = datasourceViewer?.canEdit !== false;
+  const canSeeDatasources = roles === undefined || mayCall(listDatasources, roles);
   const asked = readTab(hash);
   // Only the newer form is remapped. Until the flags are known the address is believed, so that nothing else shows first.
   const canRemap = generation === 'newer' && canSeeDatasources && (flags ? flags.ct_enable_remapping : asked === 'remapping');
@@ -61,17 +63,17 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
               <Button variant="ghost" icon={<KeyRound aria-hidden="true" size={16} />} onClick={() => setOpen('shareCode')}>
                 <span className="sr-only wide:not-sr-only">{t('shareCode.open')}</span>
               </Button>
-              {tab === 'connectors' && viewer.canEdit && flags?.ct_enable_import_integrations && (
+              {tab === 'connectors' && mayCall(createConnector, roles) && flags?.ct_enable_import_integrations && (
                 <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpen('import')}>
                   <span className="sr-only wide:not-sr-only">{t('import.open')}</span>
                 </Button>
               )}
-              {tab === 'connectors' && viewer.canEdit && (
+              {tab === 'connectors' && mayCall(createConnector, roles) && (
                 <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
                   <Link to={connectorPath(id, generation, 'new', { hash: 'basic' })}>{t('create')}</Link>
                 </ButtonLink>
               )}
-              {tab === 'datasources' && datasourceViewer?.canEdit && (
+              {tab === 'datasources' && mayCall(createDatasource, roles) && (
                 <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
                   <Link to={newDatasourcePath(id, generation, { hash: 'basic' })}>{t('datasources:create')}</Link>
                 </ButtonLink>
@@ -93,7 +95,7 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
           }))}
         >
           <TabPanel value="datasources">
-            <DatasourcesTab key={key} organizationId={id} generation={generation} viewer={datasourceViewer} />
+            <DatasourcesTab key={key} organizationId={id} generation={generation} viewer={viewer} />
           </TabPanel>
           <TabPanel value="connectors">
             <Suspense fallback={null}>

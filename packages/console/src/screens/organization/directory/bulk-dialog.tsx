@@ -42,7 +42,7 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
         : teams.size > 0
           ? { kind, teams: [...teams].sort() }
           : undefined;
-  const bulk = useBulk({ organizationId, entries, act, isOwner: caller.roles.includes('owner') }, isOpen);
+  const bulk = useBulk({ organizationId, entries, act, own: caller.roles }, isOpen);
   const untouched = useMemo(() => entries.map((entry): BulkRow => ({ entry, outcome: 'same' })), [entries]);
   const count = entries.length;
   const isRunning = bulk.progress !== undefined;

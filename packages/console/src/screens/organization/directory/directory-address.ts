@@ -1,10 +1,11 @@
+import { roleKinds } from '@foyer/api/people/role-set';
 import { type DirectorySort, directorySorts } from '@foyer/api/people/user.schema';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DirectoryFilter } from '#data/people.ts';
 
 /** What the directory can be narrowed to beside a search. */
-export const narrowings = ['member', 'admin', 'owner', 'invited', 'expired'] as const;
+export const narrowings = [...roleKinds, 'invited', 'expired'] as const;
 /** One of them. */
 export type Narrowing = (typeof narrowings)[number];
 

@@ -1,4 +1,7 @@
+import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
+import { inviteUsers } from '@foyer/api/people/invite.contract';
+import { createTeam } from '@foyer/api/teams/team.contract';
 import { ButtonLink } from '@foyer/ui/button';
 import { latePart, useLatePart } from '@foyer/ui/late-part';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
@@ -32,6 +35,8 @@ export function DirectoryScreen() {
   // The same while nothing changes: rows are drawn anew for another one.
   const caller = useMemo(() => me && organization && callerOf(me.userId, organization), [me, organization]);
   const counts = organization?.counts;
+  const canCreateTeam = mayCall(createTeam, caller?.roles);
+  const canInvite = mayCall(inviteUsers, caller?.roles);
   const DirectoryPanel = useLatePart(panelCode, address.open !== undefined, address.close);
 
   return (
@@ -55,17 +60,21 @@ export function DirectoryScreen() {
       <PageHeader
         title={t('title')}
         actions={
-          caller?.canManage && (
+          (canCreateTeam || canInvite) && (
             <>
-              <ButtonLink asChild icon={<Users aria-hidden="true" size={16} />}>
-                <Link to={paths.createTeam.to({ id })}>
-                  {/* On a phone the line is the title's and the one primary button's. */}
-                  <span className="sr-only wide:not-sr-only">{t('createTeam')}</span>
-                </Link>
-              </ButtonLink>
-              <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
-                <Link to={paths.invites.to({ id })}>{t('inviteUsers')}</Link>
-              </ButtonLink>
+              {canCreateTeam && (
+                <ButtonLink asChild icon={<Users aria-hidden="true" size={16} />}>
+                  <Link to={paths.createTeam.to({ id })}>
+                    {/* On a phone the line is the title's and the one primary button's. */}
+                    <span className="sr-only wide:not-sr-only">{t('createTeam')}</span>
+                  </Link>
+                </ButtonLink>
+              )}
+              {canInvite && (
+                <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
+                  <Link to={paths.invites.to({ id })}>{t('inviteUsers')}</Link>
+                </ButtonLink>
+              )}
             </>
           )
         }

@@ -1,3 +1,4 @@
+import { inviteLock } from '@foyer/api/people/people.rules';
 import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
@@ -11,7 +12,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInviteRoles, inviteQuery } from '#data/people.ts';
 import { CallError } from '#data/query.ts';
-import { inviteLock } from '#features/roles/role-change.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { Caller } from './caller.ts';

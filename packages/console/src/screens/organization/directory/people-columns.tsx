@@ -1,11 +1,10 @@
+import { adminPermissions, displayedRole, roleParts } from '@foyer/api/people/role-set';
 import type { DirectoryEntry, PendingInvite } from '@foyer/api/people/user.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import type { TableColumn } from '@foyer/ui/table';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { permissionOrder } from '#features/roles/role-change.ts';
-import { displayedRole } from '#features/roles/role-display.ts';
 import { InviteBadge } from './invite-badge.tsx';
 import { MailIcon } from './invite-icons.tsx';
 import { entryName } from './names.ts';
@@ -37,11 +36,11 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
       // On a phone an invite's controls need the room; its panel says the role.
       if (isNarrow && kind === 'invite') return null;
       if (role !== 'admin') return t(`organizations:role.${role}`);
-      const count = permissionOrder.filter((permission) => roles.includes(permission)).length;
+      const count = roleParts(roles).permissions.length;
       return (
         <>
           {t('organizations:role.admin')}{' '}
-          <span className="text-ink-3 tabular-nums">{t('directory:users.permissionCount', { count, total: permissionOrder.length })}</span>
+          <span className="text-ink-3 tabular-nums">{t('directory:users.permissionCount', { count, total: adminPermissions.length })}</span>
         </>
       );
     };

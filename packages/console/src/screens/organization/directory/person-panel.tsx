@@ -1,4 +1,9 @@
+import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
+import { judgeRegrant, type RoleLock, roleLock } from '@foyer/api/people/people.rules';
+import { listUserProjects } from '@foyer/api/projects/project.contract';
+import { reachesAllProjects } from '@foyer/api/projects/project.rules';
+import { addUserTeams } from '@foyer/api/teams/team.contract';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
 import { DateTime, RelativeTime } from '@foyer/ui/date-time';
@@ -10,9 +15,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRoles, forgetPerson, personQuery } from '#data/people.ts';
 import { CallError } from '#data/query.ts';
-import { reachOfRoles } from '#features/access/reach-of-roles.ts';
-import { type RoleLock, roleLock, withPermission } from '#features/roles/role-change.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
+import { withEveryProject } from '#features/role-editor/role-choice.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { Caller } from './caller.ts';
@@ -31,6 +34,12 @@ interface PersonPanelProps {
   readonly id: string;
   readonly caller: Caller;
   readonly onClose: () => void;
+}
+
+/** The roles with which somebody would reach every project, when the caller can give them. */
+function offeredReach(roles: readonly Role[], caller: Caller): readonly Role[] | undefined {
+  const offered = withEveryProject(roles);
+  return judgeRegrant(caller.roles, roles, offered) ? undefined : offered;
 }
 
 /** Somebody in the organization: role, permissions, teams, details, and the way out. */
@@ -82,17 +91,13 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
       {person && name ? (
         <>
           <PersonRole organizationId={organizationId} person={person} name={name} caller={caller} lock={lock} onGone={onClose} />
-          <MembershipsSection organizationId={organizationId} userId={id} name={name} canModify={caller.canManage} />
-          {holdsAny(caller.roles, ['teams', 'projects']) && (
+          <MembershipsSection organizationId={organizationId} userId={id} name={name} canModify={mayCall(addUserTeams, caller.roles)} />
+          {mayCall(listUserProjects, caller.roles) && (
             <ReachSection
               organizationId={organizationId}
               userId={id}
               name={name}
-              offered={
-                lock === undefined && reachOfRoles(person.roles) === 0 && holdsAny(caller.roles, ['projects'])
-                  ? withPermission(person.roles, 'projects', true)
-                  : undefined
-              }
+              offered={lock === undefined && !reachesAllProjects(person.roles) ? offeredReach(person.roles, caller) : undefined}
             />
           )}
           <SidePanelSection title={t('directory:person.details')}>

@@ -1,4 +1,6 @@
 import type { Role } from '@foyer/api/endpoint';
+import { grantablePermissions, grantableRoles, type RoleLock } from '@foyer/api/people/people.rules';
+import { adminPermissions, displayedRole, type RoleKind, roleKinds, roleParts } from '@foyer/api/people/role-set';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Select } from '@foyer/ui/select';
@@ -7,17 +9,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleChange } from '#data/people.ts';
-import {
-  type ChosenRole,
-  chosenRole,
-  grantablePermissions,
-  permissionOrder,
-  type RoleLock,
-  roleOrder,
-  rolesOfChoice,
-  withPermission,
-} from '#features/roles/role-change.ts';
-import { displayedRole } from '#features/roles/role-display.ts';
+import { chosenRole, rolesOfChoice, withPermission } from '#features/role-editor/role-choice.ts';
 import type { Caller } from './caller.ts';
 import type { RoleSaveState } from './use-role-save.ts';
 
@@ -56,12 +48,13 @@ export function RoleSections({ roles, caller, lock, state, onChange: save }: Rol
   const noteId = useId();
   const shown = displayedRole(roles);
   const grantable = grantablePermissions(caller.roles);
-  const held = permissionOrder.filter((permission) => roles.includes(permission));
+  const held = roleParts(roles).permissions;
   const isBeyondCaller = held.some((permission) => !grantable.includes(permission));
-  const options = roleOrder.map((role) => ({
+  const offered = grantableRoles(caller.roles);
+  const options = roleKinds.map((role) => ({
     value: role,
     label: t(`organizations:role.${role}`),
-    isDisabled: role === 'owner' && !caller.roles.includes('owner'),
+    isDisabled: !offered.includes(role),
   }));
 
   return (
@@ -74,7 +67,7 @@ export function RoleSections({ roles, caller, lock, state, onChange: save }: Rol
           placeholder={t('organizations:role.error')}
           onValueChange={(role) => {
             // The same choice again would take permissions away that were added since.
-            if (role !== shown) save(() => rolesOfChoice(role as ChosenRole, caller.roles));
+            if (role !== shown) save(() => rolesOfChoice(role as RoleKind, caller.roles));
           }}
           options={options}
           isDisabled={lock !== undefined}
@@ -88,7 +81,7 @@ export function RoleSections({ roles, caller, lock, state, onChange: save }: Rol
             {...(lock === undefined && { 'aria-describedby': noteId })}
             className="rounded-card border border-line bg-card px-3 py-1"
           >
-            {permissionOrder.map((permission) => (
+            {adminPermissions.map((permission) => (
               <div key={permission} className="py-1.5">
                 <Checkbox
                   label={t(`directory:person.permission.${permission}`)}
@@ -102,7 +95,7 @@ export function RoleSections({ roles, caller, lock, state, onChange: save }: Rol
           {lock === undefined && (
             <p id={noteId} className="mt-1.5 text-ink-2 text-xs">
               {held.length === 1 && <>{t('directory:person.lastPermission')} </>}
-              {(isBeyondCaller || grantable.length < permissionOrder.length) && t('directory:person.notHeld')}
+              {(isBeyondCaller || grantable.length < adminPermissions.length) && t('directory:person.notHeld')}
             </p>
           )}
         </SidePanelSection>

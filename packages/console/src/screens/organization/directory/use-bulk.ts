@@ -1,3 +1,5 @@
+import type { Role } from '@foyer/api/endpoint';
+import { isForOwners } from '@foyer/api/people/people.rules';
 import type { DirectoryEntry } from '@foyer/api/people/user.schema';
 import { peoplePerBulkCall } from '@foyer/api/people/user.schema';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,15 +19,15 @@ interface Run {
   readonly organizationId: string;
   readonly act: BulkAct;
   readonly preview: boolean;
-  /** Who may not deal with the invites of owners. */
-  readonly isOwner: boolean;
+  /** The caller's roles: not everybody deals with the invites of owners. */
+  readonly own: readonly Role[];
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number) => void;
 }
 
 /** Does it to everybody, two hundred a call, or only asks what it would do. Rows come back in the order of the entries. */
 async function runBulk(entries: readonly DirectoryEntry[], run: Run): Promise<BulkRow[]> {
-  const { queryClient, i18n, organizationId, act, preview, isOwner, signal, onProgress } = run;
+  const { queryClient, i18n, organizationId, act, preview, own, signal, onProgress } = run;
   const users = entries.filter(({ kind }) => kind === 'user');
   const invites = entries.filter((entry): entry is Invite => entry.kind === 'invite');
   const rows: BulkRow[] = [];
@@ -52,11 +54,12 @@ async function runBulk(entries: readonly DirectoryEntry[], run: Run): Promise<Bu
   if (act.kind !== 'revoke') rows.push(...invites.map((entry): BulkRow => ({ entry, outcome: 'refused' })));
   else if (preview) {
     // The call that cancels knows no preview; this is all that it refuses of what still waits.
-    const isRefused = ({ roles }: Invite) => !isOwner && roles.includes('owner');
     rows.push(
       ...invites.map(
         (entry): BulkRow =>
-          isRefused(entry) ? { entry, outcome: 'refused', reason: errorText(i18n, 'OWNERS_ONLY') } : { entry, outcome: 'changed' },
+          isForOwners(own, entry.roles)
+            ? { entry, outcome: 'refused', reason: errorText(i18n, 'OWNERS_ONLY') }
+            : { entry, outcome: 'changed' },
       ),
     );
   } else {
@@ -91,8 +94,8 @@ export function useBulk(
     organizationId,
     entries,
     act,
-    isOwner,
-  }: Pick<Run, 'organizationId' | 'isOwner'> & {
+    own,
+  }: Pick<Run, 'organizationId' | 'own'> & {
     readonly entries: readonly DirectoryEntry[];
     readonly act: BulkAct | undefined;
   },
@@ -104,7 +107,7 @@ export function useBulk(
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
   const preview = useQuery({
     queryKey: ['organization', organizationId, 'bulk', act, entries.map(({ kind, id }) => `${kind}-${id}`)],
-    queryFn: ({ signal }) => runBulk(entries, { queryClient, i18n, organizationId, isOwner, act: act as BulkAct, preview: true, signal }),
+    queryFn: ({ signal }) => runBulk(entries, { queryClient, i18n, organizationId, own, act: act as BulkAct, preview: true, signal }),
     enabled: isOpen && act !== undefined && rows === undefined && progress === undefined,
     gcTime: 0,
     retry: false,
@@ -117,7 +120,7 @@ export function useBulk(
       queryClient,
       i18n,
       organizationId,
-      isOwner,
+      own,
       act,
       preview: false,
       onProgress: (done) => setProgress({ done, total: among.length }),

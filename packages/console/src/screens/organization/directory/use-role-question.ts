@@ -1,11 +1,11 @@
 import type { Role } from '@foyer/api/endpoint';
 import type { AccessChange, AccessPreview } from '@foyer/api/projects/access-preview.schema';
+import { lowersReach } from '@foyer/api/projects/project.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { accessPreviewQuery } from '#data/access.ts';
 import type { RoleChange } from '#data/people.ts';
 import { takesAway } from '#features/access/preview-parts.ts';
-import { reachOfRoles } from '#features/access/reach-of-roles.ts';
 
 /** A change of roles that waits for a yes. */
 export interface RoleQuestion {
@@ -29,7 +29,7 @@ export function useRoleQuestion(
 
   const apply = async (change: RoleChange): Promise<void> => {
     const roles = change(person.roles);
-    if (reachOfRoles(roles) >= reachOfRoles(person.roles)) return save(change);
+    if (!lowersReach(person.roles, roles)) return save(change);
     // Of two such changes the later one is meant; all others go on meanwhile.
     turn.current += 1;
     const own = turn.current;

@@ -1,7 +1,6 @@
+import { adminPermissions, displayedRole, roleParts } from '@foyer/api/people/role-set';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { permissionOrder } from '#features/roles/role-change.ts';
-import { displayedRole } from '#features/roles/role-display.ts';
 
 /** Says a list of roles in a few words: the role, and for an admin how many of the permissions. */
 export function useRoleText(): (roles: readonly string[]) => string {
@@ -11,8 +10,8 @@ export function useRoleText(): (roles: readonly string[]) => string {
       const role = displayedRole(roles);
       const name = t(`organizations:role.${role}`);
       if (role !== 'admin') return name;
-      const count = permissionOrder.filter((permission) => roles.includes(permission)).length;
-      return `${name}, ${t('directory:users.permissionCount', { count, total: permissionOrder.length })}`;
+      const count = roleParts(roles).permissions.length;
+      return `${name}, ${t('directory:users.permissionCount', { count, total: adminPermissions.length })}`;
     },
     [t],
   );

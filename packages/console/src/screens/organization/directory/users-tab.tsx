@@ -1,4 +1,8 @@
+import { mayCall } from '@foyer/api/access';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { updateInvite } from '@foyer/api/people/invite.contract';
+import { inviteLock } from '@foyer/api/people/people.rules';
+import { updateRolesOfUsers } from '@foyer/api/people/user.contract';
 import { type DirectoryEntry, type DirectorySort, directorySorts, mostCounted, type PendingInvite } from '@foyer/api/people/user.schema';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { useNarrowWindow } from '@foyer/ui/patterns/side-panel';
@@ -9,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { directoryQuery } from '#data/people.ts';
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';
-import { inviteLock } from '#features/roles/role-change.ts';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import type { Caller } from './caller.ts';
@@ -52,7 +55,8 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
   // A search that finds very much is not counted to its end.
   const isUncounted = search.settled !== '' && total !== undefined && total > mostCounted;
   const isNarrowed = search.settled !== '' || address.only !== undefined;
-  const canManage = caller?.canManage ?? false;
+  const canManage = mayCall(updateRolesOfUsers, caller?.roles);
+  const canManageInvites = mayCall(updateInvite, caller?.roles);
 
   const chosenIds = useMemo(() => new Set(chosen.keys()), [chosen]);
   const choose = (ids: ReadonlySet<string>, among: readonly DirectoryEntry[] = rows) => {
@@ -88,7 +92,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
       ) : null,
     [organizationId, caller],
   );
-  const columns = usePeopleColumns({ personId, isNarrow, inviteActions: canManage ? inviteActions : undefined });
+  const columns = usePeopleColumns({ personId, isNarrow, inviteActions: canManageInvites ? inviteActions : undefined });
   const { search: query, open } = address;
   const isPanelOpen = open !== undefined;
   const renderOpener = useCallback(
@@ -146,7 +150,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
                 offer,
               },
             })}
-            {...(canManage &&
+            {...(canManageInvites &&
               isNarrow && {
                 actions,
                 actionsLabel: t('users.actions'),

@@ -1,4 +1,6 @@
+import { mayCall } from '@foyer/api/access';
 import { brand } from '@foyer/api/brand';
+import { listHistory } from '@foyer/api/history/history.contract';
 import type { HistoryEntry } from '@foyer/api/history/history.schema';
 import { paths } from '@foyer/api/paths';
 import { PersonAvatar } from '@foyer/ui/avatar';
@@ -16,7 +18,6 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { historyQuery } from '#data/history.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { filterOf, historyParameters, withFilters } from './history-address.ts';
@@ -37,12 +38,12 @@ export function HistoryScreen() {
     setOpenEntry(undefined);
     setParams((now) => withFilters(now, change), { replace: true, preventScrollReset: true });
   };
-  const isOwner = organization && holdsAny(organization.roles, ['owner']);
+  const canRead = organization && mayCall(listHistory, organization.roles);
   return (
     <SidePanelLayout isFilled panel={<HistoryPanel entry={openEntry} onClose={() => setOpenEntry(undefined)} onNarrow={narrow} />}>
       <PageTitle>{t('history:title')}</PageTitle>
       <PageHeader title={t('history:title')} description={t('history:note')} />
-      {isOwner === undefined ? null : isOwner ? (
+      {canRead === undefined ? null : canRead ? (
         <Changes key={id} organizationId={id} params={params} openId={openEntry?.id} onOpen={setOpenEntry} onNarrow={narrow} />
       ) : (
         <EmptyState

@@ -1,5 +1,6 @@
 import { brand } from '@foyer/api/brand';
 import { type HistoryEntry, type HistoryValue, historyActions, historyThings } from '@foyer/api/history/history.schema';
+import { roleParts } from '@foyer/api/people/role-set';
 import type { Tier } from '@foyer/api/projects/project.schema';
 import type { i18n } from 'i18next';
 
@@ -68,7 +69,6 @@ const fieldNames = [
   'org_enable_es1',
   'org_enable_es2',
 ] as const;
-const permissions = ['projects', 'teams', 'connectors', 'datasources'] as const;
 const tiers: readonly Tier[] = ['standard', 'advanced', 'enterprise'];
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -80,10 +80,11 @@ export function fieldText(i18n: i18n, field: string): string {
 
 /** Roles as the directory shows them: no roles are a member's, and permissions an admin's. */
 function roleText(i18n: i18n, roles: readonly string[]): string {
-  const named = permissions.filter((permission) => roles.includes(permission)).map((permission) => i18n.t(`history:role.${permission}`));
-  const others = roles.filter((role) => role !== 'owner' && !permissions.some((permission) => permission === role)).map(readable);
+  const { isOwner, permissions, unknown } = roleParts(roles);
+  const named = permissions.map((permission) => i18n.t(`history:role.${permission}`));
+  const others = unknown.map(readable);
   const said = [
-    ...(roles.includes('owner') ? [i18n.t('history:role.owner')] : []),
+    ...(isOwner ? [i18n.t('history:role.owner')] : []),
     ...(named.length > 0 ? [i18n.t('history:role.admin', { permissions: named.join(', ') })] : []),
     ...others,
   ];

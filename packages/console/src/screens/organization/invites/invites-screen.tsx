@@ -1,4 +1,6 @@
+import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
+import { inviteUsers } from '@foyer/api/people/invite.contract';
 import { ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
@@ -7,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { Invites } from './invites.tsx';
 
@@ -53,7 +54,7 @@ export function InvitesScreen() {
           <Skeleton width="half" />
           <Skeleton width="long" />
         </div>
-      ) : holdsAny(organization.roles, ['teams']) ? (
+      ) : mayCall(inviteUsers, organization.roles) ? (
         <Invites key={id} organizationId={id} roles={organization.roles} onLeave={goBack} />
       ) : (
         <EmptyState

@@ -1,3 +1,4 @@
+import type { Role } from '@foyer/api/endpoint';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Announcement } from '@foyer/ui/announcement';
 import { Banner } from '@foyer/ui/banner';
@@ -25,7 +26,7 @@ const resetAfterInviteMs = 2000;
 interface InvitesProps {
   readonly organizationId: string;
   /** The sender's own. */
-  readonly roles: readonly string[];
+  readonly roles: readonly Role[];
   readonly onLeave: () => void;
 }
 

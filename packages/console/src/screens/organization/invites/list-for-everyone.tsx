@@ -1,10 +1,10 @@
+import type { RoleKind } from '@foyer/api/people/role-set';
 import { Announcement } from '@foyer/ui/announcement';
 import { Button } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Select } from '@foyer/ui/select';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenRole } from '#features/roles/role-change.ts';
 import { type BulkChange, type MadeChange, madeChange, rowsAfter, rowsBefore, type TeamAct, teamActs } from './bulk-change.ts';
 import { type Grants, type Recipient, withRole } from './recipient.ts';
 import { PermissionFields, TeamsField } from './role-fields.tsx';
@@ -62,7 +62,7 @@ export function ListForEveryone({ organizationId, grants, recipients, isDisabled
               ]}
               onValueChange={(value) =>
                 set({
-                  role: value === keepRole ? undefined : withRole({ role: 'member', permissions: [] }, value as ChosenRole, grants.own),
+                  role: value === keepRole ? undefined : withRole({ role: 'member', permissions: [] }, value as RoleKind, grants.own),
                 })
               }
             />

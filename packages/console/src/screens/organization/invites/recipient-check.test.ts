@@ -1,3 +1,4 @@
+import type { Role } from '@foyer/api/endpoint';
 import { describe, expect, it } from 'vitest';
 import { createRecipient, grantsOf, type Recipient, recipientBody, withRole } from './recipient.ts';
 import { checkRecipients, type KnownAddress } from './recipient-check.ts';
@@ -43,7 +44,7 @@ describe('rows are checked before anything is sent', () => {
 });
 
 it('begins an admin with projects and teams, as far as the sender holds them', () => {
-  const permissionsFor = (own: readonly string[]) => withRole(row('a@foyer.example'), 'admin', own).permissions;
+  const permissionsFor = (own: readonly Role[]) => withRole(row('a@foyer.example'), 'admin', own).permissions;
   expect(permissionsFor(['owner'])).toEqual(['projects', 'teams']);
   expect(permissionsFor(['teams', 'connectors'])).toEqual(['teams']);
 });

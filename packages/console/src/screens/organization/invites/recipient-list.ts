@@ -1,11 +1,12 @@
-import { type ChosenRole, type Permission, permissionOrder } from '#features/roles/role-change.ts';
+import type { AdminPermission, RoleKind } from '@foyer/api/people/role-set';
+import { plain, readPermissions, readRole } from '#features/role-editor/role-words.ts';
 import { readCells } from './cells.ts';
 
 /** What a list says of one person; what it does not say is for the form to decide. */
 export interface ListedRecipient {
   readonly email: string;
-  readonly role?: ChosenRole;
-  readonly permissions?: readonly Permission[];
+  readonly role?: RoleKind;
+  readonly permissions?: readonly AdminPermission[];
 }
 
 /** A list as it was read. */
@@ -15,47 +16,15 @@ export interface RecipientList {
   readonly ignoredColumns: readonly string[];
 }
 
-/** Words as people write them: no case, no accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-}
-
 const emailHeads = /^(e-?mail|e-?mail address|email address|address|endereco( de e-?mail)?|username)$/;
 const roleHeads = /^(roles?|funcao|funcoes|papel)$/;
 const permissionHeads = /^(permissions?|permissao|permissoes)$/;
 
-const roleWords: Readonly<Record<string, ChosenRole>> = {
-  member: 'member',
-  membro: 'member',
-  admin: 'admin',
-  administrator: 'admin',
-  administrador: 'admin',
-  administradora: 'admin',
-  owner: 'owner',
-  proprietario: 'owner',
-  proprietaria: 'owner',
-};
-
-const permissionWords: Readonly<Record<string, Permission>> = {
-  ...Object.fromEntries(permissionOrder.map((permission) => [permission, permission])),
-  projetos: 'projects',
-  equipes: 'teams',
-  times: 'teams',
-  conectores: 'connectors',
-  'fontes de dados': 'datasources',
-};
-
-function permissionsIn(cell: string): Permission[] {
-  const words = cell.split(/[,;|+/]/).flatMap((part) => (permissionWords[plain(part)] ? [part] : part.split(/\s+/)));
-  const found = words.map((word) => permissionWords[plain(word)]);
-  return permissionOrder.filter((permission) => found.includes(permission));
-}
-
 /** Role and permissions as cells say them: permissions alone make an admin. */
 function roleIn(roleCell: string | undefined, permissionCell: string | undefined): Omit<ListedRecipient, 'email'> {
-  const named = roleCell === undefined ? undefined : roleWords[plain(roleCell)];
-  // The roles of an export stand in one cell: 'teams, projects' or 'owner'.
-  const given = permissionsIn(permissionCell ?? (named ? '' : (roleCell ?? '')));
+  const named = roleCell === undefined ? undefined : readRole(roleCell);
+  // The roles of an export stand in one cell, by their names on the wire.
+  const given = readPermissions(permissionCell ?? (named ? '' : (roleCell ?? '')));
   const role = named ?? (given.length > 0 ? 'admin' : undefined);
   return { ...(role && { role }), ...(role === 'admin' && given.length > 0 && { permissions: given }) };
 }
@@ -97,8 +66,8 @@ function readLine(cells: readonly string[]): ListedRecipient[] {
   }
   const others = cells.filter((cell) => !cell.includes('@') && cell.trim() !== '');
   const isTable = addresses.length === 1;
-  const roleCell = isTable ? others.find((cell) => roleWords[plain(cell)]) : undefined;
-  const permissionCell = isTable ? others.find((cell) => cell !== roleCell && permissionsIn(cell).length > 0) : undefined;
+  const roleCell = isTable ? others.find((cell) => readRole(cell)) : undefined;
+  const permissionCell = isTable ? others.find((cell) => cell !== roleCell && readPermissions(cell).length > 0) : undefined;
   const lost = isTable ? others.filter((cell) => cell !== roleCell && cell !== permissionCell && looksMistyped(cell)) : others;
   return [...addresses.map((email) => ({ email, ...roleIn(roleCell, permissionCell) })), ...lost.map((cell) => ({ email: cell.trim() }))];
 }

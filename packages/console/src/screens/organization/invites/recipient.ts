@@ -1,15 +1,10 @@
 import type { Role } from '@foyer/api/endpoint';
+import { grantablePermissions, grantableRoles } from '@foyer/api/people/people.rules';
+import { type AdminPermission, adminPermissions, type RoleKind, roleKinds } from '@foyer/api/people/role-set';
 import { recipientsPerInvite } from '@foyer/api/people/user.schema';
 import { emailSchema } from '@foyer/api/text.schema';
 import * as z from 'zod/mini';
-import {
-  type ChosenRole,
-  grantablePermissions,
-  type Permission,
-  permissionOrder,
-  roleOrder,
-  rolesOfChoice,
-} from '#features/roles/role-change.ts';
+import { rolesOf, rolesOfChoice } from '#features/role-editor/role-choice.ts';
 
 /** Rows by hand (specification 1 §9); a list has no such limit. */
 export const rowsByHand = recipientsPerInvite;
@@ -19,8 +14,8 @@ export const recipientSchema = z.object({
   /** Tells rows apart; two may have the same address. */
   key: z.string(),
   email: z.string(),
-  role: z.enum(roleOrder),
-  permissions: z.array(z.enum(permissionOrder)),
+  role: z.enum(roleKinds),
+  permissions: z.array(z.enum(adminPermissions)),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 /** One person to invite. */
@@ -48,25 +43,28 @@ export function addressKey(email: string): string {
 }
 
 /** The row with another role: admin begins with the usual permissions of those that the sender can give (specification 1 §4). */
-export function withRole<Row extends Pick<Recipient, 'role' | 'permissions'>>(row: Row, role: ChosenRole, own: readonly string[]): Row {
+export function withRole<Row extends Pick<Recipient, 'role' | 'permissions'>>(row: Row, role: RoleKind, own: readonly Role[]): Row {
   const start = role === 'admin' ? rolesOfChoice('admin', own) : [];
-  return { ...row, role, permissions: permissionOrder.filter((permission) => start.includes(permission)) };
+  return { ...row, role, permissions: adminPermissions.filter((permission) => start.includes(permission)) };
 }
 
 /** What somebody with these roles may give others: only owners make owners, an admin gives what they hold. */
 export interface Grants {
-  readonly own: readonly string[];
-  readonly roles: readonly ChosenRole[];
-  readonly permissions: readonly Permission[];
+  readonly own: readonly Role[];
+  readonly roles: readonly RoleKind[];
+  readonly permissions: readonly AdminPermission[];
 }
 
 /** What somebody with these roles may give. */
-export function grantsOf(own: readonly string[]): Grants {
-  return { own, roles: roleOrder.filter((role) => role !== 'owner' || own.includes('owner')), permissions: grantablePermissions(own) };
+export function grantsOf(own: readonly Role[]): Grants {
+  return { own, roles: grantableRoles(own), permissions: grantablePermissions(own) };
 }
 
 /** A recipient as the call takes it (specification 1 §7): a trimmed address, nobody a maintainer, and the roles of §4. */
 export function recipientBody({ email, role, permissions, teams }: Recipient) {
-  const roles: Role[] = role === 'owner' ? ['owner'] : role === 'admin' ? [...permissions] : [];
-  return { email: email.trim(), teams: teams.map(({ id }) => ({ id, maintainer: false as const })), roles };
+  return {
+    email: email.trim(),
+    teams: teams.map(({ id }) => ({ id, maintainer: false as const })),
+    roles: [...rolesOf(role, permissions)],
+  };
 }

@@ -1,3 +1,4 @@
+import { adminPermissions, type RoleKind } from '@foyer/api/people/role-set';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { Combobox } from '@foyer/ui/combobox';
 import { FieldError } from '@foyer/ui/field';
@@ -9,7 +10,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#data/query.ts';
 import { teamSearchQuery } from '#data/recipients.ts';
-import { type ChosenRole, permissionOrder } from '#features/roles/role-change.ts';
+import { changedPermissions } from '#features/role-editor/role-choice.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import type { Given } from './bulk-change.ts';
@@ -36,7 +37,7 @@ export function RoleField({
       value={given.role}
       isDisabled={isDisabled}
       options={grants.roles.map((role) => ({ value: role, label: t(`organizations:role.${role}`) }))}
-      onValueChange={(role) => onChange(withRole(given, role as ChosenRole, grants.own))}
+      onValueChange={(role) => onChange(withRole(given, role as RoleKind, grants.own))}
     />
   );
 }
@@ -50,17 +51,13 @@ export function PermissionFields(props: PartProps<'permissions'> & { readonly gr
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="font-emphasis text-sm">{t('permissions')}</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-6 gap-y-2">
-        {permissionOrder.map((permission) => (
+        {adminPermissions.map((permission) => (
           <Checkbox
             key={permission}
             label={t(`permission.${permission}`)}
             checked={given.permissions.includes(permission)}
             isDisabled={isDisabled || !grants.permissions.includes(permission)}
-            onChange={({ target }) =>
-              onChange({
-                permissions: permissionOrder.filter((other) => (other === permission ? target.checked : given.permissions.includes(other))),
-              })
-            }
+            onChange={({ target }) => onChange({ permissions: [...changedPermissions(given.permissions, permission, target.checked)] })}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { mayLeave } from '@foyer/api/organizations/organization.rules';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow } from '@foyer/ui/patterns/settings-section';
@@ -8,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { leaveOrganization } from '#data/organization-changes.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { leaveOffer, redirectAfterLeaveMs } from './leave-policy.ts';
+import { redirectAfterLeaveMs } from './leave-policy.ts';
 import { actionFailureOutcome } from './settings-failure.ts';
 import { useDeparture } from './use-departure.ts';
 import type { WayOutProps } from './way-out.ts';
 
 /** Leave this organization: offered unless it would be left without an owner. */
-export function LeaveRow({ organization, isOwner, isDeparted, onDeparted }: WayOutProps) {
+export function LeaveRow({ organization, isDeparted, onDeparted }: WayOutProps) {
   const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +35,7 @@ export function LeaveRow({ organization, isOwner, isDeparted, onDeparted }: WayO
   const hasLeft = leave.data?.ok === true;
   const failed = leave.data && !leave.data.ok && actionFailureOutcome(leave.data).kind === 'message' ? leave.data : undefined;
   useDeparture(hasLeft, organization.id, redirectAfterLeaveMs);
-  const isSoleOwner = leaveOffer(isOwner, organization.owners.length) === 'sole-owner';
+  const isSoleOwner = !mayLeave(organization.roles, organization.owners.length);
 
   return (
     <>

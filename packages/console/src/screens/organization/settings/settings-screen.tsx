@@ -1,3 +1,5 @@
+import { mayCall } from '@foyer/api/access';
+import { updateOrganization, updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { paths } from '@foyer/api/paths';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { FlagsSection } from './flags-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -22,7 +23,6 @@ export function SettingsScreen() {
   const { data: organization } = useQuery(organizationQuery(id));
   const [departedId, setDepartedId] = useState<string>();
   const isDeparted = departedId === id;
-  const isOwner = organization !== undefined && holdsAny(organization.roles, ['owner']);
 
   return (
     <div className="flex flex-col gap-6">
@@ -41,13 +41,13 @@ export function SettingsScreen() {
             key={`${id}/${me.data.userId}`}
             organization={organization}
             personId={me.data.userId}
-            canEdit={isOwner && !isDeparted}
+            canEdit={mayCall(updateOrganization, organization.roles) && !isDeparted}
           />
           <div className="grid gap-4 desk:grid-cols-2">
             <OwnersSection organizationId={id} owners={organization.owners} personId={me.data.userId} />
-            {isOwner && <FlagsSection organizationId={id} isDisabled={isDeparted} />}
+            {mayCall(updateOrganizationFlags, organization.roles) && <FlagsSection organizationId={id} isDisabled={isDeparted} />}
           </div>
-          <LeaveOrDelete organization={organization} isOwner={isOwner} isDeparted={isDeparted} onDeparted={() => setDepartedId(id)} />
+          <LeaveOrDelete organization={organization} isDeparted={isDeparted} onDeparted={() => setDepartedId(id)} />
         </div>
       ) : (
         <WaitingSettings />

@@ -1,5 +1,6 @@
 import { paths } from '@foyer/api/paths';
 import type { OwnInvite } from '@foyer/api/people/invite.schema';
+import { displayedRole } from '@foyer/api/people/role-set';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
 import { DateTime } from '@foyer/ui/date-time';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { acceptOwnInvite, ownInvitesQuery } from '#data/own-invites.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
-import { displayedRole } from '#features/roles/role-display.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';

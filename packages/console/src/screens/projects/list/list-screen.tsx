@@ -1,3 +1,5 @@
+import { mayCall } from '@foyer/api/access';
+import { createProject } from '@foyer/api/projects/project.contract';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,7 +8,6 @@ import { useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
 import { projectsQuery } from '#data/projects.ts';
 import { CallError } from '#data/query.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
 import { useStudioRules } from '#features/studio-visibility/use-studio-rules.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
@@ -28,7 +29,7 @@ export function ProjectListScreen() {
   const organization = useQuery(organizationQuery(id)).data;
   const rules = useStudioRules(id);
   const create = useCreateProject();
-  const canCreate = organization !== undefined && holdsAny(organization.roles, ['projects']);
+  const canCreate = organization !== undefined && mayCall(createProject, organization.roles);
   const createButton = canCreate && <CreateProjectButton onOpen={create.open} />;
   const search = useUrlSearch();
   const [chosen, setChosen] = useState(() => readLocal('lastProjectFilter'));

@@ -1,3 +1,4 @@
+import type { Role } from '@foyer/api/endpoint';
 import { Button } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { projectListEmptiness } from './project-list-state.ts';
 
 /** Why there is nothing to see, and what to do about it. */
 export function NoProjects(props: {
-  readonly roles: readonly string[];
+  readonly roles: readonly Role[];
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
   readonly create: ReactNode;

@@ -1,12 +1,14 @@
-import { holdsAny } from '#features/roles/role-check.ts';
+import { mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
+import { createProject } from '@foyer/api/projects/project.contract';
 
 /** The three ways in which the list can be empty (specification 2 §2). */
 export type ProjectListEmptiness = 'no-match' | 'first-project' | 'no-access';
 
 /** Which of them it is: a search or a filter comes before what the person may do. */
-export function projectListEmptiness(roles: readonly string[], isNarrowed: boolean): ProjectListEmptiness {
+export function projectListEmptiness(roles: readonly Role[], isNarrowed: boolean): ProjectListEmptiness {
   if (isNarrowed) return 'no-match';
-  return holdsAny(roles, ['projects']) ? 'first-project' : 'no-access';
+  return mayCall(createProject, roles) ? 'first-project' : 'no-access';
 }
 
 /** The deployment to filter by: the remembered one where the organization has it, else all of them. */

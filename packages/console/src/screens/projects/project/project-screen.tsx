@@ -1,4 +1,6 @@
+import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
+import { deleteProject, listProjectUsers, updateProject, updateProjectFlags } from '@foyer/api/projects/project.contract';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
-import { holdsAny } from '#features/roles/role-check.ts';
 import { visibleStudios } from '#features/studio-visibility/studio-visibility.ts';
 import { useStudioRules } from '#features/studio-visibility/use-studio-rules.ts';
 import { PageTitle } from '#lib/page-title.tsx';
@@ -38,8 +39,7 @@ export function ProjectScreen() {
   }, [loadedId]);
 
   const isDeleted = project !== undefined && deleted === idOf(project);
-  const isOwner = organization !== undefined && holdsAny(organization.roles, ['owner']);
-  const canEdit = organization !== undefined && holdsAny(organization.roles, ['projects']) && !isDeleted;
+  const roles = organization?.roles;
   const studios = project ? visibleStudios(project, rules) : [];
 
   return (
@@ -56,14 +56,19 @@ export function ProjectScreen() {
       />
       {project && me && organization ? (
         <div key={idOf(project)} className="flex flex-col gap-6">
-          <IdentitySection organizationId={id} project={project} personId={me.userId} canEdit={canEdit} />
+          <IdentitySection
+            organizationId={id}
+            project={project}
+            personId={me.userId}
+            canEdit={mayCall(updateProject, roles) && !isDeleted}
+          />
           <FactsSection project={project} studios={studios} />
-          {isOwner && (
-            <>
-              <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />
-              <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />
-              <DeleteProject organizationId={id} project={project} isDeleted={isDeleted} onDeleted={() => setDeleted(idOf(project))} />
-            </>
+          {mayCall(listProjectUsers, roles) && <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />}
+          {mayCall(updateProjectFlags, roles) && (
+            <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />
+          )}
+          {mayCall(deleteProject, roles) && (
+            <DeleteProject organizationId={id} project={project} isDeleted={isDeleted} onDeleted={() => setDeleted(idOf(project))} />
           )}
         </div>
       ) : (

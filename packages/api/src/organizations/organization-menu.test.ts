@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleDestinations } from './menu-visibility.ts';
+import { visibleDestinations } from './organization-menu.ts';
 
 describe('the Organization section of the menu', () => {
   it.each([
