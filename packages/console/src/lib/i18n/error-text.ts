@@ -1,9 +1,27 @@
+import type { TransportErrorCode } from '@foyer/api/client';
+import type { contract } from '@foyer/api/contract';
+import type { Endpoint, ErrorCodeOf } from '@foyer/api/endpoint';
+import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type { i18n } from 'i18next';
+import type errors from '../../../../../locales/en/errors.json';
 import { brand } from '../brand.ts';
+
+type CallsOf<Resource> = Extract<Resource[keyof Resource], Endpoint>;
+type CodeOf<Call> = Call extends Endpoint ? ErrorCodeOf<Call> : never;
+type Contract = typeof contract;
+/** Every code that a call can end with; what was given up is told to nobody. */
+type AnyCode =
+  | { [Name in keyof Contract]: CodeOf<CallsOf<Contract[Name]>> }[keyof Contract]
+  | CommonErrorCode
+  | Exclude<TransportErrorCode, 'ABORTED'>;
+
+/** Codes that the contract declares and that have no text: the next line compiles only while there are none. */
+type Untold = Exclude<AnyCode, keyof typeof errors>;
+const fallback: [Untold] extends [never] ? 'GENERIC_INTERNAL_ERROR' : Untold = 'GENERIC_INTERNAL_ERROR';
 
 /** The text of an error key (a schema's message or an answer's code) in the namespace `errors`; the generic one for a key that has none. */
 export function errorText(i18n: i18n, key: string | undefined): string {
-  const known = key !== undefined && i18n.exists(`errors:${key}`) ? key : 'GENERIC_INTERNAL_ERROR';
+  const known = key !== undefined && i18n.exists(`errors:${key}`) ? key : fallback;
   return i18n.t(`errors:${known as 'GENERIC_INTERNAL_ERROR'}`, { email: brand.supportEmail });
 }
 

@@ -1,4 +1,7 @@
 import type { Failure } from '@foyer/api/client';
+import type { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { specifiedWording } from '#lib/specified-wording.ts';
 
 /** What an invite that was not accepted leads to. */
 export type InviteFailure =
@@ -12,15 +15,21 @@ export type InviteFailure =
   /** Anything else, with its status and what was said; an empty message stands for the words of the code. */
   | { readonly kind: 'failed'; readonly status: number; readonly message: string; readonly code: string | undefined };
 
-/** Specification 1 §8, invite. The code decides; the specified word does when there is none. */
-export function inviteFailureOf({ status, error }: Failure, link: { readonly organization?: string }): InviteFailure {
+const kinds = {
+  ...usualMeanings({ session: 'sign-in', refused: 'failed', trouble: 'failed' }),
+  USER_NOT_CONFIRMED: 'unconfirmed',
+  INVITE_OTHER_ACCOUNT: 'other-account',
+  INVITE_EXPIRED: 'expired',
+  TOO_MANY_ATTEMPTS: 'failed',
+} as const satisfies FailureTable<typeof acceptInvite, InviteFailure['kind']>;
+
+/** Specification 1 §8, invite. */
+export function inviteFailureOf(failed: Failure, link: { readonly organization?: string }): InviteFailure {
+  const { status, error } = failed;
   const { code, message } = error;
-  if (status === 401) return { kind: 'sign-in' };
-  if (code === 'USER_NOT_CONFIRMED') return { kind: 'unconfirmed' };
-  if (code === 'INVITE_OTHER_ACCOUNT') return { kind: 'other-account' };
-  const isExpired = code === 'INVITE_EXPIRED' || (!code && message.includes('expired'));
+  const kind = meaningOf(kinds, failed, specifiedWording.acceptInvite);
   const isBroken = code === 'INVITE_INCOMPLETE' || Object.values(error.fields ?? {}).includes('INVITE_INCOMPLETE');
   // Where a part of the link is missing, that is the likelier reason.
-  if (isBroken || (isExpired && link.organization === undefined)) return { kind: 'incomplete' };
-  return isExpired ? { kind: 'expired' } : { kind: 'failed', status, message, code };
+  if ((isBroken && kind === 'failed') || (kind === 'expired' && link.organization === undefined)) return { kind: 'incomplete' };
+  return kind === 'failed' ? { kind, status, message, code } : { kind };
 }

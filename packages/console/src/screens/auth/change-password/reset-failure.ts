@@ -1,16 +1,26 @@
+import type { resetPassword } from '@foyer/api/auth/registration.contract';
 import type { Failure } from '@foyer/api/client';
-import { formFailureOf, type SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import { type FormMeaning, failureBy, formMeanings, keyed, type SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import type { FailureTable } from '#lib/failures.ts';
+import { specifiedWording } from '#lib/specified-wording.ts';
+
+const failures = {
+  ...formMeanings,
+  // The server's words would say who has an account.
+  NOT_FOUND: keyed('GENERIC_INTERNAL_ERROR'),
+  RESET_KEY_INVALID: 'words',
+  TOO_MANY_ATTEMPTS: 'wait',
+} as const satisfies FailureTable<typeof resetPassword, FormMeaning>;
 
 /**
- * Specification 1 §8, reset password: the server's words, but the generic internal error where they contain 'not exist', for they would
- * say who has an account. What is wrong with the key or the address is no field's: neither can be typed here.
+ * Specification 1 §8, reset password: the server's words, but the generic internal error where somebody does not exist. What is wrong
+ * with the key or the address is no field's: neither can be typed here.
  */
 export function resetFailureOf(failed: Failure): SignInFailure {
   const { message, fields } = failed.error;
-  if (message.includes('not exist')) return { show: 'key', key: 'GENERIC_INTERNAL_ERROR' };
-  const failure = formFailureOf(failed);
+  const failure = failureBy(failures, failed, specifiedWording.resetPassword);
   if (failure.show !== 'fields' || fields?.['password']) return failure;
-  return message ? { show: 'message', message } : { show: 'key', key: failed.error.code ?? 'GENERIC_INTERNAL_ERROR' };
+  return message ? { show: 'message', message } : keyed(failed.error.code ?? 'GENERIC_INTERNAL_ERROR');
 }
 
 /** Whether only a new link helps. */

@@ -1,10 +1,16 @@
+import type { signUp } from '@foyer/api/auth/registration.contract';
 import type { Failure } from '@foyer/api/client';
-import { formFailureOf, type SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import { type FormMeaning, failureBy, formMeanings, type SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import type { FailureTable } from '#lib/failures.ts';
+import { specifiedWording } from '#lib/specified-wording.ts';
 
-/** Specification 1 §8, sign up: a taken address is said at its field. The code decides; the specified words do when there is none. */
+const failures = {
+  ...formMeanings,
+  EMAIL_TAKEN_ERROR: { show: 'fields', fields: { email: 'EMAIL_TAKEN_ERROR' } },
+  TOO_MANY_ATTEMPTS: 'wait',
+} as const satisfies FailureTable<typeof signUp, FormMeaning>;
+
+/** Specification 1 §8, sign up: a taken address is said at its field. */
 export function signUpFailureOf(failed: Failure): SignInFailure {
-  const { code, message } = failed.error;
-  if (code === 'EMAIL_TAKEN_ERROR' || (!code && message.includes('already exists')))
-    return { show: 'fields', fields: { email: 'EMAIL_TAKEN_ERROR' } };
-  return formFailureOf(failed);
+  return failureBy(failures, failed, specifiedWording.signUp);
 }

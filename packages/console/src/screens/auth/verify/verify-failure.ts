@@ -1,5 +1,8 @@
+import type { confirmEmail, sendConfirmationEmail } from '@foyer/api/auth/registration.contract';
 import type { Failure } from '@foyer/api/client';
 import { formFailureOf, type SignInFailure } from '#features/sign-in/sign-in-failure.ts';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { specifiedWording } from '#lib/specified-wording.ts';
 
 /** What became of an attempt that did not succeed. */
 export type VerifyOutcome =
@@ -11,23 +14,30 @@ export type VerifyOutcome =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'failed'; readonly failure: SignInFailure };
 
-function isAlready({ code, message }: Failure['error']): boolean {
-  return code === 'EMAIL_ALREADY_CONFIRMED' || (!code && message.includes('already'));
-}
+const confirmFailures = {
+  ...usualMeanings({ session: 'invalid', refused: 'invalid', trouble: 'failed' }),
+  CONFIRM_EMAIL_ERROR: 'invalid',
+  EMAIL_ALREADY_CONFIRMED: 'already',
+  TOO_MANY_ATTEMPTS: 'failed',
+} as const satisfies FailureTable<typeof confirmEmail, VerifyOutcome['kind']>;
 
 /**
  * Specification 1 §8, verify: why an address was not confirmed. What the server refuses is the key's fault; a wait, a network that is
  * gone and a server in trouble are not, and can be tried again.
  */
 export function confirmFailureOf(failed: Failure): VerifyOutcome {
-  if (isAlready(failed.error)) return { kind: 'already' };
-  if (failed.status >= 400 && failed.status < 500 && failed.status !== 429 && failed.status !== 408) return { kind: 'invalid' };
-  return { kind: 'failed', failure: formFailureOf(failed) };
+  const kind = meaningOf(confirmFailures, failed, specifiedWording.verify);
+  return kind === 'failed' ? { kind, failure: formFailureOf(failed) } : { kind };
 }
+
+const resendFailures = {
+  ...usualMeanings({ session: 'signedOut', refused: 'failed', trouble: 'failed' }),
+  EMAIL_ALREADY_CONFIRMED: 'already',
+  TOO_MANY_ATTEMPTS: 'failed',
+} as const satisfies FailureTable<typeof sendConfirmationEmail, VerifyOutcome['kind']>;
 
 /** Why the message was not sent again. */
 export function resendFailureOf(failed: Failure): VerifyOutcome {
-  if (isAlready(failed.error)) return { kind: 'already' };
-  if (failed.status === 401) return { kind: 'signedOut' };
-  return { kind: 'failed', failure: formFailureOf(failed) };
+  const kind = meaningOf(resendFailures, failed, specifiedWording.verify);
+  return kind === 'failed' ? { kind, failure: formFailureOf(failed) } : { kind };
 }

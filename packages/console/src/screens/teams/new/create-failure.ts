@@ -1,4 +1,6 @@
 import type { Failure } from '@foyer/api/client';
+import type { createTeam } from '@foyer/api/teams/team.contract';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
 /** What the person sees when a team could not be created (specification 2 §8). */
 export type CreateFailureOutcome =
@@ -9,13 +11,23 @@ export type CreateFailureOutcome =
   /** A toast with the server's words. */
   | { readonly kind: 'notification' };
 
+const session: CreateFailureOutcome = { kind: 'session' };
+const notification: CreateFailureOutcome = { kind: 'notification' };
+const parent = (errorKey: string): CreateFailureOutcome => ({ kind: 'field', field: 'parent', errorKey });
+
+const outcomes: FailureTable<typeof createTeam, CreateFailureOutcome | 'fields'> = {
+  ...usualMeanings({ session, refused: notification, trouble: notification }),
+  VALIDATION_FAILED: 'fields',
+  TEAM_PARENT_NOT_FOUND: parent('TEAM_PARENT_NOT_FOUND'),
+  TEAM_TOO_DEEP: parent('TEAM_TOO_DEEP'),
+};
+
 const fields = ['name', 'parent', 'description'] as const;
 
 /** Which of them an answer means. */
-export function createFailureOutcome({ status, error }: Pick<Failure, 'status' | 'error'>): CreateFailureOutcome {
-  if (status === 401) return { kind: 'session' };
-  if (error.code === 'TEAM_PARENT_NOT_FOUND' || error.code === 'TEAM_TOO_DEEP')
-    return { kind: 'field', field: 'parent', errorKey: error.code };
-  const field = fields.find((name) => error.fields?.[name] !== undefined);
-  return field ? { kind: 'field', field, errorKey: error.fields?.[field] ?? '' } : { kind: 'notification' };
+export function createFailureOutcome(failure: Pick<Failure, 'status' | 'error'>): CreateFailureOutcome {
+  const outcome = meaningOf(outcomes, failure);
+  if (outcome !== 'fields') return outcome;
+  const field = fields.find((name) => failure.error.fields?.[name] !== undefined);
+  return field ? { kind: 'field', field, errorKey: failure.error.fields?.[field] ?? '' } : notification;
 }

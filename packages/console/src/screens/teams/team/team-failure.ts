@@ -1,6 +1,26 @@
-import type { i18n } from 'i18next';
+import type { Failure } from '@foyer/api/client';
+import type { updateTeam } from '@foyer/api/teams/team.contract';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { specifiedWording } from '#lib/specified-wording.ts';
 
-/** What is said of a refused edit: the server's words, but for a broken rule (specification 2 §8). */
-export function updateFailureText(i18n: i18n, text: string): string {
-  return text.includes('Invalid') ? i18n.t('teams:team.invalid') : text;
+/** What follows when an edit of a team was not saved (specification 2 §8). */
+export type UpdateFailureOutcome =
+  /** The session's own dialog is open already. */
+  | 'session'
+  /** Somebody else changed the team in between. */
+  | 'conflict'
+  /** 'Invalid team name or description', in a modal. */
+  | 'invalid'
+  /** The server's words in a modal. */
+  | 'message';
+
+const outcomes: FailureTable<typeof updateTeam, UpdateFailureOutcome> = {
+  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  VERSION_CONFLICT: 'conflict',
+  VALIDATION_FAILED: 'invalid',
+};
+
+/** Which of them an answer means. */
+export function updateFailureOutcome(failure: Pick<Failure, 'status' | 'error'>): UpdateFailureOutcome {
+  return meaningOf(outcomes, failure, specifiedWording.updateTeam);
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { reloadTeam, saveTeam } from '#data/teams.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
-import { updateFailureText } from './team-failure.ts';
+import { updateFailureOutcome } from './team-failure.ts';
 
 /** How long a save is told, in milliseconds. */
 export const savedShownMs = 3000;
@@ -76,8 +76,9 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
       return base;
     }
     setState('failed');
-    if (result.status === 401) return undefined;
-    if (result.status === 412) {
+    const outcome = updateFailureOutcome(result);
+    if (outcome === 'session') return undefined;
+    if (outcome === 'conflict') {
       const now = await reloadTeam(queryClient, organizationId, base.id);
       // Where the other one has changed something else, both go together.
       if (now && now.version > base.version && now[field] === base[field]) return send(now, text);
@@ -86,7 +87,7 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
         return undefined;
       }
     }
-    onRefused(updateFailureText(i18n, failureText(i18n, result)));
+    onRefused(outcome === 'invalid' ? i18n.t('teams:team.invalid') : failureText(i18n, result));
     return undefined;
   };
   /** One after the other, each on what the one before it left: no save is in conflict with another one of the same field. */

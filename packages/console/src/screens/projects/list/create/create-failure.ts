@@ -1,4 +1,6 @@
 import type { Failure } from '@foyer/api/client';
+import type { createProject } from '@foyer/api/projects/project.contract';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
 /** What the person sees when a project could not be created (specification 2 §8). */
 export type CreateFailureOutcome =
@@ -9,9 +11,18 @@ export type CreateFailureOutcome =
   /** The server's words beside the subdomain. */
   | { readonly kind: 'subdomain' };
 
+const kinds: FailureTable<typeof createProject, CreateFailureOutcome['kind']> = {
+  ...usualMeanings({ session: 'session', refused: 'subdomain', trouble: 'subdomain' }),
+  VALIDATION_FAILED: 'name',
+  SUBDOMAIN_TAKEN: 'subdomain',
+  DEPLOYMENT_NOT_FOUND: 'subdomain',
+  TIER_NOT_OFFERED: 'subdomain',
+};
+
 /** Which of them an answer means. */
-export function createFailureOutcome({ status, error }: Pick<Failure, 'status' | 'error'>): CreateFailureOutcome {
-  if (status === 401) return { kind: 'session' };
-  const errorKey = error.fields?.name;
-  return errorKey ? { kind: 'name', errorKey } : { kind: 'subdomain' };
+export function createFailureOutcome(failure: Pick<Failure, 'status' | 'error'>): CreateFailureOutcome {
+  const kind = meaningOf(kinds, failure);
+  const errorKey = failure.error.fields?.name;
+  if (kind === 'session') return { kind };
+  return kind === 'name' && errorKey ? { kind, errorKey } : { kind: 'subdomain' };
 }

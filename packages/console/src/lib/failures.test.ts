@@ -1,0 +1,37 @@
+import type { createTeam } from '@foyer/api/teams/team.contract';
+import { describe, expect, test } from 'vitest';
+import { type FailureTable, meaningOf, usualMeanings } from './failures.ts';
+
+const usual = usualMeanings({ session: 'session', refused: 'refused', trouble: 'trouble' });
+const table = {
+  ...usual,
+  FORBIDDEN: 'forbidden',
+  VALIDATION_FAILED: 'fields',
+  TEAM_PARENT_NOT_FOUND: 'parent',
+  TEAM_TOO_DEEP: 'depth',
+} as const satisfies FailureTable<typeof createTeam, string>;
+
+const meaning = (status: number, error: { code?: string; message?: string; fields?: Record<string, string> }) =>
+  meaningOf(table, { status, error: { message: '', ...error } }, [['too deep', 'TEAM_TOO_DEEP']]);
+
+describe('what a failure means', () => {
+  test.each([
+    ['its code decides', 409, { code: 'TEAM_PARENT_NOT_FOUND' }, 'parent'],
+    ['also against the words of its message', 409, { code: 'TEAM_PARENT_NOT_FOUND', message: 'too deep' }, 'parent'],
+    ['without a code the specified words do', 409, { message: 'That is too deep.' }, 'depth'],
+    ['a code that nobody knows counts as its status', 403, { code: 'NEW_IN_NEXT_YEAR' }, 'forbidden'],
+    ['and is not read for words', 409, { code: 'NEW_IN_NEXT_YEAR', message: 'too deep' }, 'refused'],
+    ['fields make it a broken rule', 400, { fields: { name: 'X' } }, 'fields'],
+    ['a bare 401 is an ended session', 401, {}, 'session'],
+    ['a bare 400 is refused', 400, {}, 'refused'],
+    ['a bare 502 is trouble', 502, {}, 'trouble'],
+    ['no answer is trouble', 0, {}, 'trouble'],
+    ['an object’s own property is no code', 500, { code: 'toString' }, 'trouble'],
+  ] as const)('%s', (_, status, error, expected) => expect(meaning(status, error)).toBe(expected));
+});
+
+test('a table without a row for a code of its call does not compile', () => {
+  // @ts-expect-error TEAM_TOO_DEEP has no row.
+  const lacking: FailureTable<typeof createTeam, string> = { ...usual, TEAM_PARENT_NOT_FOUND: 'parent' };
+  expect(lacking).not.toHaveProperty('TEAM_TOO_DEEP');
+});
