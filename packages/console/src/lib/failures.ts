@@ -46,6 +46,7 @@ export function usualMeanings<const Session, const Refused, const Trouble>({
     GENERIC_INTERNAL_ERROR: trouble,
     NOT_READY: trouble,
     OUTCOME_UNKNOWN: trouble,
+    STORAGE_FULL: trouble,
     OFFLINE: trouble,
     TIMEOUT: trouble,
     ABORTED: trouble,
