@@ -20,7 +20,8 @@ const test = journey.extend<object, { foyer: RunningFoyer }>({
       await foyer.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 300_000 },
+    // A build takes half a minute, and on a busy machine many times that.
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ foyer }, use) => use(foyer.origin),
 });
