@@ -19,15 +19,26 @@ export interface LoadOptions {
   readonly measuredMs: number;
 }
 
-function ask(url: URL, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
+interface Answer {
+  /** 0 when there was none. */
+  readonly status: number;
+  /** When to ask again, as `Retry-After` says. */
+  readonly retryAfterMs: number;
+}
+
+/** Makes one request; a body is sent as JSON, by POST. */
+export function ask(url: URL, headers: Readonly<Record<string, string>>, agent: Agent, body?: unknown): Promise<Answer> {
   return new Promise((resolve) => {
-    const outgoing = request(url, { headers, agent }, (answer) => {
+    const none = () => resolve({ status: 0, retryAfterMs: 0 });
+    const sent = body === undefined ? {} : { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };
+    const outgoing = request(url, { headers, agent, ...sent }, (answer) => {
       answer.resume();
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
-      answer.once('error', () => resolve(0));
+      const retryAfterMs = Number(answer.headers['retry-after'] ?? 0) * 1000;
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, retryAfterMs }));
+      answer.once('error', none);
     });
-    outgoing.once('error', () => resolve(0));
-    outgoing.end();
+    outgoing.once('error', none);
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }
 
@@ -57,7 +68,7 @@ export async function load({ url, headers = {}, connections, warmUpMs, measuredM
     while (performance.now() < end) {
       const asked = performance.now();
       if (asked >= begin) loader ??= process.cpuUsage();
-      const status = await ask(target, headers, agent);
+      const { status } = await ask(target, headers, agent);
       const answered = performance.now();
       if (status !== 200) failed += 1;
       if (asked >= begin && answered <= end) times.push(answered - asked);

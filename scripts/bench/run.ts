@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { browserLaunch } from '../../visual/pinned-browser.ts';
 import { type FirstLoad, measureFirstLoad } from '../first-load.ts';
 import { startFoyer } from '../running-foyer.ts';
+import { type CrowdFigures, measureCrowd } from './crowd.ts';
 import { type DirectoryFigures, measureDirectory } from './directory.ts';
 import { measurePages, type PageFigures, type PageUnderTest, serveBareForm } from './pages.ts';
 import { measureScale } from './scale.ts';
@@ -142,6 +143,26 @@ function directoryRows({ engine, small, large, deep, byRole, searchFew, searchHu
     },
   ];
 }
+
+function crowdRows({ requestsPerSecond, p50Ms, p99Ms, longestMs, refused, failed, ...beside }: CrowdFigures): Row[] {
+  return [
+    { what: 'answers', measured: `${Math.round(requestsPerSecond)}/s, p50 ${ms(p50Ms)}, ${refused} of them 503` },
+    { what: 'p99', measured: ms(p99Ms), bar: '≤ 2,000 ms', holds: p99Ms <= 2000 },
+    { what: 'longest wait', measured: ms(longestMs), bar: '≤ 5,000 ms', holds: longestMs <= 5000 },
+    {
+      what: 'longest wait for /healthz and /readyz',
+      measured: ms(beside.longestHealthMs),
+      bar: '≤ 500 ms',
+      holds: beside.longestHealthMs <= 500,
+    },
+    { what: 'longest of the sign-ins meanwhile', measured: `${ms(beside.longestSignInMs)} of ${beside.signIns}` },
+    { what: 'answers that are neither a success nor such a 503', measured: String(failed), bar: '0', holds: failed === 0 },
+  ];
+}
+
+// `npm run bench -- crowd` measures the crowd alone.
+print('The embedded database, 200 clients for 30 s, a tenth of them writing', crowdRows(await measureCrowd()));
+if (process.argv[2] === 'crowd') process.exit();
 
 const foyer = await startFoyer({ FOYER_DATA: 'memory://' });
 const bare = await serveBareForm();

@@ -22,6 +22,7 @@ import { imageHandlers } from '#connectors/image.routes.ts';
 import { datasourceHandlers } from '#datasources/datasource.routes.ts';
 import { flagHandlers } from '#flags/flag.routes.ts';
 import { historyHandlers } from '#history/history.routes.ts';
+import { nameAskers } from '#http/asking.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
 import { openConsoleFiles } from '#http/console-files.ts';
 import { answerUnknown, handleFailure, refusalOf } from '#http/failures.ts';
@@ -98,6 +99,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     refuseSecondHost(request);
   });
+  nameAskers(app);
   const writeLine = createRequestLines(platform.logger);
   app.addHook('onResponse', async (request, reply) => {
     const { url: route, config } = request.routeOptions;

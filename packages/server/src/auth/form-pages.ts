@@ -4,6 +4,7 @@ import type { Language } from '@foyer/api/languages';
 import { type Path, paths } from '@foyer/api/paths';
 import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { comesFirst } from '#http/asking.ts';
 import type { ConsoleFiles } from '#http/console-files.ts';
 import { type CookieJar, cookieJarOf } from '#http/cookie-jar.ts';
 import { sourceOf } from '#http/implement.ts';
@@ -159,16 +160,14 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
     return { form, answer: await page.attempt(form) };
   }
 
+  const { bodyLimit, config } = takesBody(smallBody);
+  const route = { bodyLimit, config: { ...config, ...comesFirst(page.rateLimit) } };
   for (const address of page.pages)
-    app.post(
-      address.pattern,
-      { ...takesBody(smallBody), onRequest: (request, reply) => admit(address, request, reply) },
-      async (request, reply) => {
-        const { form, answer } = await answerTo(request, reply);
-        if ('leadsTo' in answer) return go(reply, 303, answer.leadsTo);
-        return go(reply, 303, addressOf(address, { ...page.kept(form), error: answer.says }));
-      },
-    );
+    app.post(address.pattern, { ...route, onRequest: (request, reply) => admit(address, request, reply) }, async (request, reply) => {
+      const { form, answer } = await answerTo(request, reply);
+      if ('leadsTo' in answer) return go(reply, 303, answer.leadsTo);
+      return go(reply, 303, addressOf(address, { ...page.kept(form), error: answer.says }));
+    });
 }
 
 /** Answers a page whose visitor goes on at once when they are signed in. `missing` says what the page needs of its visitor and they have not. */

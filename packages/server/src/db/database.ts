@@ -33,7 +33,8 @@ export interface Database {
   /**
    * One transaction, read-write, with row-level security bound to the scope; rolled back when `work` throws. On PGlite everybody
    * else waits meanwhile: await nothing but the database inside. Transactions do not nest; that throws. Rejects with
-   * `DatabaseUnavailableError` when the database is out of reach, and with `StorageFullError` when it has no room.
+   * `DatabaseUnavailableError` when the database is out of reach, with `DatabaseBusyError` when too many wait for it, and with
+   * `StorageFullError` when it has no room.
    */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The same, read-only and with one round trip less. */
@@ -92,6 +93,13 @@ export class DatabaseUnavailableError extends Error {
       cause,
     });
     this.isOutcomeUnknown = isOutcomeUnknown;
+  }
+}
+
+/** Too many wait for the database already. Nothing was begun. */
+export class DatabaseBusyError extends DatabaseUnavailableError {
+  constructor() {
+    super({ cause: new Error('Too many wait for the database.') });
   }
 }
 

@@ -1,8 +1,9 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { messages, PGlite, type QueryOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { currentAsker } from './asker.ts';
 import {
   asOnlyTransaction,
   countStatements,
@@ -14,6 +15,7 @@ import {
   type Transaction,
   TransactionAbortedError,
 } from './database.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { migrate } from './migrate.ts';
 import { createQueryRunner } from './prepared-query.ts';
 import { requireRoom, requireRoomToStart } from './room.ts';
@@ -25,13 +27,33 @@ export interface PgliteDatabase extends Database {
   dump(): Promise<Blob>;
 }
 
-/** One piece of work at a time, in the order of asking: PGlite has a single connection. */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
+/** What is used of PGlite. */
+export type PgliteClient = Pick<PGlite, 'exec' | 'query'>;
+
+/** How many may wait for the one connection. Each request takes it for some milliseconds, so that the last of so many waits for a second or two. */
+const roomToWait = 256;
+
+/** The client, which keeps the first failure of its own until it is taken: what works with it may swallow it. */
+function watchClient(client: PgliteClient) {
+  let fault: unknown;
+  const watched = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      // What a statement is to blame for comes from PostgreSQL. Any other failure is PGlite's own: no memory, no disk, a fault inside.
+      if (!(error instanceof messages.DatabaseError)) fault ??= error;
+      throw error;
+    }
+  };
+  return {
+    exec: (text: string, options?: QueryOptions) => watched(client.exec(text, options)),
+    query: <Row>(text: string, values?: unknown[], options?: QueryOptions) => watched(client.query<Row>(text, values, options)),
+    hasFault: () => fault !== undefined,
+    takeFault: () => {
+      const taken = fault;
+      fault = undefined;
+      return taken;
+    },
   };
 }
 
@@ -55,8 +77,11 @@ async function create(options: DatabaseOptions, folder: string | undefined): Pro
   }
 }
 
-/** Opens the embedded database and migrates it. */
-export async function openPglite(options: DatabaseOptions): Promise<PgliteDatabase> {
+/** Opens the embedded database and migrates it. `around` stands between it and its client, for tests that make the client fail. */
+export async function openPglite(
+  options: DatabaseOptions,
+  around: (client: PgliteClient) => PgliteClient = (client) => client,
+): Promise<PgliteDatabase> {
   const folder = options.pgliteFolder === 'memory://' ? undefined : options.pgliteFolder;
   const pglite = await create(options, folder);
   const { role } = await migrate(
@@ -67,35 +92,56 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
     throw error;
   });
 
-  const enqueue = createQueue();
+  const queue = createFairQueue(roomToWait);
+  const client = watchClient(around(pglite));
   const { counters, watched } = countStatements();
   const runQuery = createQueryRunner(async (text) => {
-    const results = await pglite.exec(text, { rowMode: 'array' });
+    const results = await client.exec(text, { rowMode: 'array' });
     return (results.at(-1)?.rows ?? []) as unknown[][];
   }, role);
+  /** A transaction that could not be ended: whatever came next would be part of it. */
+  let isLeftOpen = false;
 
-  async function run<T>(opening: string, work: () => Promise<T>): Promise<T> {
-    if (pglite.closed) throw new DatabaseUnavailableError();
-    counters.transactions += 1;
-    try {
-      await pglite.exec(opening);
-      const result = await work();
-      const [ended] = await pglite.exec('COMMIT');
-      if (ended?.command !== 'COMMIT') throw new TransactionAbortedError();
-      return result;
-    } catch (error) {
-      await pglite.exec('ROLLBACK');
-      throw namedFailure(error);
-    }
+  async function rollBack(): Promise<void> {
+    isLeftOpen = true;
+    await client.exec('ROLLBACK');
+    isLeftOpen = false;
   }
+
+  /** Runs work when its turn comes; what the client itself fails with is an outage. */
+  const inTurn = <T>(work: (outcome: { isUnknown: boolean }) => Promise<T>): Promise<T> =>
+    queue.add(currentAsker(), async () => {
+      const outcome = { isUnknown: false };
+      try {
+        if (isLeftOpen) await rollBack();
+        return await work(outcome);
+      } catch (error) {
+        const cause = client.takeFault();
+        throw cause === undefined ? error : new DatabaseUnavailableError({ cause, isOutcomeUnknown: outcome.isUnknown });
+      }
+    });
 
   const inTransaction = <T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>) => {
     const opening = openingSql(scope, access, role);
-    const watchedWork = () => watched((logger) => work(drizzle(pglite, { logger }) as unknown as Transaction));
+    // Drizzle asks nothing else of a client than to query.
+    const watchedWork = () => watched((logger) => work(drizzle({ client: client as unknown as PGlite, logger }) as unknown as Transaction));
     return asOnlyTransaction(() =>
-      enqueue(async () => {
+      inTurn(async (outcome) => {
         if (folder !== undefined && access === 'READ WRITE') requireRoom(folder);
-        return run(opening, watchedWork);
+        counters.transactions += 1;
+        try {
+          await client.exec(opening);
+          const result = await watchedWork();
+          // The work may have swallowed it.
+          if (client.hasFault()) throw new DatabaseUnavailableError();
+          outcome.isUnknown = access === 'READ WRITE';
+          const [ended] = await client.exec('COMMIT');
+          if (ended?.command !== 'COMMIT') throw new TransactionAbortedError();
+          return result;
+        } catch (error) {
+          await rollBack().catch(() => undefined);
+          throw namedFailure(error);
+        }
       }),
     );
   };
@@ -109,15 +155,18 @@ export async function openPglite(options: DatabaseOptions): Promise<PgliteDataba
       refuseInsideTransaction();
       counters.transactions += 1;
       counters.statements += 1;
-      return enqueue(() => runQuery(scope, query, values));
+      return inTurn(() => runQuery(scope, query, values));
     },
-    maintain: () => enqueue(async () => void (await pglite.exec('vacuum (analyze)'))),
+    maintain: () => inTurn(async () => void (await client.exec('vacuum (analyze)'))),
     ping: () =>
-      enqueue(async () => {
+      inTurn(async () => {
         if (folder !== undefined) requireRoom(folder);
-        await pglite.query('select 1');
+        await client.query('select 1');
       }),
-    dump: () => enqueue(() => pglite.dumpDataDir('none')),
-    close: () => enqueue(() => pglite.close()),
+    dump: () => inTurn(() => pglite.dumpDataDir('none')),
+    close: async () => {
+      await queue.close();
+      await pglite.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailableError, StorageFullError } from '#db/database.ts';
+import { DatabaseBusyError, DatabaseUnavailableError, StorageFullError } from '#db/database.ts';
 import { languageOfHeader } from './language.ts';
 import { notReady, ProblemError, problemBody } from './problem.ts';
 
@@ -18,6 +18,8 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
     if (error.status === commonErrors.GENERIC_INTERNAL_ERROR) request.log.error({ err: error }, 'A request failed');
     return error;
   }
+  // A crowd needs no line for each of it beyond that of its request.
+  if (error instanceof DatabaseBusyError) return notReady();
   if (error instanceof DatabaseUnavailableError) {
     request.log.warn({ err: error }, 'The database is not available');
     return notReady(error.isOutcomeUnknown ? 'OUTCOME_UNKNOWN' : 'NOT_READY');

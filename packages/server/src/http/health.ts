@@ -19,9 +19,17 @@ async function answersInTime(ping: Promise<void>): Promise<void> {
 /** `/healthz`: the process runs. `/readyz`: it takes requests, and the database answers. */
 export function healthRoutes(app: FastifyInstance, { database, isDraining }: Platform): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  // However many ask, the database is asked once at a time.
+  let asked: Promise<void> | undefined;
+  const ping = () => {
+    asked ??= database.ping().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  app.get('/readyz', { config: { comesFirst: true } }, async (request, reply) => {
     if (isDraining()) throw notReady();
-    await answersInTime(database.ping()).catch((error: unknown) => {
+    await answersInTime(ping()).catch((error: unknown) => {
       request.log.error({ err: error }, 'Not ready');
       throw notReady();
     });

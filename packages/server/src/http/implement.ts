@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { Caller } from '#auth/caller.ts';
 import { isForeignKeyViolation } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
+import { comesFirst } from './asking.ts';
 import { type CookieJar, cookieJarOf } from './cookie-jar.ts';
 import { languageOfHeader } from './language.ts';
 import type { Call, Handler, Handlers, Reply } from './operation.ts';
@@ -222,7 +223,13 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
           method: endpoint.method,
           url: routePath(path),
           bodyLimit,
-          config: { ...config, endpoint, operation: name, takesFile: endpoint.body?.encoding === 'multipart' },
+          config: {
+            ...config,
+            ...comesFirst(endpoint.rateLimit),
+            endpoint,
+            operation: name,
+            takesFile: endpoint.body?.encoding === 'multipart',
+          },
           onRequest: createAdmission(endpoint, options),
           handler: async (request, reply) => {
             const result = await handled(handler, endpoint, request, reply, options);

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '#clock.ts';
 import { rootFolder } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { readMigrations } from '#db/migrate.ts';
-import { openPglite } from '#db/pglite.ts';
+import { openPglite, type PgliteClient } from '#db/pglite.ts';
 
 /** The engine that tests run on: PostgreSQL when `TEST_DATABASE_URL` names a server where databases may be made. */
 export const testEngine: Database['engine'] = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
@@ -113,14 +113,27 @@ export async function openTestDatabase({
   clock = systemClock,
   engine = testEngine,
   template,
+  aroundClient,
+  proxied,
 }: {
   clock?: Clock;
   engine?: Database['engine'];
   template?: Blob | undefined;
+  /** PGlite: stands between the database and its client. */
+  aroundClient?: ((client: PgliteClient) => PgliteClient) | undefined;
+  /** PostgreSQL: another way to the same database. */
+  proxied?: ((url: string) => Promise<string>) | undefined;
 } = {}): Promise<TestDatabase> {
   if (engine === 'postgres') {
     const { url, drop } = await createPostgres();
-    const database = await openDatabase({ databaseUrl: url, poolSize: 4, pgliteFolder: '', clock, warn: complain });
+    const database = await openDatabase({
+      databaseUrl: (await proxied?.(url)) ?? url,
+      poolSize: 4,
+      pgliteFolder: '',
+      clock,
+      // Whoever stands in the way does so to break connections.
+      warn: proxied ? () => undefined : complain,
+    });
     return {
       database,
       url,
@@ -130,12 +143,9 @@ export async function openTestDatabase({
       },
     };
   }
-  const database = await openPglite({
-    pgliteFolder: 'memory://',
-    poolSize: 1,
-    clock,
-    warn: complain,
-    template: template ?? (await pgliteTemplate()),
-  });
+  const database = await openPglite(
+    { pgliteFolder: 'memory://', poolSize: 1, clock, warn: complain, template: template ?? (await pgliteTemplate()) },
+    aroundClient,
+  );
   return { database, url: undefined, dump: () => database.dump(), dispose: () => database.close() };
 }

@@ -6,6 +6,7 @@ import type { AuthRequests } from '#auth/auth-requests.ts';
 import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { type Config, readConfig, rootFolder } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import type { PgliteClient } from '#db/pglite.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
 import { createKeys } from '#keys.ts';
@@ -44,6 +45,9 @@ export interface TestServerOptions {
   readonly seed?: Config['seed'];
   readonly engine?: Database['engine'];
   readonly clock?: TestClock;
+  /** What stands between the server and its database, to break it: PGlite's client, or the address of PostgreSQL. */
+  readonly aroundClient?: (client: PgliteClient) => PgliteClient;
+  readonly proxied?: (url: string) => Promise<string>;
   /** With deployments that are there, on an origin of their own. */
   readonly withSandbox?: boolean;
   /** What a build of the console left; nothing is built without. */
@@ -76,9 +80,13 @@ const keys = createKeys([randomBytes(32)]);
 const seededCopies = new Map<Config['seed'], Blob>();
 
 /** A database with a seed in it. Seeding takes as long as opening, so the embedded engine does it once in a process and copies that. */
-async function openSeededDatabase(clock: TestClock, seed: Config['seed'], engine: Database['engine']): Promise<TestDatabase> {
+async function openSeededDatabase(
+  clock: TestClock,
+  seed: Config['seed'],
+  { engine = testEngine, aroundClient, proxied }: TestServerOptions,
+): Promise<TestDatabase> {
   const template = engine === 'pglite' ? seededCopies.get(seed) : undefined;
-  const opened = await openTestDatabase({ clock, engine, template });
+  const opened = await openTestDatabase({ clock, engine, template, aroundClient, proxied });
   if (template) return opened;
   await seedWhenEmpty(opened.database, seed, keys);
   const copy = await opened.dump?.();
@@ -90,7 +98,7 @@ async function openSeededDatabase(clock: TestClock, seed: Config['seed'], engine
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
   const config = readConfig({ ...testEnvironment, ...(options.seed && { FOYER_SEED: options.seed }), ...options.env });
-  const opened = await openSeededDatabase(clock, config.seed, options.engine ?? testEngine);
+  const opened = await openSeededDatabase(clock, config.seed, options);
   const log: Record<string, unknown>[] = [];
   const logger = createLogger(
     { logLevel: 'info' },
