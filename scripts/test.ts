@@ -40,6 +40,13 @@ const stages: readonly Stage[] = [
   // The sweep asks the same of each story (docs/decisions/0003): Storybook's own runner repeats it where there is time.
   ...(isSoak ? [{ name: 'stories', command: npm('test-storybook'), hasCounts: true } as const] : []),
   { name: 'e2e', command: npm('test:e2e'), hasCounts: true },
+  // Every call of the contract with every fault, on both engines; the stages `server` and `postgres` take a sample.
+  ...(isSoak
+    ? ([
+        { name: 'chaos', command: npm('test:chaos'), hasCounts: true },
+        { name: 'chaos-postgres', command: ['env', 'FOYER_CHAOS=1', '.ci/postgres', 'src/chaos.test.ts'], hasCounts: true },
+      ] as const)
+    : []),
   ...(isSoak ? [{ name: 'postgres', command: ['.ci/postgres'], hasCounts: true } as const] : []),
 ];
 
@@ -87,7 +94,7 @@ for (const stage of stages) {
   if (counts.failed + counts.flaky > 0) told.push(...readFailures(output).map((text) => `[${stage.name}] ${text.trim()}`));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   table.push(
-    `${stage.name.padEnd(10)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}`,
+    `${stage.name.padEnd(14)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}`,
   );
   if (counts.failed > 0 && stage.isGate) {
     table.push(`(stopped: nothing after ${stage.name} can be trusted)`);

@@ -4,10 +4,9 @@ import { commonErrors, problemSchema } from '@foyer/api/problem.schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ContractStage, setContractStage } from '#testing/contract-stage.ts';
+import { type ContractStage, sendTo, setContractStage, textsOf } from '#testing/contract-stage.ts';
 import { hostileValues, invalidValues, validValues } from '#testing/schema-arbitrary.ts';
 import { testEngine } from '#testing/test-database.ts';
-import { rawCall } from '#testing/test-people.ts';
 
 // On PostgreSQL it is the second time round: a few of each show in what engines differ.
 const briefRuns = testEngine === 'postgres' ? 3 : 10;
@@ -43,23 +42,7 @@ const params = fc.record({
   attribute: fc.oneof({ weight: 4, arbitrary: fc.constant('tier') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
 });
 
-/** A form has texts only: what is no text becomes one. */
-function textsOf(body: unknown): Record<string, string> {
-  const fields = typeof body === 'object' && body !== null ? body : { name: body };
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value ?? null)]),
-  );
-}
-
-function send(endpoint: Endpoint, path: string, body: unknown): Promise<Response> {
-  const headers = endpoint.versioned && endpoint.method !== 'GET' ? { 'If-Match': '"1"' } : {};
-  if (!endpoint.body) return rawCall(stage.client, endpoint.method, path, undefined, headers);
-  if (endpoint.body.encoding === 'json')
-    return rawCall(stage.client, endpoint.method, path, JSON.stringify(body ?? null), { ...headers, 'Content-Type': 'application/json' });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(textsOf(body))) form.append(name, value);
-  return rawCall(stage.client, endpoint.method, path, form, headers);
-}
+const send = (endpoint: Endpoint, path: string, body: unknown) => sendTo(stage.client, endpoint, path, body);
 
 /** An answer is one that the contract knows: a declared status with its body, or an error of the one shape with its own status. */
 async function expectConforming(endpoint: Endpoint, response: Response): Promise<void> {

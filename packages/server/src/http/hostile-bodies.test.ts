@@ -5,7 +5,7 @@ import { problemSchema } from '@foyer/api/problem.schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ContractStage, setContractStage } from '#testing/contract-stage.ts';
+import { type ContractStage, givenParts, setContractStage } from '#testing/contract-stage.ts';
 import { hostileBodies, hostileForms, plantedSecret, sendHostile } from '#testing/hostile-bodies.ts';
 import { testEngine } from '#testing/test-database.ts';
 import type { TestClient } from '#testing/test-server.ts';
@@ -40,16 +40,11 @@ async function expectHarmless(response: Response | undefined): Promise<void> {
   for (const name of Object.keys(fields)) expect(name.length).toBeLessThanOrEqual(100);
 }
 
-const given = {
-  ...{ id: 'own', team: 'own', datasource: 'own', connector: 'own', plugin: 'own', userId: 'me', project: 'eu-west_guest-app' },
-  ...{ inviteId: '00000000-0000-4000-8000-000000000000', status: 'activate', code: 'none', attribute: 'tier' },
-};
-
 const withBody = operations().flatMap(({ name, endpoint }) => (endpoint.body ? [[name, endpoint, endpoint.body] as const] : []));
 
 test.each(withBody)('%s survives every body', async (_name, endpoint: Endpoint, body) => {
   const client = endpoint.access.kind === 'public' ? anyone : stage.client;
-  const path = `/api${stage.pathOf(endpoint, given)}`;
+  const path = `/api${stage.pathOf(endpoint, givenParts)}`;
   await fc.assert(
     fc.asyncProperty(hostileBodies(body), async (hostile) =>
       expectHarmless(await sendHostile(client, endpoint.method, path, hostile, body.limit)),

@@ -4,9 +4,9 @@ import type { Endpoint } from '@foyer/api/endpoint';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { createTeam } from '@foyer/api/teams/team.contract';
 import { addConnector, addDatasource, addProject } from './test-connectors.ts';
-import { addPerson, clientOf } from './test-people.ts';
+import { addPerson, clientOf, rawCall } from './test-people.ts';
 import { addPlugin } from './test-plugins.ts';
-import { startTestServer, type TestClient, type TestServer } from './test-server.ts';
+import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './test-server.ts';
 
 /** The parameters of paths. */
 export type PathPart =
@@ -21,9 +21,34 @@ export interface ContractStage {
   pathOf(endpoint: Endpoint, given: Readonly<Record<PathPart, string>>, query?: Readonly<Record<string, unknown>>): string;
 }
 
+/** A form has texts only: what is no text becomes one. */
+export function textsOf(body: unknown): Record<string, string> {
+  const fields = typeof body === 'object' && body !== null ? body : { name: body };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value ?? null)]),
+  );
+}
+
+/** Makes a call with a body as its endpoint takes it; what has a version is changed from the given one, else from the first. */
+export function sendTo(client: TestClient, endpoint: Endpoint, path: string, body: unknown, version = '"1"'): Promise<Response> {
+  const headers = endpoint.versioned && endpoint.method !== 'GET' ? { 'If-Match': version } : {};
+  if (!endpoint.body) return rawCall(client, endpoint.method, path, undefined, headers);
+  if (endpoint.body.encoding === 'json')
+    return rawCall(client, endpoint.method, path, JSON.stringify(body ?? null), { ...headers, 'Content-Type': 'application/json' });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(textsOf(body))) form.append(name, value);
+  return rawCall(client, endpoint.method, path, form, headers);
+}
+
+/** What stands for the parts of a path that a test is not about. */
+export const givenParts: Readonly<Record<PathPart, string>> = {
+  ...{ id: 'own', team: 'own', datasource: 'own', connector: 'own', plugin: 'own', userId: 'me', project: 'eu-west_guest-app' },
+  ...{ inviteId: '00000000-0000-4000-8000-000000000000', status: 'activate', code: 'none', attribute: 'tier' },
+};
+
 /** Sets the stage. Close its server. */
-export async function setContractStage(): Promise<ContractStage> {
-  const server = await startTestServer();
+export async function setContractStage(options?: TestServerOptions): Promise<ContractStage> {
+  const server = await startTestServer(options);
   const person = await addPerson(server);
   const client = await clientOf(server, person);
   const created = await client.call(createOrganization, { body: { name: 'Fuzzed' } });
