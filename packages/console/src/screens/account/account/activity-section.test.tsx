@@ -52,6 +52,14 @@ test('what came from too many places to keep them apart says so', async () => {
   expect(row.queryByText(/Network|another device/)).toBeNull();
 });
 
+test('of what support has done it says no place', async () => {
+  const place = { device: 'unknown', system: '', browser: '', network: '' } as const;
+  const ended = eventOfEachKind.filter(({ kind }) => kind === 'endedBySupport').map((event) => ({ ...event, ...place }));
+  open(stub(listAuthEvents, { data: ended }));
+  const row = await rowOf('All devices signed out by support');
+  expect(row.queryByText(/another|several|Network/i)).toBeNull();
+});
+
 test('has words for every kind of event, and for one that a newer server tells of', async () => {
   const newer: AuthEvent = { ...(eventOfEachKind[0] as AuthEvent), id: 'newer', kind: 'somethingNewer' };
   open(stub(listAuthEvents, { data: [...eventOfEachKind, newer] }));

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { authEventsQuery } from '#data/account.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
-import { eventIcon, eventText, isAlarming } from './event-policy.ts';
+import { eventIcon, eventText, hasPlace, isAlarming } from './event-policy.ts';
 
 /** What happened to the ways into the account: what, when, with which device and from which network. */
 export function ActivitySection() {
@@ -73,7 +73,7 @@ function EventRow({ event }: { readonly event: AuthEvent }) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <DateTime value={event.at} locale={i18n.language} format="date-time" />
-          {isUnplaced && event.times > 1 ? (
+          {!hasPlace(event) ? null : isUnplaced && event.times > 1 ? (
             <span>{t('activity.various')}</span>
           ) : (
             <span>

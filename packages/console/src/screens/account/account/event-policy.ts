@@ -45,6 +45,11 @@ export function isAlarming(event: Pick<AuthEvent, 'kind'>): boolean {
   return eventIcon(event) === TriangleAlert;
 }
 
+/** Whether an event came from a browser, and so from some place. */
+export function hasPlace({ kind }: Pick<AuthEvent, 'kind'>): boolean {
+  return kind !== ('endedBySupport' satisfies AuthEventKind);
+}
+
 /** An event in words. One that a newer server added is said to be something else. */
 export function eventText(i18n: i18n, event: Pick<AuthEvent, 'kind'>): string {
   const known = knownKind(event);
