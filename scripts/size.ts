@@ -13,9 +13,9 @@ import { rootFolder } from './source-files.ts';
 
 const kB = 1000;
 const budgets = {
-  signIn: { requests: 8, codeBytes: 100 * kB },
+  signIn: { requests: 8, codeBytes: 112 * kB },
   /** The sign-in page's, and a little of their own: what the document names. What they ask for later comes when somebody does something, or is a call that the page begins with. */
-  furtherPublicPage: { codeBytes: 102 * kB, codeBytesInAll: 130 * kB },
+  furtherPublicPage: { codeBytes: 114 * kB, codeBytesInAll: 142 * kB },
   organizations: { codeBytes: 180 * kB },
   /** What a further screen adds to the code of those before it: the first one and, within an organization, its front page. */
   furtherScreen: { codeBytes: 40 * kB },

@@ -9,7 +9,7 @@ const pagesOfCommonThing = 3;
  * - `public` that page with what other public pages share with it, or three and more of them with one another,
  * - `calls` what it fetches later and shares with what a signed-in page begins with, `public-calls` what it shares with others,
  * - a further public page is one file, and what two share with one another is another,
- * - `app` holds what every signed-in page stands on, and what the first of them shares with the others.
+ * - `app` holds what every signed-in page stands on, what the first of them shares with the others, and what nearly all of them use.
  *
  * Whatever else signed-in pages share comes with the pages that need it, so that a further page does not weigh on these first loads.
  */
@@ -18,6 +18,7 @@ export function sharedChunks(is: {
   readonly furtherPage: (id: string) => boolean;
   readonly appFoundation: (id: string) => boolean;
   readonly firstScreen: (id: string) => boolean;
+  readonly common: (id: string) => boolean;
 }) {
   /** Module → the roots (entries, and whatever is loaded later) that cannot do without it. */
   const roots = new Map<string, Set<string>>();
@@ -37,7 +38,7 @@ export function sharedChunks(is: {
   const isPublic = (id: string) => isFirstPage(id) || furtherPagesOf(id).length >= pagesOfCommonThing;
   const isApp = (id: string) =>
     // An entry's own code stays in its own file: whoever shares a module with it must not start it.
-    !entries.has(id) && (rootsOf(id).some(is.appFoundation) || (isShared(id) && rootsOf(id).some(is.firstScreen)));
+    !entries.has(id) && (is.common(id) || rootsOf(id).some(is.appFoundation) || (isShared(id) && rootsOf(id).some(is.firstScreen)));
   // A public page's file is not for a signed-in page: it would start the public page's entry there.
   const isBase = (id: string) => isOfApp(id) && (isFirstPage(id) || (isApp(id) && furtherPagesOf(id).length > 0));
   const isTaken = (id: string) => isBase(id) || isCalls(id) || isPublic(id) || isApp(id);
