@@ -36,6 +36,13 @@ function scrollByKey(content: HTMLDivElement): () => void {
   return () => observer.disconnect();
 }
 
+/** In a window that gets lower, such as a phone that is turned, the button stays in sight: what opened would leave with it, focus and all. */
+function keepButtonInSight(content: HTMLDivElement): () => void {
+  const follow = () => document.querySelector(`[aria-controls="${CSS.escape(content.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  window.addEventListener('resize', follow);
+  return () => window.removeEventListener('resize', follow);
+}
+
 /** The surface, with its button. */
 export function PopoverWithButton({
   trigger,
@@ -50,7 +57,7 @@ export function PopoverWithButton({
   ref,
   ...rest
 }: PopoverWithButtonProps) {
-  const composedRef = useComposedRefs<HTMLDivElement>(scrollByKey, ref);
+  const composedRef = useComposedRefs<HTMLDivElement>(scrollByKey, keepButtonInSight, ref);
   return (
     <RadixPopover.Root
       {...(isOpen === undefined ? { defaultOpen: isOpenAtFirst } : { open: isOpen })}
@@ -62,8 +69,6 @@ export function PopoverWithButton({
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          // Once its button is scrolled or turned out of sight it would hang where nobody sees it, and still take the focus.
-          hideWhenDetached
           {...rest}
           ref={composedRef}
           onEscapeKeyDown={(event) => {
