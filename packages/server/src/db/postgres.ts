@@ -26,7 +26,7 @@ const idleInTransactionTimeoutMs = 60_000;
 const connectTimeoutMs = 10_000;
 /** Writes something larger than what is left over in any page, and leaves nothing of it. */
 const writeProbe = `begin;
-create table foyer_write_probe as select string_agg(md5(n::text), '') as filling from generate_series(1, 8192) n;
+create table foyer_write_probe as select string_agg(gen_random_uuid()::text, '') as filling from generate_series(1, 8192) n;
 rollback`;
 
 async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promise<string | undefined> {
