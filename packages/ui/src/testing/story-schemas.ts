@@ -45,7 +45,7 @@ export const loyaltyUi = {
   scopes: { 'ui:widget': 'checkboxes', 'ui:options': { inline: true } },
 };
 
-const englishError = ({ keyword, title, limit }: SchemaFormError): string => {
+const englishError = ({ keyword, title, limit, type }: SchemaFormError): string => {
   if (keyword === 'required') return `${title} is required.`;
   if (keyword === 'minLength') return `At least ${limit} characters.`;
   if (keyword === 'minItems') return `At least ${limit} entries.`;
@@ -53,12 +53,13 @@ const englishError = ({ keyword, title, limit }: SchemaFormError): string => {
   if (keyword === 'maximum') return `At most ${limit}.`;
   if (keyword === 'format') return 'This does not look right.';
   if (keyword === 'pattern') return 'This does not match the pattern.';
-  if (keyword === 'type') return 'Enter a number.';
+  if (keyword === 'type') return type === 'integer' ? 'Enter a whole number.' : 'Enter a number.';
   return 'This is not allowed here.';
 };
 
 /** What a form says in English. */
 export const englishForm: SchemaFormTexts = {
+  language: 'en',
   optional: 'Optional',
   yes: 'Yes',
   no: 'No',
@@ -86,6 +87,7 @@ export const englishForm: SchemaFormTexts = {
 /** What a form says in Brazilian Portuguese. */
 export const brazilianForm: SchemaFormTexts = {
   ...englishForm,
+  language: 'pt-BR',
   optional: 'Opcional',
   yes: 'Sim',
   no: 'Não',

@@ -43,4 +43,21 @@ describe('the preview of a schema', () => {
     await user.tab();
     expect(entry).toHaveAccessibleDescription(emptyEntry);
   });
+
+  test.each([
+    ['en', '2.5', 'Enter a whole number, such as 1000.', '1.5x', 'Enter a number, such as 1000 or 2.5.', 'Enter 0.5 or more.'],
+    ['pt-BR', '2,5', 'Digite um número inteiro, como 1000.', '1.5', 'Digite um número, como 1000 ou 2,5.', 'Digite 0,5 ou mais.'],
+  ] as const)('says how a number is written (%s)', async (language, broken, whole, unread, number, least) => {
+    const rate = { type: 'number', title: 'Rate', minimum: 0.5 };
+    const numbers = { type: 'object', properties: { rooms: { type: 'integer', title: 'Rooms' }, rate } };
+    const { user } = renderScreen(<SchemaPreview schema={numbers} uiSchema={{}} />, { language });
+    const [rooms, share] = [await screen.findByRole('textbox', { name: /^Rooms/ }), screen.getByRole('textbox', { name: /^Rate/ })];
+    await user.type(rooms, broken);
+    expect(rooms).toHaveAccessibleDescription(whole);
+    await user.type(share, unread);
+    expect(share).toHaveAccessibleDescription(number);
+    await user.clear(share);
+    await user.type(share, '0');
+    expect(share).toHaveAccessibleDescription(least);
+  });
 });

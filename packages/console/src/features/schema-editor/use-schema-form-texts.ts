@@ -4,24 +4,19 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const limited = new Set([
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-]);
+const counted = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+const bounded = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']);
 
-function fieldError(t: TFunction<'editor'>, { keyword, limit, format, type, title }: SchemaFormError): string {
+function fieldError(t: TFunction<'editor'>, language: string, { keyword, limit, format, type, title }: SchemaFormError): string {
   if (keyword === 'required') return t('form.required', { title });
-  if (limited.has(keyword) && limit !== undefined) return t(`form.${keyword as 'minimum'}`, { count: limit });
+  if (counted.has(keyword) && limit !== undefined) return t(`form.${keyword as 'minLength'}`, { count: limit });
+  if (bounded.has(keyword) && limit !== undefined) {
+    const number = new Intl.NumberFormat(language, { useGrouping: false, maximumSignificantDigits: 21 });
+    return t(`form.${keyword as 'minimum'}`, { limit: number.format(limit) });
+  }
   if (keyword === 'format') return t(format === 'email' ? 'form.email' : format === 'uri' ? 'form.uri' : 'form.format');
   if (keyword === 'pattern') return t('form.pattern');
-  if (keyword === 'type') return t(type === 'number' || type === 'integer' ? 'form.number' : 'form.type');
+  if (keyword === 'type') return t(type === 'integer' ? 'form.integer' : type === 'number' ? 'form.number' : 'form.type');
   return t('form.notAllowed');
 }
 
@@ -41,9 +36,11 @@ export function jsonProblemText(t: TFunction<'editor'>, { kind, line, detail }: 
 
 /** All words of a schema form; the same object while the language is the same. */
 export function useSchemaFormTexts(): SchemaFormTexts {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
   return useMemo(
     (): SchemaFormTexts => ({
+      language,
       optional: t('form.optional'),
       yes: t('form.yes'),
       no: t('form.no'),
@@ -62,10 +59,10 @@ export function useSchemaFormTexts(): SchemaFormTexts {
       alternative: (position) => t('form.alternative', { position }),
       unsupported: (title) => t('form.unsupported', { title }),
       ignoredControls: (names) => t('form.ignoredControls', { names: names.join(', ') }),
-      error: (error) => fieldError(t, error),
+      error: (error) => fieldError(t, language, error),
       errorCount: (count) => t('form.errorCount', { count }),
       problem: (problem) => schemaProblemText(t, problem),
     }),
-    [t],
+    [t, language],
   );
 }

@@ -9,6 +9,7 @@ import { Select } from '#components/select/index.ts';
 import { TextField } from '#components/text-field/index.ts';
 import { Textarea } from '#components/textarea/index.ts';
 import { isValid } from './find-errors.ts';
+import { writeNumber } from './number-text.ts';
 import { cutText, domId, ItemTitleContext, TextsContext } from './schema-form-texts.ts';
 
 type Kind = 'text' | 'textarea' | 'password' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'hidden';
@@ -56,11 +57,11 @@ const mostExamples = 3;
 const mostExampleCharacters = 80;
 
 /** What of the examples somebody could type: they may be anything. */
-function typeableExamples(examples: unknown): string[] {
+function typeableExamples(examples: unknown, language: string): string[] {
   if (!Array.isArray(examples)) return [];
   return examples
     .filter((example) => typeof example === 'string' || typeof example === 'number')
-    .map((example) => cutText(String(example), mostExampleCharacters))
+    .map((example) => cutText(typeof example === 'number' ? writeNumber(example, language) : example, mostExampleCharacters))
     .filter((example) => example.trim() !== '')
     .slice(0, mostExamples);
 }
@@ -109,7 +110,7 @@ function errorWith(error: string, pattern: string, label: string): ReactNode {
 function TextControl(props: WidgetProps & { kind: 'text' | 'textarea' | 'password' }) {
   const { kind, value, onChange, onBlur, onFocus, id, disabled, readonly, required, placeholder, options, schema } = props;
   const { texts, field, optional } = useWords(props);
-  const text = value === undefined || value === null ? '' : String(value);
+  const text = typeof value === 'number' ? writeNumber(value, texts.language) : String(value ?? '');
   const { error } = field;
   const { pattern } = schema;
   const shownError = useMemo(() => {
@@ -120,7 +121,7 @@ function TextControl(props: WidgetProps & { kind: 'text' | 'textarea' | 'passwor
   const shared = {
     ...field,
     ...optional,
-    hint: hintWith(field.hint, typeableExamples(schema.examples), texts.examples),
+    hint: hintWith(field.hint, typeableExamples(schema.examples, texts.language), texts.examples),
     error: shownError,
     value: text,
     onBlur: () => onBlur(id, value),

@@ -4,6 +4,8 @@ import type { SchemaProblem } from './schema-limits.ts';
 
 /** Everything a schema form says by itself. Keep it the same object from render to render, or every field is drawn at each key. */
 export type SchemaFormTexts = {
+  /** The tag of the language, by which numbers are read and written. */
+  language: string;
   /** "Optional". */
   optional: string;
   yes: string;

@@ -227,11 +227,39 @@ describe('SchemaForm', () => {
 
   it('shows at once what is wrong with something that was entered before, and what is missing once a save was tried', () => {
     const { unmount } = render(<SchemaForm schema={two} value={{ age: 'old' }} onChange={() => undefined} texts={englishForm} />);
-    expect(screen.getByLabelText('Age')).toHaveAccessibleDescription('Enter a number.');
+    expect(screen.getByLabelText('Age')).toHaveAccessibleDescription('Enter a whole number.');
     expect(screen.getByLabelText('Name')).not.toHaveAttribute('aria-invalid');
     unmount();
     render(<SchemaForm isTried schema={two} value={{ age: 'old' }} onChange={() => undefined} texts={englishForm} />);
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
+  });
+
+  it.each([
+    ['en', '2.5', 2.5, 'Enter a whole number.'],
+    ['en', '1,000', 1000, ''],
+    ['pt-BR', '2,5', 2.5, 'Enter a whole number.'],
+    ['pt-BR', '1.000', 1000, ''],
+    ['pt-BR', '1.00', '1.00', 'Enter a whole number.'],
+  ])('takes a whole number as readers of the language write it (%s: %s)', async (language, typed, held, error) => {
+    const { onChange } = setUp({ schema: object({ age: { type: 'integer', title: 'Age' } }), texts: { ...englishForm, language } });
+    await userEvent.type(screen.getByLabelText('Age'), typed);
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith({ age: held });
+    expect(screen.getByLabelText('Age')).toHaveValue(typed);
+    expect(screen.getByLabelText('Age')).toHaveAccessibleDescription(error);
+  });
+
+  it('writes numbers as the language does, and keeps a number when it is typed on', async () => {
+    const schema = object({ rate: { type: 'number', title: 'Rate', examples: [0.25] } });
+    const { onChange } = setUp({ schema, start: { rate: 1.5 }, texts: { ...englishForm, language: 'pt-BR' } });
+    const rate = screen.getByLabelText('Rate');
+    expect(rate).toHaveValue('1,5');
+    expect(rate).toHaveAccessibleDescription('For example: 0,25');
+    await userEvent.type(rate, '0{Backspace}{Backspace}');
+    expect(rate).toHaveValue('1,');
+    expect(onChange).toHaveBeenLastCalledWith({ rate: 1 });
+    await userEvent.type(rate, '25');
+    expect(onChange).toHaveBeenLastCalledWith({ rate: 1.25 });
   });
 
   it('counts what the schema itself puts into a field as not touched', () => {

@@ -27,6 +27,7 @@ import { FormErrorSummary, focusField } from '#components/form-error-summary/ind
 import { cleanUiSchema } from './clean-ui-schema.ts';
 import { widgets } from './controls.tsx';
 import { findErrors, isValid, valueAt } from './find-errors.ts';
+import { fields } from './number-field.tsx';
 import { domId, ForgetContext, type SchemaFormTexts, TextsContext } from './schema-form-texts.ts';
 import { checkSchema } from './schema-limits.ts';
 import { templates } from './templates.tsx';
@@ -253,6 +254,7 @@ export function SchemaForm({
                 formData={shown}
                 validator={validator}
                 widgets={widgets}
+                fields={fields}
                 templates={templates}
                 translateString={translate}
                 idPrefix={idPrefix}
