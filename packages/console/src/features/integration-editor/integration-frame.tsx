@@ -104,6 +104,7 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
             <LifeCycle
               {...lifeCycle}
               isActive={isActive}
+              lacking={form.lackingTabs.map(form.tabLabel)}
               blockedReason={activationBlock()}
               findMissing={() => {
                 const missing = form.missingTabs();

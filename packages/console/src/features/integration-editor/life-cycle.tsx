@@ -13,13 +13,15 @@ export interface LifeCycleProps {
   readonly findMissing: () => boolean;
   /** What is said then. */
   readonly unable: { readonly title: string; readonly text: string };
+  /** The names of the tabs that lack something. */
+  readonly lacking: readonly string[];
   /** Answers whether the server found something missing; its tabs are flagged by then. */
   readonly onChange: (transition: 'activate' | 'deactivate') => Promise<boolean>;
 }
 
 /** Activates an integration, or takes it back to draft; the button's words follow the state (specification 3 §2, §4). */
-export function LifeCycle({ isActive, blockedReason, findMissing, unable, onChange }: LifeCycleProps) {
-  const { t } = useTranslation('editor');
+export function LifeCycle({ isActive, blockedReason, findMissing, unable, lacking, onChange }: LifeCycleProps) {
+  const { t, i18n } = useTranslation('editor');
   const [isChanging, setChanging] = useState(false);
   const [isUnable, setUnable] = useState(false);
   const press = async () => {
@@ -49,7 +51,16 @@ export function LifeCycle({ isActive, blockedReason, findMissing, unable, onChan
         onOpenChange={setUnable}
         icon={<CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} />}
         title={unable.title}
-        description={unable.text}
+        description={
+          <>
+            {unable.text}
+            {lacking.length > 0 && (
+              <strong className="mt-2 block">
+                {t('lifeCycle.lacking', { count: lacking.length, tabs: new Intl.ListFormat(i18n.language).format(lacking) })}
+              </strong>
+            )}
+          </>
+        }
         confirmLabel={t('lifeCycle.gotIt')}
         onConfirm={() => setUnable(false)}
       />

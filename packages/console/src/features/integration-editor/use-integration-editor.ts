@@ -215,6 +215,8 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
       onChange: (name: string, text: string) => editor.set({ tab: which, name }, text),
     }),
     missingTabs: () => lackingNow,
+    /** The tabs that keep it from being active, as far as it was tried. */
+    lackingTabs: lacking,
     /** Flags the tabs that kept it from being activated, each until what is missing there has come. */
     flagMissing: (missingTabs: readonly Tab[]) =>
       setMissing(missingTabs.map((which) => ({ tab: which, content: document[which], isSeen: lackingNow.includes(which) }))),

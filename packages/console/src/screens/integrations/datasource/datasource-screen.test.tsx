@@ -134,6 +134,7 @@ describe('a datasource', () => {
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
     expect(modal).toHaveTextContent('Your must have at least one deployment and a configuration to activate your datasource.');
+    expect(modal).toHaveAccessibleDescription(/What is missing belongs in this tab: Configurations\.$/);
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));
     expect(await tab(/^Configurations.*has errors/)).toBeVisible();
     // The flag goes with what it stood for, before anything is saved.
@@ -160,7 +161,9 @@ describe('a datasource', () => {
       stub(changeDatasourceStatusV1, { status: 409, problem }),
     );
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Got it' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
+    expect(modal).toHaveAccessibleDescription(/What is missing belongs in this tab: User-defined attributes\.$/);
+    await user.click(within(modal).getByRole('button', { name: 'Got it' }));
     expect(await tab(/^User-defined attributes.*has errors/)).toBeVisible();
     expect(told()).toEqual([]);
     await user.click(await tab(/^User-defined attributes/));
