@@ -1,7 +1,7 @@
 import type { Recipient } from './recipient.ts';
 
 /** What is given to somebody: the part of a row without the address. */
-export type Given = Pick<Recipient, 'role' | 'permissions' | 'teams'>;
+export type Given = Pick<Recipient, 'role' | 'unknownRole' | 'permissions' | 'teams'>;
 
 /** What becomes of the teams of a row. */
 export const teamActs = ['keep', 'add', 'replace', 'clear'] as const;
@@ -10,7 +10,7 @@ export type TeamAct = (typeof teamActs)[number];
 
 /** What is to change in every row of a list; whatever it does not name stays as it is. */
 export interface BulkChange {
-  readonly role?: Pick<Given, 'role' | 'permissions'> | undefined;
+  readonly role?: Pick<Given, 'role' | 'unknownRole' | 'permissions'> | undefined;
   readonly teamAct: TeamAct;
   readonly teams: Given['teams'];
 }
@@ -27,7 +27,8 @@ export function isSameGiven(one: Given, other: Given): boolean {
   const isSameSet = (left: readonly string[], right: readonly string[]) =>
     left.length === right.length && left.every((entry) => right.includes(entry));
   const idsOf = ({ teams }: Given) => teams.map(({ id }) => id);
-  return one.role === other.role && isSameSet(one.permissions, other.permissions) && isSameSet(idsOf(one), idsOf(other));
+  const isSameRole = one.role === other.role && one.unknownRole === other.unknownRole && isSameSet(one.permissions, other.permissions);
+  return isSameRole && isSameSet(idsOf(one), idsOf(other));
 }
 
 /** The rows that a change alters, as they are after it. */
@@ -52,7 +53,7 @@ export function rowsBefore(recipients: readonly Recipient[], made: MadeChange): 
   return recipients.flatMap((row) => {
     const change = made.get(row.key);
     if (!change || !isSameGiven(row, change.after)) return [];
-    const { role, permissions, teams } = change.before;
-    return [{ ...row, role, permissions, teams }];
+    const { role, unknownRole, permissions, teams } = change.before;
+    return [{ ...row, role, unknownRole, permissions, teams }];
   });
 }

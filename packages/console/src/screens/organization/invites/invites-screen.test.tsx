@@ -285,6 +285,36 @@ describe('a list', () => {
     await waitFor(() => expect(email()).toHaveFocus());
   });
 
+  test('a role that there is not is named at its row with those there are, and is chosen before the invite is sent', async () => {
+    const { user, calls } = open();
+    await ready();
+    paste('email,role\nana@foyer.example,chief\nben@foyer.example,');
+    const text = '“chief” is not a role. Choose Member, Admin, or Owner.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByRole('row', { name: /ben@foyer\.example.*Member.*Ready/ })).toBeVisible();
+    expect(send()).toHaveAccessibleDescription('Mend 1 row first.');
+    await user.click(screen.getByRole('button', { name: 'Edit ana@foyer.example' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit this person' }));
+    expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription(text);
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(text);
+    await user.click(dialog.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Member' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(send());
+    await waitFor(() => expect(calls[0]?.map(({ roles }) => roles)).toEqual([[], []]));
+  });
+
+  test('a role for everyone takes the place of one that there is not, and gives it back when it is undone', async () => {
+    const { user } = open();
+    await ready();
+    paste('email,role\nana@foyer.example,chief\nben@foyer.example,');
+    await chooseRole(user, 'Member');
+    await user.click(screen.getByRole('button', { name: 'Apply to 1 person' }));
+    expect(screen.queryByText(/is not a role/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText(/^“chief” is not a role/)).toBeVisible();
+  });
+
   test('what is given to everyone goes to all rows; a file says roles by itself', async () => {
     const { user, calls } = open();
     await ready();

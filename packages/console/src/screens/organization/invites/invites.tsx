@@ -87,9 +87,9 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
       return { ...before, recipients: next, results: kept };
     });
 
-  const rowOf = ({ role, permissions, ...given }: ListedRecipient): Recipient => {
+  const rowOf = ({ role, unknownRole, permissions, ...given }: ListedRecipient): Recipient => {
     const row = withRole(createRecipient(given), role ?? 'member', grants.own);
-    return permissions ? { ...row, permissions: [...permissions] } : row;
+    return { ...row, unknownRole, ...(permissions && { permissions: [...permissions] }) };
   };
   const takeList = (list: RecipientList) => {
     setRows((before) => ({

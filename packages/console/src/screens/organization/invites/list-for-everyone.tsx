@@ -72,7 +72,7 @@ export function ListForEveryone({ organizationId, grants, recipients, isDisabled
                 grants={grants}
                 isDisabled={isDisabled}
                 error={refused === 'noPermission' ? t('invites:permissionsNeeded') : undefined}
-                onChange={({ permissions }) => set({ role: { role: 'admin', permissions } })}
+                onChange={({ permissions }) => set({ role: change.role && { ...change.role, permissions } })}
               />
             )}
           </div>

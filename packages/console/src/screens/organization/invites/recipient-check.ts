@@ -10,6 +10,8 @@ export type RecipientProblem =
   /** The same address stands further up. */
   | 'duplicate'
   | KnownAddress
+  /** A list names a role that there is not. */
+  | 'unknownRole'
   /** An admin without any permission (specification 1 §5). */
   | 'noPermission'
   /** A role or permission that the sender does not hold and cannot give. */
@@ -33,14 +35,18 @@ export function checkRecipients(
           ? 'invalid'
           : seen.has(address)
             ? 'duplicate'
-            : (known.get(address) ?? rightsProblem(recipient, grants));
+            : (known.get(address) ?? roleProblem(recipient, grants));
     if (!error) seen.add(address);
     if (problem) problems.set(recipient.key, problem);
   }
   return problems;
 }
 
-function rightsProblem({ role, permissions }: Recipient, grants: Grants): 'noPermission' | 'notYours' | undefined {
+function roleProblem(
+  { role, unknownRole, permissions }: Recipient,
+  grants: Grants,
+): 'unknownRole' | 'noPermission' | 'notYours' | undefined {
+  if (unknownRole !== undefined) return 'unknownRole';
   if (!grants.roles.includes(role) || (role === 'admin' && !permissions.every((permission) => grants.permissions.includes(permission))))
     return 'notYours';
   return role === 'admin' && permissions.length === 0 ? 'noPermission' : undefined;

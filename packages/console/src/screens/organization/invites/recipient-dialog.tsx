@@ -17,11 +17,12 @@ interface RecipientDialogProps {
 
 /** Mends one row of a list. */
 export function RecipientDialog({ organizationId, recipient, grants, onSave, onClose }: RecipientDialogProps) {
-  const { t, i18n } = useTranslation(['invites', 'common', 'errors']);
+  const { t, i18n } = useTranslation(['invites', 'organizations', 'common', 'errors']);
   const [row, setRow] = useState(recipient);
   const error = emailError(row.email);
   const lacksPermission = row.role === 'admin' && row.permissions.length === 0;
-  const isDisabled = error !== undefined || lacksPermission;
+  const roleError = row.unknownRole === undefined ? undefined : problemText(i18n, 'unknownRole', row, grants);
+  const isDisabled = error !== undefined || lacksPermission || roleError !== undefined;
   const given = { given: row, onChange: (change: Partial<Recipient>) => setRow((before) => ({ ...before, ...change })) };
   return (
     <Dialog
@@ -35,7 +36,7 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
           <Button
             variant="primary"
             isDisabled={isDisabled}
-            reason={problemText(i18n, lacksPermission ? 'noPermission' : 'invalid')}
+            reason={error ? problemText(i18n, 'invalid', row, grants) : (roleError ?? problemText(i18n, 'noPermission', row, grants))}
             onClick={() => onSave(row)}
           >
             {t('invites:list.save')}
@@ -57,12 +58,16 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
           autoCapitalize="none"
           spellCheck={false}
           value={row.email}
-          error={error && problemText(i18n, error === 'EMAIL_REQUIRED' ? 'empty' : 'invalid')}
+          error={error && problemText(i18n, error === 'EMAIL_REQUIRED' ? 'empty' : 'invalid', row, grants)}
           onChange={({ target }) => setRow((before) => ({ ...before, email: target.value }))}
         />
-        <RoleField {...given} grants={grants} />
+        <RoleField {...given} grants={grants} error={roleError} />
         {row.role === 'admin' && (
-          <PermissionFields {...given} grants={grants} error={lacksPermission ? problemText(i18n, 'noPermission') : undefined} />
+          <PermissionFields
+            {...given}
+            grants={grants}
+            error={lacksPermission ? problemText(i18n, 'noPermission', row, grants) : undefined}
+          />
         )}
         <TeamsField {...given} organizationId={organizationId} />
       </form>

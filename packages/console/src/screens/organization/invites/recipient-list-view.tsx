@@ -93,6 +93,7 @@ export function RecipientListView(props: RecipientListViewProps) {
           <RecipientTable
             rows={shown}
             query={query}
+            grants={grants}
             isChecking={isChecking}
             canEdit={!isSending}
             onEdit={({ recipient }) => setEditing(recipient)}

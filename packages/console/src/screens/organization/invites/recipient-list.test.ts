@@ -64,7 +64,7 @@ describe('people out of a pasted list', () => {
       [
         { email: 'ana@a.example', role: 'admin', permissions: ['projects', 'teams'] },
         { email: 'ben@b.example', role: 'owner' },
-        { email: 'cy@c.example' },
+        { email: 'cy@c.example', unknownRole: 'king' },
       ],
       [],
     ],

@@ -6,6 +6,8 @@ import { readCells } from './cells.ts';
 export interface ListedRecipient {
   readonly email: string;
   readonly role?: RoleKind;
+  /** What stands in the column of roles and is none. */
+  readonly unknownRole?: string;
   readonly permissions?: readonly AdminPermission[];
 }
 
@@ -26,7 +28,12 @@ function roleIn(roleCell: string | undefined, permissionCell: string | undefined
   // The roles of an export stand in one cell, by their names on the wire.
   const given = readPermissions(permissionCell ?? (named ? '' : (roleCell ?? '')));
   const role = named ?? (given.length > 0 ? 'admin' : undefined);
-  return { ...(role && { role }), ...(role === 'admin' && given.length > 0 && { permissions: given }) };
+  const unknown = role === undefined ? roleCell?.trim() : undefined;
+  return {
+    ...(role && { role }),
+    ...(unknown && { unknownRole: unknown }),
+    ...(role === 'admin' && given.length > 0 && { permissions: given }),
+  };
 }
 
 /** `Ana Souza <ana@foyer.example>` is the address between the brackets. */

@@ -32,7 +32,7 @@ export function RecipientRow(props: RecipientRowProps) {
   // Who is still typing is not interrupted; what was typed earlier, in a draft for instance, is judged at once.
   const [wasFilled] = useState(recipient.email !== '');
   const isJudged = isTouched || wasFilled;
-  const emailProblem = problem && !atPermissions && isJudged ? problemText(i18n, problem) : undefined;
+  const emailProblem = problem && !atPermissions && isJudged ? problemText(i18n, problem, recipient, grants) : undefined;
   const given = { onChange: (change: Partial<Recipient>) => onChange({ ...recipient, ...change }), given: recipient, isDisabled };
 
   return (
@@ -75,7 +75,11 @@ export function RecipientRow(props: RecipientRowProps) {
         </div>
       </div>
       {recipient.role === 'admin' && (
-        <PermissionFields {...given} grants={grants} error={atPermissions ? problemText(i18n, 'noPermission') : undefined} />
+        <PermissionFields
+          {...given}
+          grants={grants}
+          error={atPermissions ? problemText(i18n, 'noPermission', recipient, grants) : undefined}
+        />
       )}
     </fieldset>
   );

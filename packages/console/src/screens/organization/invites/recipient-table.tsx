@@ -7,10 +7,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import type { ListRow } from './list-rows.ts';
+import { unknownRoleText } from './problem-text.ts';
+import type { Grants } from './recipient.ts';
 
 interface RecipientTableProps {
   readonly rows: readonly ListRow[];
   readonly query: string;
+  readonly grants: Grants;
   readonly isChecking: boolean;
   /** Not while rows are being sent. */
   readonly canEdit: boolean;
@@ -22,7 +25,7 @@ const searchTextOf = ({ recipient }: ListRow) => recipient.email;
 const rowId = ({ id }: ListRow) => id;
 
 /** The list, of which only the rows in sight are drawn. */
-export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRemove }: RecipientTableProps) {
+export function RecipientTable({ rows, query, grants, isChecking, canEdit, onEdit, onRemove }: RecipientTableProps) {
   const { t } = useTranslation(['invites', 'organizations']);
   const sortLabels = useSortLabels();
   // Without any team the room is for what is wrong.
@@ -41,11 +44,12 @@ export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRem
       {
         id: 'role',
         header: t('invites:role'),
-        cell: ({ recipient: { role, permissions } }) =>
+        cell: ({ recipient: { role, unknownRole, permissions } }) =>
+          unknownRole ??
           [t(`organizations:role.${role}`), permissions.map((permission) => t(`invites:permission.${permission}`)).join(', ')]
             .filter(Boolean)
             .join(': '),
-        sortBy: ({ recipient }) => recipient.role,
+        sortBy: ({ recipient }) => recipient.unknownRole ?? recipient.role,
         minWidthPx: 140,
         grow: 2,
         giveUpOrder: 1,
@@ -61,7 +65,7 @@ export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRem
       {
         id: 'state',
         header: t('invites:list.state'),
-        cell: (row) => <StateBadge row={row} isChecking={isChecking} />,
+        cell: (row) => <StateBadge row={row} grants={grants} isChecking={isChecking} />,
         sortBy: ({ state }) => ['problem', 'failed', 'ready', 'sent'].indexOf(state),
         minWidthPx: 180,
         grow: 2,
@@ -69,7 +73,7 @@ export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRem
       },
     ];
     return hasTeams ? all : all.filter(({ id }) => id !== 'teams');
-  }, [t, isChecking, hasTeams]);
+  }, [t, grants, isChecking, hasTeams]);
   const actions = (row: ListRow) => {
     if (row.state === 'sent' || !canEdit) return null;
     const email = row.recipient.email.trim() || t('invites:list.noAddress');
@@ -109,8 +113,9 @@ export function RecipientTable({ rows, query, isChecking, canEdit, onEdit, onRem
   );
 }
 
-function StateBadge({ row: { state, problem, failure }, isChecking }: { readonly row: ListRow; readonly isChecking: boolean }) {
-  const { t } = useTranslation('invites');
+function StateBadge({ row, grants, isChecking }: { readonly row: ListRow; readonly grants: Grants; readonly isChecking: boolean }) {
+  const { t, i18n } = useTranslation(['invites', 'organizations']);
+  const { state, problem, failure, recipient } = row;
   if (state === 'sent') return <Badge tone="ok">{t('list.done')}</Badge>;
   if (state === 'failed')
     return (
@@ -118,6 +123,7 @@ function StateBadge({ row: { state, problem, failure }, isChecking }: { readonly
         {failure}
       </span>
     );
+  if (problem === 'unknownRole') return <span className="text-danger">{unknownRoleText(i18n, recipient.unknownRole ?? '', grants)}</span>;
   if (problem) return <Badge tone="danger">{t(`problem.${problem}`)}</Badge>;
   // On a phone the room is the address's: there only what is not ready says so.
   return (

@@ -15,6 +15,8 @@ export const recipientSchema = z.object({
   key: z.string(),
   email: z.string(),
   role: z.enum(roleKinds),
+  /** What a list says in place of a role, and is none. */
+  unknownRole: z.optional(z.string()),
   permissions: z.array(z.enum(adminPermissions)),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
 });
@@ -42,10 +44,13 @@ export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The row with another role: admin begins with the usual permissions of those that the sender can give (specification 1 §4). */
+/**
+ * The row with another role, whatever a list said: admin begins with the usual permissions of those that the sender can give
+ * (specification 1 §4).
+ */
 export function withRole<Row extends Pick<Recipient, 'role' | 'permissions'>>(row: Row, role: RoleKind, own: readonly Role[]): Row {
   const start = role === 'admin' ? rolesOfChoice('admin', own) : [];
-  return { ...row, role, permissions: adminPermissions.filter((permission) => start.includes(permission)) };
+  return { ...row, role, unknownRole: undefined, permissions: adminPermissions.filter((permission) => start.includes(permission)) };
 }
 
 /** What somebody with these roles may give others: only owners make owners, an admin gives what they hold. */

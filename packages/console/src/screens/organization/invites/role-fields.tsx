@@ -27,14 +27,17 @@ export function RoleField({
   given,
   onChange,
   grants,
+  error,
   isDisabled = false,
-}: PartProps<'role' | 'permissions'> & { readonly grants: Grants }) {
+}: PartProps<'role' | 'unknownRole' | 'permissions'> & { readonly grants: Grants; readonly error?: string | undefined }) {
   const { t } = useTranslation(['invites', 'organizations']);
   return (
     <Select
       label={t('invites:role')}
-      hint={t(`invites:roleNote.${given.role}`)}
-      value={given.role}
+      hint={given.unknownRole === undefined ? t(`invites:roleNote.${given.role}`) : undefined}
+      error={error}
+      placeholder={given.unknownRole}
+      value={given.unknownRole === undefined ? given.role : ''}
       isDisabled={isDisabled}
       options={grants.roles.map((role) => ({ value: role, label: t(`organizations:role.${role}`) }))}
       onValueChange={(role) => onChange(withRole(given, role as RoleKind, grants.own))}
