@@ -139,6 +139,19 @@ describe('the password', () => {
     expect(submit).not.toHaveAttribute('aria-disabled');
   });
 
+  test('that is older than the rules is pointed to the way that does not ask for it', async () => {
+    const { user } = open();
+    await user.click(await button('Change password'));
+    await user.type(fields().current, 'older');
+    expect(fields().current).toHaveAccessibleDescription(
+      /^This does not meet the password rules.*If your password is older than these rules, set a new one with “Forgot password\?”\.$/,
+    );
+    expect(dialog().getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/password\/reset\?email=/),
+    );
+  });
+
   test('can be sent only when all three are touched and right; the confirmation is closed while the new one has an error', async () => {
     const { user } = open();
     await user.click(await button('Change password'));

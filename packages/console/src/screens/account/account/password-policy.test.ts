@@ -12,7 +12,7 @@ describe('the rules of specification 1 §5', () => {
   test.each<[string, Partial<PasswordChange>, Partial<Record<PasswordChangeField, string>>]>([
     ['three right fields break none', {}, {}],
     ['the current password is required', { currentPassword: '' }, { currentPassword: 'PASSWORD_REQUIRED' }],
-    ['the current password follows the password rules', { currentPassword: 'short' }, { currentPassword: 'PASSWORD_VALIDATION' }],
+    ['the current password follows the password rules', { currentPassword: 'short' }, { currentPassword: 'CURRENT_PASSWORD_VALIDATION' }],
     [
       'the new password follows them',
       { newPassword: 'nouppercase-1', confirmPassword: 'nouppercase-1' },
@@ -54,6 +54,6 @@ describe('the form (specification 1 §2.9)', () => {
 
   test('speaks of a field once it was touched', () => {
     const state = passwordFormState({ ...right, currentPassword: 'short', newPassword: '' }, new Set(['currentPassword']));
-    expect(state.shown).toEqual({ currentPassword: 'PASSWORD_VALIDATION' });
+    expect(state.shown).toEqual({ currentPassword: 'CURRENT_PASSWORD_VALIDATION' });
   });
 });

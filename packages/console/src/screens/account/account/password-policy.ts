@@ -26,7 +26,8 @@ function brokenRule(password: string): string | undefined {
 export function passwordChangeErrors({ currentPassword, newPassword, confirmPassword }: PasswordChange) {
   const errors: Partial<Record<PasswordChangeField, string>> = {};
   const current = brokenRule(currentPassword);
-  if (current) errors.currentPassword = current;
+  // Somebody whose password is older than the rules is told of the other way.
+  if (current) errors.currentPassword = current === 'PASSWORD_VALIDATION' ? 'CURRENT_PASSWORD_VALIDATION' : current;
   const chosen = brokenRule(newPassword) ?? (newPassword === currentPassword ? 'SAME_PASSWORD_VALIDATION' : undefined);
   if (chosen) errors.newPassword = chosen;
   const confirmation = brokenRule(confirmPassword);
