@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
 import { storyBoardTexts, storyGroups, storyManyGroups, storySources } from '#testing/story-board.ts';
 import { RemappingBoard, type RemappingBoardProps } from './index.ts';
@@ -152,6 +152,27 @@ describe('RemappingBoard', () => {
     await user.click(screen.getByRole('button', { name: 'Put back' }));
     expect(source('home_city')).toBeVisible();
     width.mockRestore();
+  });
+
+  it('leads the focus along in narrow windows: by pointer to what is held, by key to a field, and back to where it was', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
+    onTestFinished(() => width.mockRestore());
+    render(<RemappingBoard {...required} />);
+    await user.click(source('home_city'));
+    expect(screen.getByText('home_city: 4 fields take it.')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    await waitFor(() => expect(source('home_city')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field(/^segment,/)).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(source('home_city')).toHaveFocus());
+  });
+
+  it('gives the focus back to what is put back by pointer', async () => {
+    render(<RemappingBoard {...required} />);
+    await user.click(source('home_city'));
+    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    await waitFor(() => expect(source('home_city')).toHaveFocus());
   });
 });
 

@@ -1,6 +1,6 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { Button } from '#components/button/index.ts';
 import { DragArea } from '#components/dragging/index.ts';
@@ -96,28 +96,42 @@ export function RemappingBoard({
   const [step, setStep] = useState<Step>('sources');
   const sourceGrid = useRef<GridHandle>(null);
   const groupGrid = useRef<GridHandle>(null);
+  const hint = useRef<HTMLSpanElement>(null);
+  /** Moves the focus once what was just done is drawn. */
+  const nextFocus = useRef<() => void>(undefined);
   const rows = useMemo(() => boardRows(groups), [groups]);
   const hand = useHolding({
     groups,
     texts,
     onMap,
     onPicked: ({ source, by }) => {
-      if (isNarrow && by !== 'drag') setStep('groups');
-      if (by !== 'keyboard') return;
-      const at = firstStopFor(source, rows);
-      if (at >= 0) groupGrid.current?.focusRow(at, 0);
+      if (by === 'drag') return;
+      if (isNarrow) setStep('groups');
+      nextFocus.current = () => {
+        const at = by === 'keyboard' ? firstStopFor(source, rows) : -1;
+        if (at >= 0) groupGrid.current?.focusRow(at, 0);
+        // What was pressed has gone with its step.
+        else if (isNarrow) hint.current?.focus();
+      };
     },
     onCancelled: ({ source, by }) => {
       if (isNarrow) setStep('sources');
-      if (by === 'keyboard')
-        sourceGrid.current?.focusRow(
-          Math.max(
-            0,
-            sources.findIndex(({ id }) => id === source.id),
-          ),
+      if (by === 'drag') return;
+      nextFocus.current = () => {
+        const at = Math.max(
           0,
+          sources.findIndex(({ id }) => id === source.id),
         );
+        if (sourceGrid.current) sourceGrid.current.focusRow(at, 0);
+        else hint.current?.focus();
+      };
     },
+  });
+  // In a narrow window what gets the focus comes only with its step.
+  useLayoutEffect(() => {
+    const focus = nextFocus.current;
+    nextFocus.current = undefined;
+    focus?.();
   });
   const { holding } = hand;
   const held = holding?.source;
@@ -249,7 +263,9 @@ export function RemappingBoard({
         />
       )}
       <p className="flex min-h-control-sm items-center justify-between gap-3 text-ink-2 text-sm">
-        <span className="min-w-0">{held ? texts.held(held.name, hand.fieldCount(held)) : texts.hint}</span>
+        <span ref={hint} tabIndex={-1} className="focus-ring min-w-0 rounded-chip">
+          {held ? texts.held(held.name, hand.fieldCount(held)) : texts.hint}
+        </span>
         {held && holding?.by !== 'drag' && (
           <Button size="sm" onClick={hand.cancel}>
             {texts.putBack}
