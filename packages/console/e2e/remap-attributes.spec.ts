@@ -1,10 +1,21 @@
 // What a project's plugins receive: mapped by mouse, by key with parameters, tried with a sample, taken back, completed, repaired.
 import { listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
+import type { TestServer } from '../../server/src/testing/test-server.ts';
 import { drag } from './support/drag.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
 // What is changed here stays changed.
 test.use({ isServerFresh: true });
+
+async function guestApp(server: TestServer, organizationId: string) {
+  const client = await server.client('olivia');
+  const projects = await client.call(listRemappingProjects, { params: { id: organizationId } });
+  const project = projects.ok
+    ? projects.data.find(({ deployment, subdomain }) => deployment === 'staging' && subdomain === 'guest-app')
+    : undefined;
+  if (!project) throw new Error('The demo has no guest app on staging.');
+  return project;
+}
 
 test('attributes are mapped by mouse and by key, with parameters, tried and taken back', async ({
   page,
@@ -14,11 +25,7 @@ test('attributes are mapped by mouse and by key, with parameters, tried and take
 }) => {
   test.slow();
   const client = await server.client('olivia');
-  const projects = await client.call(listRemappingProjects, { params: { id: northwindId } });
-  const project = projects.ok
-    ? projects.data.find(({ deployment, subdomain }) => deployment === 'staging' && subdomain === 'guest-app')
-    : undefined;
-  if (!project) throw new Error('The demo has no guest app on staging.');
+  const project = await guestApp(server, northwindId);
   const stored = async (name: string, field: string) => {
     const answer = await client.call(listProjectPlugins, { params: { id: northwindId, project: project.id } });
     const plugins = answer.ok ? answer.data.data : [];
@@ -173,4 +180,63 @@ test('attributes are mapped by mouse and by key, with parameters, tried and take
   await expect(progress).toHaveText('Saved!');
   await undo.click();
   await expect(plugins.getByRole('button', { name: /^guide, String, mapped from Loyalty tier/ })).toBeVisible();
+});
+
+test('a press on a field maps it, though the press itself changes the words that it began on', async ({
+  page,
+  signInAs,
+  northwindId,
+  server,
+}) => {
+  const project = await guestApp(server, northwindId);
+  await signInAs('olivia');
+  await page.goto(`/organization/${northwindId}/integrations/v1?project=${project.id}#remapping`);
+  await arrived(page);
+  await page.getByRole('button', { name: /^Guests of all houses/ }).click();
+  const plugins = page.getByRole('grid', { name: 'Available context plugins' });
+  const attribute = page.getByRole('grid', { name: 'Context attributes' }).getByRole('button', { name: /^Marketing consent,/ });
+  const field = plugins.getByRole('button', { name: /^isOpen,/ });
+  await plugins.getByRole('button', { name: /^Greeting \d/ }).click();
+  await attribute.press('Enter');
+  await expect(plugins.getByText('Drop to map')).toBeVisible();
+  // The pointer rests on the field's words, and the focus aims elsewhere: only the press aims at the field again.
+  await field.hover({ position: { x: 70, y: 20 } });
+  await expect(field).toHaveText(/Drop to map$/);
+  await plugins.getByRole('button', { name: /^mayWrite,/ }).evaluate((other) => other.focus({ preventScroll: true }));
+  await expect(field).toHaveText(/Add an output field$/);
+  await page.mouse.down();
+  await expect(field).toHaveText(/Drop to map$/);
+  await page.mouse.up();
+  await expect(
+    plugins.getByRole('button', { name: 'isOpen, Yes/No, mapped from Marketing consent of Guests of all houses' }),
+  ).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('one tap picks an attribute up and one tap maps it; the focus is where one looks', async ({
+    page,
+    signInAs,
+    northwindId,
+    server,
+  }) => {
+    const project = await guestApp(server, northwindId);
+    await signInAs('olivia');
+    await page.goto(`/organization/${northwindId}/integrations/v1?project=${project.id}#remapping`);
+    await arrived(page);
+    await page.getByRole('radio', { name: 'Datasources' }).check();
+    await page.getByRole('button', { name: /^Guests of all houses/ }).tap();
+    for (const [attribute, field] of [
+      ['Loyalty tier', 'greeting, String'],
+      ['Last stay', 'since, Date Time'],
+      ['Marketing consent', 'isOpen, Yes/No'],
+    ] as const) {
+      await page.getByRole('radio', { name: 'Attributes' }).check();
+      await page.getByRole('button', { name: new RegExp(`^${attribute},`) }).tap();
+      await expect(page.getByText(new RegExp(`^${attribute}: \\d+ fields? takes? it\\.$`))).toBeFocused();
+      await page.getByRole('button', { name: `${field}, map ${attribute} here` }).tap();
+      await expect(page.getByRole('button', { name: `${field}, mapped from ${attribute} of Guests of all houses` })).toBeFocused();
+    }
+  });
 });

@@ -116,6 +116,7 @@ function DrawnFieldRow(props: FieldRowProps) {
   const main = (
     <RowButton
       {...cell(0)}
+      isTarget={held !== undefined}
       data-keeps-escape={held ? true : undefined}
       aria-disabled={held && !fits ? true : undefined}
       className="cursor-pointer"

@@ -56,6 +56,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
           </span>
         ) : (
           <RowButton
+            isTarget={isPicking}
             data-cell="0"
             data-keeps-escape={keepsEscape}
             tabIndex={tabCell === 0 ? 0 : -1}

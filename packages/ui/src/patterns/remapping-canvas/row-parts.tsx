@@ -28,14 +28,20 @@ export const rowLook = cva(
   },
 );
 
+type RowButtonProps = ComponentProps<'button'> & {
+  /** A press puts something here. It redraws what stands in the button, and no click comes of a press whose element is gone by its end. */
+  isTarget?: boolean;
+};
+
 /** The part of a row that is pressed: everything but its small buttons. */
-export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
+export function RowButton({ isTarget = false, className, ...rest }: RowButtonProps) {
   return (
     <button
       {...rest}
       type="button"
       className={cx(
         'flex h-full min-w-0 flex-1 select-none items-center gap-2 rounded-badge px-1.5 text-start outline-none aria-disabled:cursor-not-allowed',
+        isTarget && '*:pointer-events-none',
         className,
       )}
     />
