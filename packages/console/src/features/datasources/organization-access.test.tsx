@@ -57,6 +57,20 @@ test('shows whom a code leads to once it has rested, and shares with them', asyn
   expect(within(screen.getByRole('list')).getByText('Museum')).toBeVisible();
 });
 
+test('shared with by the button, the organization has the focus in the list; by Enter, the field keeps it', async () => {
+  const shared = [{ ...museum, id: '9', name: 'Archive' }, museum];
+  const { user } = open({}, stub(updateDatasourceSharingV1, { data: shared }));
+  await user.type(await codeField(), 'quiet-harbour');
+  await user.click(await screen.findByRole('button', { name: 'Share with them' }, { timeout: 3000 }));
+  const row = async () => (await screen.findByText('Museum')).closest('li');
+  await waitFor(async () => expect(await row()).toHaveFocus());
+  await user.type(await codeField(), 'quiet-harbour');
+  await screen.findByRole('button', { name: 'Share with them' }, { timeout: 3000 });
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await codeField()).toHaveValue(''));
+  expect(await codeField()).toHaveFocus();
+});
+
 test('a code of nobody is said to be wrong; of a look-up that failed nothing is said', async () => {
   const { user } = open({});
   const field = await codeField();

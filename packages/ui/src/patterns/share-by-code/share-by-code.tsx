@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { OrganizationAvatar } from '#components/avatar/index.ts';
 import { Badge } from '#components/badge/index.ts';
 import { Button } from '#components/button/index.ts';
@@ -90,6 +90,18 @@ export function ShareByCode({
   ...rest
 }: ShareByCodeProps) {
   const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  /** Whom sharing was last asked for with: their row gets the focus when it comes and the button has taken it along. */
+  const addedId = useRef<string>(undefined);
+  useEffect(() => {
+    if (addedId.current === undefined || found) return;
+    const at = organizations?.findIndex(({ id }) => id === addedId.current) ?? -1;
+    const isLost = document.activeElement === document.body;
+    if (isLost && at < 0) return;
+    addedId.current = undefined;
+    const row = list.current?.children[at];
+    if (isLost && row instanceof HTMLElement) row.focus();
+  }, [found, organizations]);
   return (
     <div {...rest} className={cx('flex min-w-0 flex-col gap-4', className)}>
       {onAdd && (
@@ -98,7 +110,9 @@ export function ShareByCode({
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            if (found && !isAdding) onAdd();
+            if (!found || isAdding) return;
+            addedId.current = found.id;
+            onAdd();
           }}
         >
           <TextField
@@ -137,9 +151,9 @@ export function ShareByCode({
           ) : organizations.length === 0 ? (
             <p className="mt-1 text-ink-2 text-sm">{texts.nobody}</p>
           ) : (
-            <ul aria-labelledby={listId} className="mt-1 divide-y divide-line">
+            <ul ref={list} aria-labelledby={listId} className="mt-1 divide-y divide-line">
               {organizations.map((organization) => (
-                <li key={organization.id} className="flex items-center gap-3 py-2">
+                <li key={organization.id} tabIndex={-1} className="focus-ring flex items-center gap-3 rounded-chip py-2">
                   <Who organization={organization} texts={texts} size="sm" />
                   {onRemove && (
                     <Button
