@@ -46,7 +46,7 @@ export function SettingsSection({
       // What it does cannot be taken back: a notification leaves it in sight.
       data-kept-clear={tone === 'well' ? '' : undefined}
       className={cx(
-        'min-w-0 rounded-card',
+        'focus-ring min-w-0 rounded-card',
         tone === 'well' ? 'bg-well forced-colors:border' : 'border border-line bg-card',
         tone === 'card' && 'px-5 py-4',
         className,

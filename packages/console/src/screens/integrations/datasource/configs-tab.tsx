@@ -3,6 +3,7 @@ import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { defaultsOf, SchemaForm, type SchemaFormValue } from '@foyer/ui/patterns/schema-form';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdentityField } from '#features/datasources/identity-field.tsx';
 import { useSchemaFormTexts } from '#features/schema-editor/use-schema-form-texts.ts';
@@ -39,6 +40,7 @@ export function ConfigsTab({
 }: ConfigsTabProps) {
   const { t } = useTranslation('datasources');
   const texts = useSchemaFormTexts();
+  const form = useRef<HTMLElement>(null);
   const isOff = isReadOnly || isLocked;
   const schema = connector?.configs.configSchema;
   return (
@@ -47,14 +49,21 @@ export function ConfigsTab({
       <SettingsSection title={t('configs.identity')}>
         <IdentityField name="identityType" {...identity} errors={errors} isReadOnly={isOff} onChange={onIdentity} />
       </SettingsSection>
-      <SettingsSection title={t('configs.form')}>
+      <SettingsSection ref={form} tabIndex={-1} title={t('configs.form')}>
         <div className="flex flex-col gap-4">
           {!schema && <Banner tone="warn">{t('configs.noConnector')}</Banner>}
           {schema && entered === null && !isOff && (
             <Banner
               tone="info"
               action={
-                <Button size="sm" onClick={() => onEntered(defaultsOf(schema) ?? {})}>
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    onEntered(defaultsOf(schema) ?? {});
+                    // The button goes with its message.
+                    form.current?.focus();
+                  }}
+                >
                   {t('configs.takeAsIs')}
                 </Button>
               }

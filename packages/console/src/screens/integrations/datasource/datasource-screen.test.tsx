@@ -77,6 +77,13 @@ describe('a datasource', () => {
     });
   });
 
+  test('taken as it stands, the form has the focus', async () => {
+    const { user } = open('c1_d1#configs', stub(getDatasourceV1, { data: bare }));
+    await user.click(await screen.findByRole('button', { name: 'Take it as it stands' }));
+    expect(screen.queryByRole('button', { name: 'Take it as it stands' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Configuration' })).toHaveFocus();
+  });
+
   test('has the tabs of the newer form, by their hashes, and a way back to the list', async () => {
     const { user, location } = open();
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
