@@ -153,7 +153,7 @@ export function ShareByCode({
           ) : (
             <ul ref={list} aria-labelledby={listId} className="mt-1 divide-y divide-line">
               {organizations.map((organization) => (
-                <li key={organization.id} tabIndex={-1} className="focus-ring flex items-center gap-3 rounded-chip py-2">
+                <li key={organization.id} tabIndex={-1} className="focus-ring flex items-center gap-3 py-2">
                   <Who organization={organization} texts={texts} size="sm" />
                   {onRemove && (
                     <Button

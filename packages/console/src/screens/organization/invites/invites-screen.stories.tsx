@@ -180,6 +180,8 @@ export const WithoutMail: Story = {
     const canvas = await paste(canvasElement, 'ana@lantern.example, rui@lantern.example');
     await userEvent.click(await canvas.findByRole('button', { name: /^(Send|Enviar)/ }));
     await canvas.findByText(/ana@lantern\.example.*rui@lantern\.example/);
+    // It stays when the form begins anew.
+    await canvas.findByPlaceholderText(/@/, undefined, { timeout: 20_000 });
   },
 };
 
