@@ -1,4 +1,5 @@
 // Looks at pages in the pseudo-language.
+import { languages } from '@foyer/api/languages';
 import { expect, type Page } from '@playwright/test';
 import { pseudoCatalogue } from '../../src/testing/pseudo-language.ts';
 
@@ -72,7 +73,8 @@ export async function expectAllTranslated(page: Page, data: ReadonlySet<string>,
   let rest = [...seen.texts, ...seen.labels].join(border);
   while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, border);
   // Of "North America (Montréal)" the area is translated, and the place is data still.
-  const words = [...data]
+  // Languages are called by their own names.
+  const words = [...data, ...Object.values(languages).map(({ ownName }) => ownName)]
     .flatMap((word) => [word, ...(word.match(/\([^()]+\)/g) ?? [])])
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
