@@ -42,7 +42,7 @@ import { createRoot } from 'react-dom/client';
 
 const say = () => '';
 const texts: SchemaFormTexts = {
-  optional: 'Optional', yes: 'Yes', no: 'No', choose: 'Choose', noChoice: 'None', showPassword: 'Show',
+  language: 'en', optional: 'Optional', yes: 'Yes', no: 'No', choose: 'Choose', noChoice: 'None', showPassword: 'Show',
   examples: '', pattern: '', addItem: say, itemTitle: say, removeItem: say, moveItemUp: say, moveItemDown: say, itemMoved: say, noItems: '', alternative: say,
   unsupported: say, ignoredControls: say, error: say, errorCount: say, problem: say,
 };
