@@ -40,8 +40,9 @@ const { ids, owner } = await database.read({ kind: 'system' }, async (tx) => ({
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function ask(name: string, wish: DirectoryWish, limit: number, after?: readonly (string | number)[]) {
-  const organizationId = ids.get(name) ?? 0;
-  const scope = { kind: 'organization', organizationId: String(organizationId), personId: owner } as const;
+  const organizationId = ids.get(name);
+  if (organizationId === undefined) throw new TypeError(`There is no ${name}`);
+  const scope = { kind: 'organization', organizationId, personId: owner } as const;
   return listDirectoryOf(database, scope, { organizationId, wish, limit, now: systemClock.now(), after });
 }
 

@@ -12,7 +12,11 @@ export interface ConfiguredDatabase {
 }
 
 /** Opens the database that the configuration names, in today's schema. Rejects with a `DatabaseStartError` that says what to do. */
-export async function openConfiguredDatabase(config: Config, warn: (message: string) => void): Promise<ConfiguredDatabase> {
+export async function openConfiguredDatabase(
+  config: Config,
+  warn: (message: string) => void,
+  { mayMigrate = true }: { readonly mayMigrate?: boolean } = {},
+): Promise<ConfiguredDatabase> {
   const isOnDisk = config.databaseUrl === undefined && config.dataFolder !== 'memory://';
   const lock = isOnDisk ? await lockFolder(config.dataFolder) : undefined;
   try {
@@ -22,6 +26,7 @@ export async function openConfiguredDatabase(config: Config, warn: (message: str
       pgliteFolder: isOnDisk ? join(config.dataFolder, 'database') : 'memory://',
       clock: systemClock,
       warn,
+      mayMigrate,
     });
     return { database, lock };
   } catch (error) {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { StorageFullError } from './database.ts';
+import { DeadlockError, StorageFullError } from './database.ts';
 import { type Given, literalOf, preparedQuery } from './prepared-query.ts';
 import { signInFailure } from './schema.ts';
 
@@ -49,6 +49,16 @@ test('what finds no room on the disk is named, nothing of it is kept, and the da
   expect(await count()).toBe(before);
   await expect(opened.database.ping()).resolves.toBeUndefined();
   await expect(opened.database.transaction(system, (tx) => tx.insert(signInFailure).values(row('room again')))).resolves.toBeDefined();
+});
+
+test('a change that the database ended because another waited for it is named, and nothing of it is kept', async () => {
+  const before = await count();
+  const ended = opened.database.transaction(system, async (tx) => {
+    await tx.insert(signInFailure).values(row('ended'));
+    await tx.execute(sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`);
+  });
+  await expect(ended).rejects.toThrow(DeadlockError);
+  expect(await count()).toBe(before);
 });
 
 test('a transaction inside a transaction fails at once instead of waiting for itself', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Clock } from '#clock.ts';
+import type { OrganizationId } from './organization-id.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import type { Scope } from './scope.ts';
 
@@ -44,13 +45,24 @@ export interface Database {
    * `DrizzleQueryError`, or with `DatabaseUnavailableError`.
    */
   query<Values, Row>(scope: Scope, query: PreparedQuery<Values, Row>, values: Values): Promise<Row[]>;
+  /** What its connections do now. The embedded database has one. */
+  load(): DatabaseLoad;
   /** How much was asked since opening, for tests that hold a request to a fixed number. Opening and ending a transaction are not statements. */
   readonly counters: Readonly<Counters>;
   /** Sweeps out dead rows and renews what the planner knows about the tables. On PGlite nobody else does; PostgreSQL needs it after seeding only. */
   maintain(): Promise<void>;
   /** Rejects when the database does not answer, or could not keep anything. */
   ping(): Promise<void>;
+  /** Embedded: a copy of the data folder, as an archive. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
+}
+
+/** Connections that work or are idle, and pieces of work that wait for one. */
+export interface DatabaseLoad {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 export interface Counters {
@@ -68,6 +80,8 @@ export interface DatabaseOptions {
   readonly clock: Clock;
   /** Said to the operator at start. */
   readonly warn: (message: string) => void;
+  /** Refuse a database that lacks a migration, instead of bringing it up to date. */
+  readonly mayMigrate?: boolean;
   /** A PGlite database to start from, as `dump()` gave it. */
   readonly template?: Blob | undefined;
 }
@@ -111,13 +125,24 @@ export class StorageFullError extends Error {
   }
 }
 
-/** The failure of some work as it is told on: a database that had no room for it is named. */
+/** Two changes waited for each other, and the database ended this one: nothing of it was kept, and the next try finds the other done. */
+export class DeadlockError extends Error {
+  override readonly name = 'DeadlockError';
+  constructor(options?: ErrorOptions) {
+    super('The database ended one of two changes that waited for each other.', options);
+  }
+}
+
+/** The failure of some work as it is told on: a database that had no room for it, or ended it for another's sake, is named. */
 export function namedFailure(failure: unknown): unknown {
   const { code, cause } = failure as { code?: unknown; cause?: { code?: unknown } };
-  return code === diskFull || cause?.code === diskFull ? new StorageFullError(undefined, { cause: failure }) : failure;
+  const state = cause?.code ?? code;
+  if (state === diskFull) return new StorageFullError(undefined, { cause: failure });
+  return state === deadlock ? new DeadlockError({ cause: failure }) : failure;
 }
 /** SQLSTATE. */
 const diskFull = '53100';
+const deadlock = '40P01';
 
 /** Whether a statement failed because what it refers to is not there. */
 export function isForeignKeyViolation(error: unknown): boolean {
@@ -180,11 +205,11 @@ export function countStatements() {
 }
 
 /** The number for a new organization, so that its first row can be written in its own scope. */
-export async function nextOrganizationId(database: Database): Promise<string> {
+export async function nextOrganizationId(database: Database): Promise<OrganizationId> {
   const { rows } = await database.transaction({ kind: 'system' }, (tx) =>
     tx.execute<{ id: string | number }>(sql`select nextval('organization_id') as id`),
   );
-  return String(rows[0]?.id);
+  return Number(rows[0]?.id) as OrganizationId;
 }
 
 /** Opens the database and brings its schema to the newest version. Rejects with `DatabaseStartError` when the operator can mend it. */

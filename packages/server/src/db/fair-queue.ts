@@ -7,6 +7,8 @@ import { DatabaseBusyError, DatabaseUnavailableError } from './database.ts';
 export interface FairQueue {
   /** Does the work when its turn comes. Rejects with `DatabaseBusyError` when too many wait. */
   add<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
+  /** Whether something is being done, and how much waits. */
+  load(): { readonly isBusy: boolean; readonly waiting: number };
   /** Takes nothing more in, and waits until everything is done. */
   close(): Promise<void>;
 }
@@ -102,6 +104,7 @@ export function createFairQueue(room: number): FairQueue {
       running ??= Promise.resolve().then(runAll);
       return promise;
     },
+    load: () => ({ isBusy: running !== undefined, waiting }),
     close: async () => {
       isClosed = true;
       await running;

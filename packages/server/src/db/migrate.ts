@@ -51,6 +51,24 @@ function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
+/** The migrations that a database has not had. Rejects with `DatabaseStartError` when it has had others. */
+export async function pendingMigrations(connection: OwnerConnection, migrations?: readonly Migration[]): Promise<readonly Migration[]> {
+  const known = migrations ?? (await readMigrations());
+  const { rows: tables } = await connection.query(`select to_regclass('schema_migration') is not null as made`);
+  if (tables[0]?.made !== true) return known;
+  const { rows } = await connection.query('select name, checksum from schema_migration');
+  return pendingOf(known, new Map(rows.map((row) => [String(row.name), String(row.checksum)])));
+}
+
+async function refuseIfPending(connection: OwnerConnection, migrations: readonly Migration[]): Promise<void> {
+  const { length } = await pendingMigrations(connection, migrations);
+  if (length === migrations.length) throw new DatabaseStartError('The database is empty. Run "foyer migrate", or start Foyer, first.');
+  if (length > 0)
+    throw new DatabaseStartError(
+      `The database lacks ${length} ${length === 1 ? 'migration' : 'migrations'} of this version of Foyer. Run "foyer migrate", or start this version, first.`,
+    );
+}
+
 async function createExtension(connection: OwnerConnection): Promise<void> {
   try {
     await connection.exec('create extension if not exists pg_trgm');
@@ -94,6 +112,8 @@ export interface MigrateOptions {
   /** Take the lock that lets one server at a time migrate; PGlite has only one. */
   readonly lock: boolean;
   readonly warn: (message: string) => void;
+  /** Without, a database that lacks a migration is refused. */
+  readonly mayMigrate?: boolean | undefined;
   readonly migrations?: readonly Migration[];
 }
 
@@ -106,6 +126,7 @@ export async function migrate(
   options: MigrateOptions,
 ): Promise<{ role: string | undefined; applied: readonly string[] }> {
   const migrations = options.migrations ?? (await readMigrations());
+  if (options.mayMigrate === false) await refuseIfPending(connection, migrations);
   if (options.lock) await connection.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
     await connection.exec(

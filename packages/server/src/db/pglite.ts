@@ -57,7 +57,9 @@ function watchClient(client: PgliteClient) {
   };
 }
 
-async function create(options: DatabaseOptions, folder: string | undefined): Promise<PGlite> {
+/** Opens PGlite itself, whatever schema is in it. */
+export async function openPgliteClient(options: Pick<DatabaseOptions, 'pgliteFolder' | 'template'>): Promise<PGlite> {
+  const folder = options.pgliteFolder === 'memory://' ? undefined : options.pgliteFolder;
   const open = () =>
     PGlite.create({
       dataDir: options.pgliteFolder,
@@ -83,10 +85,10 @@ export async function openPglite(
   around: (client: PgliteClient) => PgliteClient = (client) => client,
 ): Promise<PgliteDatabase> {
   const folder = options.pgliteFolder === 'memory://' ? undefined : options.pgliteFolder;
-  const pglite = await create(options, folder);
+  const pglite = await openPgliteClient(options);
   const { role } = await migrate(
     { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) },
-    { clock: options.clock, lock: false, warn: options.warn },
+    { clock: options.clock, lock: false, warn: options.warn, mayMigrate: options.mayMigrate },
   ).catch(async (error: unknown) => {
     await pglite.close();
     throw error;
@@ -149,6 +151,10 @@ export async function openPglite(
   return {
     engine: 'pglite',
     counters,
+    load: () => {
+      const { isBusy, waiting } = queue.load();
+      return { busy: isBusy ? 1 : 0, idle: isBusy ? 0 : 1, waiting };
+    },
     transaction: (scope, work) => inTransaction(scope, 'READ WRITE', work),
     read: (scope, work) => inTransaction(scope, 'READ ONLY', work),
     query: async (scope, query, values) => {

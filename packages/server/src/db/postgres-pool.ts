@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseUnavailableError } from './database.ts';
+import { type DatabaseLoad, DatabaseUnavailableError } from './database.ts';
 
 /**
  * The SQLSTATEs with which PostgreSQL ends a connection: connection exceptions, shutdowns and crashes, a dropped database, and
@@ -13,6 +13,7 @@ export interface PostgresPool {
   connect(): Promise<pg.PoolClient>;
   /** The outage that has ended a connection, or is behind the failure of a query on it; undefined when the connection is good. */
   outageOf(client: pg.PoolClient, failure?: unknown): DatabaseUnavailableError | undefined;
+  load(): DatabaseLoad;
   close(): Promise<void>;
 }
 
@@ -47,6 +48,7 @@ export function createPostgresPool(config: pg.PoolConfig, warn: (message: string
       const cause = ends.get(client);
       return cause && new DatabaseUnavailableError({ cause });
     },
+    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       closing = true;
       return pool.end();

@@ -14,7 +14,7 @@ import {
   type Transaction,
   TransactionAbortedError,
 } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type OwnerConnection } from './migrate.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { createQueryRunner, type QueryRunner } from './prepared-query.ts';
 import { addressLimit } from './schema.ts';
@@ -29,26 +29,54 @@ const writeProbe = `begin;
 create table foyer_write_probe as select string_agg(gen_random_uuid()::text, '') as filling from generate_series(1, 8192) n;
 rollback`;
 
-async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs });
-  // A connection that breaks between two queries would otherwise end the process.
-  client.on('error', () => undefined);
+const untrusted = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** What the operator can do about a connection that fails. */
+function adviceFor({ code, syscall }: NodeJS.ErrnoException): string {
+  if (untrusted.has(code ?? ''))
+    return ' Its certificate is of an authority that is not known here: name its certificate in DATABASE_URL, for example &sslrootcert=/etc/foyer/authority.pem';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return ' Its certificate is for another name: use that one in DATABASE_URL.';
+  if (syscall === 'open') return ' Check sslrootcert, sslcert and sslkey in DATABASE_URL.';
+  return '';
+}
+
+/** A connection outside of the pool. Rejects with `DatabaseStartError`. */
+export async function connectToPostgres(databaseUrl: string): Promise<pg.Client> {
   try {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs });
+    // A connection that breaks between two queries would otherwise end the process.
+    client.on('error', () => undefined);
     await client.connect();
+    return client;
   } catch (error) {
-    throw new DatabaseStartError(`The database of DATABASE_URL does not answer: ${(error as Error).message || String(error)}`);
+    const said = (error as Error).message || String(error);
+    throw new DatabaseStartError(`The database of DATABASE_URL does not answer: ${said}${adviceFor(error as NodeJS.ErrnoException)}`);
   }
+}
+
+async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promise<string | undefined> {
+  const client = await connectToPostgres(databaseUrl);
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     if (Number(rows[0]?.version) < oldestServerVersion) throw new DatabaseStartError('Foyer needs PostgreSQL 15 or newer.');
-    const { role } = await migrate(ownerConnection(client), { clock: options.clock, lock: true, warn: options.warn });
+    const { role } = await migrate(ownerConnection(client), {
+      clock: options.clock,
+      lock: true,
+      warn: options.warn,
+      mayMigrate: options.mayMigrate,
+    });
     return role;
   } finally {
     await client.end();
   }
 }
 
-function ownerConnection(client: pg.Client) {
+export function ownerConnection(client: pg.Client): OwnerConnection {
   return {
     exec: (text: string) => client.query(text),
     query: (text: string, values?: unknown[]) => client.query<Record<string, unknown>>(text, values),
@@ -190,6 +218,7 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
       await alone(wasFull ? writeProbe : 'select 1');
       wasFull = false;
     },
+    load: () => pool.load(),
     close: () => pool.close(),
   };
 }

@@ -10,8 +10,9 @@ const reserveBytes = 32 * mebibyte;
 /** What a new database takes up, with the demo in it. */
 const newDatabaseBytes = 64 * mebibyte;
 
+/** What is free on the disk of a folder. */
 // At once, as the embedded database itself reads and writes: the threads for other ways may be busy hashing passwords.
-function freeBytes(folder: string): number {
+export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

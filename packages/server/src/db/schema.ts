@@ -3,6 +3,7 @@ import { authEventKinds } from '@foyer/api/auth/auth-event.schema';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { HistoryValue } from '@foyer/api/history/history.schema';
+import { type InboxDetails, inboxKinds } from '@foyer/api/inbox/inbox.schema';
 import { allRoles } from '@foyer/api/people/role-set';
 import type { ContextValue, MappedParameters } from '@foyer/api/remapping/remapping.schema';
 import { sql } from 'drizzle-orm';
@@ -26,6 +27,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrganizationId } from './organization-id.ts';
 
 /*
  * The tables as the code sees them. `migrations/*.sql` is what makes them; a test compares the two.
@@ -73,7 +75,7 @@ export const organizationIds = pgSequence('organization_id', { startWith: 10000 
 export const organization = pgTable(
   'organization',
   {
-    id: integer().primaryKey().default(sql`nextval('organization_id')`),
+    id: integer().$type<OrganizationId>().primaryKey().default(sql`nextval('organization_id')`),
     name: text().notNull(),
     search: text().notNull(),
     /** `standard` or `enterprise`. */
@@ -95,6 +97,7 @@ export const organization = pgTable(
 
 const organizationId = () =>
   integer('organization_id')
+    .$type<OrganizationId>()
     .notNull()
     .references(() => organization.id, { onDelete: 'cascade' });
 
@@ -171,7 +174,7 @@ export const team = pgTable(
 export const teamMember = pgTable(
   'team_member',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     teamKey: bigint('team_key', { mode: 'number' }).notNull(),
     personId: uuid('person_id').notNull(),
     maintainer: boolean().notNull().default(false),
@@ -215,11 +218,11 @@ export const project = pgTable(
   ],
 );
 
-/** What a team may do in a project: 5 View, 10 Editor, 15 Publisher, 20 Manager, 21 Grantor (spec 2 §3). */
+/** What a team may do in a project: 5 View, 10 Editor, 15 Publisher, 20 Manager, 21 Grantor (PRJ-29). */
 export const teamProject = pgTable(
   'team_project',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     teamKey: bigint('team_key', { mode: 'number' }).notNull(),
     projectKey: bigint('project_key', { mode: 'number' }).notNull(),
     level: integer().notNull(),
@@ -244,7 +247,7 @@ export const teamProject = pgTable(
 export const projectFlag = pgTable(
   'project_flag',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     projectKey: bigint('project_key', { mode: 'number' }).notNull(),
     name: text().notNull(),
     value: text({ enum: ['yes', 'no'] }).notNull(),
@@ -327,9 +330,10 @@ export const datasource = pgTable(
 export const datasourceShare = pgTable(
   'datasource_share',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     datasourceId: text('datasource_id').notNull(),
     receiverId: integer('receiver_id')
+      .$type<OrganizationId>()
       .notNull()
       .references(() => organization.id, { onDelete: 'cascade' }),
     sharedAt: moment('shared_at').notNull(),
@@ -351,13 +355,13 @@ export const datasourceShare = pgTable(
 export const datasourceProject = pgTable(
   'datasource_project',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     projectKey: bigint('project_key', { mode: 'number' }).notNull(),
     /** The datasource's organization. */
-    ownerId: integer('owner_id').notNull(),
+    ownerId: integer('owner_id').$type<OrganizationId>().notNull(),
     datasourceId: text('datasource_id').notNull(),
     /** The project's organization where it is not the datasource's. */
-    receiverId: integer('receiver_id'),
+    receiverId: integer('receiver_id').$type<OrganizationId>(),
     grantedAt: moment('granted_at').notNull(),
   },
   (table) => [
@@ -387,7 +391,7 @@ export const datasourceProject = pgTable(
 export const contextPlugin = pgTable(
   'context_plugin',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     projectKey: bigint('project_key', { mode: 'number' }).notNull(),
     id: uuid().notNull(),
     uid: text().notNull(),
@@ -420,7 +424,7 @@ export const contextPlugin = pgTable(
 export const contextMapping = pgTable(
   'context_mapping',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     projectKey: bigint('project_key', { mode: 'number' }).notNull(),
     pluginId: uuid('plugin_id').notNull(),
     /** The output field's uid. */
@@ -452,7 +456,7 @@ export const contextMapping = pgTable(
 export const datasourceAuthorization = pgTable(
   'datasource_authorization',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     datasourceId: text('datasource_id').notNull(),
     tag: text().notNull(),
     status: text({ enum: ['connected', 'failed', 'revoked'] }).notNull(),
@@ -488,7 +492,7 @@ export const datasourceAuthorizationFlow = pgTable(
   {
     /** SHA-256 of the state. */
     stateHash: bytea('state_hash').primaryKey(),
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     datasourceId: text('datasource_id').notNull(),
     tag: text().notNull(),
     /** SHA-256 of the session's token. */
@@ -528,8 +532,38 @@ export const session = pgTable(
     absoluteExpiresAt: moment('absolute_expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text().notNull().default(''),
+    /** The organizations that it has worked in: each is an entry once. */
+    entered: integer().array().notNull().default([]),
   },
   (table) => [index('session_person').on(table.personId, table.createdAt), index('session_expiry').on(table.idleExpiresAt)],
+);
+
+/** When somebody began to work in an organization, for its owners to read. */
+export const organizationEntry = pgTable(
+  'organization_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organizationId(),
+    personId: uuid('person_id').notNull(),
+    /** The last time. */
+    at: moment('at').notNull(),
+    times: integer().notNull().default(1),
+    device: text({ enum: deviceKinds }).notNull(),
+    system: text().notNull(),
+    browser: text().notNull(),
+    /** Of `at`, in UTC. */
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    unique('organization_entry_day').on(table.organizationId, table.personId, table.day, table.device, table.system, table.browser),
+    foreignKey({
+      name: 'organization_entry_member',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [membership.organizationId, membership.personId],
+    }).onDelete('cascade'),
+    index('organization_entry_order').on(table.organizationId, table.personId, table.at.desc(), table.id.desc()),
+    index('organization_entry_age').on(table.at),
+  ],
 );
 
 /** What happened to the ways into somebody's account, for themselves to read. */
@@ -698,6 +732,8 @@ export const invite = pgTable(
     recipient: text().notNull(),
     /** SHA-256 of the key in the link. */
     keyHash: bytea('key_hash').notNull().unique(),
+    /** SHA-256 of the key that confirms the address: in the mailed link only, and once. */
+    confirmationKeyHash: bytea('confirmation_key_hash').unique(),
     roles: text({ enum: allRoles }).array().notNull(),
     /** Teams to be put into; one that is gone by then is left out. */
     teamKeys: bigint('team_keys', { mode: 'number' }).array().notNull(),
@@ -818,9 +854,10 @@ export const connector = pgTable(
 export const connectorShare = pgTable(
   'connector_share',
   {
-    organizationId: integer('organization_id').notNull(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
     connectorId: text('connector_id').notNull(),
     receiverId: integer('receiver_id')
+      .$type<OrganizationId>()
       .notNull()
       .references(() => organization.id, { onDelete: 'cascade' }),
     sharedAt: moment('shared_at').notNull(),
@@ -844,6 +881,7 @@ export const connectorShare = pgTable(
 /** The code by which others find an organization to share with. */
 export const shareCode = pgTable('share_code', {
   organizationId: integer('organization_id')
+    .$type<OrganizationId>()
     .primaryKey()
     .references(() => organization.id, { onDelete: 'cascade' }),
   code: text().notNull().unique(),
@@ -893,6 +931,36 @@ export const history = pgTable(
     index('history_actor').on(table.organizationId, table.actorId, table.at.desc(), table.id.desc()),
     index('history_thing').on(table.organizationId, table.thing, table.thingId, table.at.desc(), table.id.desc()),
     index('history_person').on(table.actorId),
+  ],
+);
+
+/** What a person is told of what others did: theirs, not a tenant's. Written by `tell`, in the transaction of the act. */
+export const inboxEntry = pgTable(
+  'inbox_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** The organization that it is about, one of the receiver's. */
+    placeId: integer('place_id')
+      .$type<OrganizationId>()
+      .notNull()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    placeName: text('place_name').notNull(),
+    /** The other organization that did it. */
+    fromName: text('from_name'),
+    actorName: text('actor_name'),
+    at: moment('at').notNull(),
+    readAt: moment('read_at'),
+    kind: text({ enum: inboxKinds }).notNull(),
+    details: json().$type<InboxDetails>().notNull(),
+  },
+  (table) => [
+    index('inbox_entry_order').on(table.personId, table.at.desc(), table.id.desc()),
+    index('inbox_entry_unread').on(table.personId).where(sql`${table.readAt} is null`),
+    index('inbox_entry_place').on(table.placeId, table.personId),
+    index('inbox_entry_age').on(table.at),
   ],
 );
 
@@ -975,6 +1043,7 @@ export const tenantTables = {
   media,
   invite,
   history,
+  organizationEntry,
   directoryEntry,
   directoryTally,
   connector,

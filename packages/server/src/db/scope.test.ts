@@ -6,7 +6,9 @@ import { systemClock } from '#clock.ts';
 import { createKeys } from '#keys.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { nextOrganizationId, type Scope } from './database.ts';
+import { type OrganizationId, organizationIdOf } from './organization-id.ts';
 import {
   authEvent,
   connector,
@@ -18,6 +20,7 @@ import {
   datasourceAuthorizationFlow,
   datasourceProject,
   datasourceShare,
+  inboxEntry,
   media,
   membership,
   organization,
@@ -37,8 +40,8 @@ const system = { kind: 'system' } as const;
 
 let opened: TestDatabase;
 let olivia: string;
-let organizations: { id: number; name: string }[];
-const idOf = (name: string) => String(organizations.find((row) => row.name === name)?.id);
+let organizations: { id: OrganizationId; name: string }[];
+const idOf = (name: string) => organizationIdFrom(organizations.find((row) => row.name === name)?.id ?? '');
 const inOrganization = (name: string): Scope => ({ kind: 'organization', organizationId: idOf(name), personId: olivia });
 
 beforeAll(async () => {
@@ -56,6 +59,8 @@ beforeAll(async () => {
         createdAt: systemClock.now(),
       });
       await tx.insert(organizationFlag).values({ organizationId: id, name: 'org_test', value: 'no' });
+      await tx.execute(sql`insert into organization_entry (organization_id, person_id, at, device, system, browser, day)
+        select organization_id, person_id, now(), 'unknown', '', '', current_date from membership where organization_id = ${id}`);
       const [some] = await tx.select({ key: project.key }).from(project).where(eq(project.organizationId, id)).limit(1);
       if (!some) continue;
       const ofProject = { organizationId: id, projectKey: some.key };
@@ -83,7 +88,7 @@ beforeAll(async () => {
         updatedAt: at,
         apiKey: Buffer.alloc(1),
       });
-      const receiverId = organizations[(index + 1) % organizations.length]?.id ?? 0;
+      const receiverId = organizations[(index + 1) % organizations.length]?.id ?? id;
       await tx.insert(connectorShare).values({ organizationId: id, connectorId, receiverId, sharedAt: at });
       // And one datasource.
       await tx.insert(datasource).values({
@@ -157,7 +162,7 @@ const isShared = (table: PgTable) => shared.includes(table);
 
 test('of another organization’s connectors only those are seen that are shared, and none can be changed', async () => {
   const scope = inOrganization('Northwind');
-  const northwind = Number(idOf('Northwind'));
+  const northwind = idOf('Northwind');
   const seen = await opened.database.read(scope, (tx) =>
     tx.select({ id: connector.id }).from(connector).where(sql`${connector.organizationId} <> ${northwind}`),
   );
@@ -179,7 +184,7 @@ test('of another organization’s connectors only those are seen that are shared
     tx.insert(connectorShare).values({
       organizationId: northwind,
       connectorId: `scoped00${organizations.findIndex(({ id }) => id === northwind)}`,
-      receiverId: osprey?.id ?? 0,
+      receiverId: osprey?.id ?? northwind,
       sharedAt: systemClock.now(),
     }),
   );
@@ -188,7 +193,7 @@ test('of another organization’s connectors only those are seen that are shared
 
 test('a datasource is read by whom it is shared with, and by nobody else; its authorizations by nobody but its own', async () => {
   const scope = inOrganization('Northwind');
-  const northwind = Number(idOf('Northwind'));
+  const northwind = idOf('Northwind');
   const foreign = sql`organization_id <> ${northwind}`;
   const seen = await opened.database.read(scope, (tx) => tx.select({ id: datasource.id }).from(datasource).where(foreign));
   const shared = await opened.database.read(system, (tx) =>
@@ -204,7 +209,7 @@ test('a datasource is read by whom it is shared with, and by nobody else; its au
   ]);
   expect(touched).toEqual([0, 0, 0]);
   // Nor does anybody give their projects what is not shared with them.
-  const osprey = Number(idOf('Osprey Outfitters'));
+  const osprey = idOf('Osprey Outfitters');
   const [own] = await opened.database.read(system, (tx) =>
     tx
       .select({ id: datasource.id })
@@ -233,8 +238,8 @@ test('a datasource is read by whom it is shared with, and by nobody else; its au
 describe.each(tenants)('%s', (_, table) => {
   test('a forgotten condition in the scope of an organization shows only its own rows', async () => {
     const seen = await organizationsSeen(inOrganization('Northwind'), table);
-    if (isShared(table)) expect(seen).toContain(Number(idOf('Northwind')));
-    else expect(seen).toEqual([Number(idOf('Northwind'))]);
+    if (isShared(table)) expect(seen).toContain(idOf('Northwind'));
+    else expect(seen).toEqual([idOf('Northwind')]);
   });
 
   test('without a scope there is nothing', async () => {
@@ -261,7 +266,7 @@ describe.each(tenants)('%s', (_, table) => {
 
 test('a row cannot be written into another organization', async () => {
   const write = opened.database.transaction(inOrganization('Osprey Outfitters'), (tx) =>
-    tx.insert(organizationFlag).values({ organizationId: Number(idOf('Northwind')), name: 'planted', value: 'yes' }),
+    tx.insert(organizationFlag).values({ organizationId: organizationIdFrom(idOf('Northwind')), name: 'planted', value: 'yes' }),
   );
   await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
 });
@@ -271,9 +276,11 @@ test('a link between two organizations cannot be written, not even by the system
     const [foreign] = await tx
       .select({ key: team.key })
       .from(team)
-      .where(sql`${team.organizationId} = ${Number(idOf('Northwind'))}`)
+      .where(sql`${team.organizationId} = ${idOf('Northwind')}`)
       .limit(1);
-    await tx.insert(teamMember).values({ organizationId: Number(idOf('Osprey Outfitters')), teamKey: foreign?.key ?? 0, personId: olivia });
+    await tx
+      .insert(teamMember)
+      .values({ organizationId: organizationIdFrom(idOf('Osprey Outfitters')), teamKey: foreign?.key ?? 0, personId: olivia });
   });
   await expect(link).rejects.toMatchObject({ cause: { code: '23503' } });
 });
@@ -326,11 +333,41 @@ test('what happened to an account is seen by its person alone, who changes nothi
   expect(await opened.database.read({ kind: 'person', personId: randomUUID() }, (tx) => tx.$count(authEvent))).toBe(0);
 });
 
+test('an inbox is seen by its person alone, who marks it as read and does nothing else; an organization tells, and sees none', async () => {
+  const scope: Scope = { kind: 'person', personId: olivia };
+  const [other] = await opened.database.read(system, (tx) =>
+    tx.select({ id: person.id }).from(person).where(sql`${person.id} <> ${olivia}`).limit(1),
+  );
+  const receivers = [olivia, other?.id ?? ''];
+  const tellings = receivers.map((personId) => ({
+    person_id: personId,
+    place_id: idOf('Northwind'),
+    at: systemClock.now().toISOString(),
+    kind: 'teamLeft',
+    details: { things: [], count: 0 },
+  }));
+  const left = await opened.database.transaction(inOrganization('Osprey Outfitters'), async (tx) => {
+    await tx.execute(sql`select foyer_tell(${JSON.stringify(tellings)}::json)`);
+    // Telling leaves the scope as it was.
+    return { entries: await tx.$count(inboxEntry), organizations: await tx.$count(organization) };
+  });
+  expect(left).toEqual({ entries: 0, organizations: 1 });
+  const seen = await opened.database.read(scope, (tx) => tx.select({ personId: inboxEntry.personId }).from(inboxEntry));
+  expect(seen).toEqual([{ personId: olivia }]);
+  const touched = await opened.database.transaction(scope, async (tx) => [
+    (await tx.update(inboxEntry).set({ readAt: systemClock.now() }).returning({ id: inboxEntry.id })).length,
+    (await tx.delete(inboxEntry).returning({ id: inboxEntry.id })).length,
+  ]);
+  expect(touched).toEqual([1, 0]);
+  const given = opened.database.transaction(scope, (tx) => tx.update(inboxEntry).set({ personId: other?.id ?? '' }));
+  await expect(given).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
 test('a person cannot become a member by the own scope', async () => {
   const join = opened.database.transaction({ kind: 'person', personId: olivia }, (tx) =>
     tx
       .insert(membership)
-      .values({ organizationId: Number(idOf('Northwind')), personId: olivia, roles: ['owner'], joinedAt: systemClock.now() }),
+      .values({ organizationId: organizationIdFrom(idOf('Northwind')), personId: olivia, roles: ['owner'], joinedAt: systemClock.now() }),
   );
   await expect(join).rejects.toMatchObject({ cause: { code: '42501' } });
 });
@@ -340,9 +377,11 @@ test('a new organization is written in its own scope', async () => {
   const [row] = await opened.database.transaction({ kind: 'organization', organizationId: id, personId: olivia }, async (tx) => {
     const made = await tx
       .insert(organization)
-      .values({ id: Number(id), name: 'New', search: 'new', createdAt: systemClock.now() })
+      .values({ id: organizationIdFrom(id), name: 'New', search: 'new', createdAt: systemClock.now() })
       .returning({ id: organization.id });
-    await tx.insert(membership).values({ organizationId: Number(id), personId: olivia, roles: ['owner'], joinedAt: systemClock.now() });
+    await tx
+      .insert(membership)
+      .values({ organizationId: organizationIdFrom(id), personId: olivia, roles: ['owner'], joinedAt: systemClock.now() });
     return made;
   });
   expect(row).toEqual({ id: Number(id) });
@@ -361,12 +400,11 @@ test('the scope ends with its transaction', async () => {
   expect(left.rows).toEqual([{ organization: '' }]);
 });
 
-test.each(["1'; drop table person --", '', '1 or 1', '-1', '١'])(
-  'the organization id %j is refused before it reaches SQL',
-  (organizationId) => {
-    expect(() => openingSql({ kind: 'organization', organizationId, personId: randomUUID() }, 'READ ONLY', undefined)).toThrow(TypeError);
-  },
-);
+test.each(["1'; drop table person --", '', '1 or 1', '-1', '١'])('the organization id %j is refused before it reaches SQL', (given) => {
+  expect(organizationIdOf(given)).toBeUndefined();
+  const organizationId = given as unknown as OrganizationId;
+  expect(() => openingSql({ kind: 'organization', organizationId, personId: randomUUID() }, 'READ ONLY', undefined)).toThrow(TypeError);
+});
 
 test.each(["x'", '', '0'])('the person id %j is refused before it reaches SQL', (personId) => {
   expect(() => openingSql({ kind: 'person', personId }, 'READ ONLY', undefined)).toThrow(TypeError);

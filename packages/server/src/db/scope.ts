@@ -1,3 +1,5 @@
+import type { OrganizationId } from './organization-id.ts';
+
 /**
  * Whose rows a transaction may see (row-level security, migrations/0002):
  * - `system`: all of them; for sign-in, seeds, migrations and jobs, never for a request about one organization;
@@ -7,7 +9,7 @@
 export type Scope =
   | { readonly kind: 'system' }
   | { readonly kind: 'person'; readonly personId: string }
-  | { readonly kind: 'organization'; readonly organizationId: string; readonly personId: string };
+  | { readonly kind: 'organization'; readonly organizationId: OrganizationId; readonly personId: string };
 
 const organizationIdPattern = /^\d{1,9}$/;
 const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -21,7 +23,7 @@ function checked(value: string, pattern: RegExp): string {
 function settingsOf(scope: Scope, role: string | undefined): Readonly<Record<string, string>> {
   return {
     'foyer.scope': scope.kind,
-    'foyer.organization': scope.kind === 'organization' ? checked(scope.organizationId, organizationIdPattern) : '',
+    'foyer.organization': scope.kind === 'organization' ? checked(String(scope.organizationId), organizationIdPattern) : '',
     'foyer.person': scope.kind === 'system' ? '' : checked(scope.personId, uuidPattern),
     ...(role !== undefined && { role }),
   };

@@ -4,7 +4,7 @@ import type { Config } from '#config.ts';
 import { isPlainLoopback } from './transport.ts';
 
 /** The cookies that no script reads. */
-export const cookieNames = { session: 'foyer-sid', challenge: 'foyer-2fa', device: 'foyer-known' } as const;
+export const cookieNames = { session: 'foyer-sid', challenge: 'foyer-2fa', device: 'foyer-known', invite: 'foyer-invite' } as const;
 export type CookieKind = keyof typeof cookieNames;
 
 /** A request's own cookies, by what they are for. */

@@ -1,6 +1,6 @@
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusyError, DatabaseUnavailableError, StorageFullError } from '#db/database.ts';
+import { DatabaseBusyError, DatabaseUnavailableError, DeadlockError, StorageFullError } from '#db/database.ts';
 import { languageOfHeader } from './language.ts';
 import { notReady, ProblemError, problemBody } from './problem.ts';
 
@@ -23,6 +23,10 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof DatabaseUnavailableError) {
     request.log.warn({ err: error }, 'The database is not available');
     return notReady(error.isOutcomeUnknown ? 'OUTCOME_UNKNOWN' : 'NOT_READY');
+  }
+  if (error instanceof DeadlockError) {
+    request.log.warn({ err: error }, 'A change was ended for another');
+    return notReady();
   }
   if (error instanceof StorageFullError) {
     request.log.error({ err: error }, 'The storage is full');

@@ -7,16 +7,16 @@ import type { Body, Endpoint } from '@foyer/api/endpoint';
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isRecentAuthentication } from '#auth/auth.rules.ts';
 import type { Caller } from '#auth/caller.ts';
-import { isForeignKeyViolation } from '#db/database.ts';
-import type { Platform } from '#platform.ts';
+import { isForeignKeyViolation, type Scope } from '#db/database.ts';
+import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { comesFirst } from './asking.ts';
 import { type CookieJar, cookieJarOf } from './cookie-jar.ts';
 import { languageOfHeader } from './language.ts';
-import type { Call, Handler, Handlers, Reply } from './operation.ts';
+import type { Call, Handler, Handlers, Reply, Services } from './operation.ts';
 import { mayChange } from './origin-check.ts';
 import { type ProblemDetails, ProblemError } from './problem.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from './request-bodies.ts';
 import { linkOriginOf, originOf } from './transport.ts';
 import { validated, versionOf } from './validation.ts';
@@ -27,23 +27,21 @@ export type ContractHandlers = { readonly [Resource in keyof typeof contract]: H
 /** Finds who makes a request, and their place in an organization when one is named. `renews` is false for background calls. */
 export type Identify = (request: {
   readonly cookies: CookieJar;
-  readonly organizationId: string | undefined;
+  readonly organizationId: OrganizationId | undefined;
   readonly renews: boolean;
+  readonly userAgent: string;
 }) => Promise<Caller | undefined>;
 
 export interface KernelOptions {
-  readonly platform: Platform;
+  readonly services: Services;
   readonly identify: Identify;
-  readonly rateLimits: RateLimits;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
-const organizationIdPattern = /^\d{1,9}$/;
 
 /** The organization that a call names, as far as it can be one. */
-function organizationNamed({ access }: Endpoint, request: FastifyRequest): string | undefined {
-  const id = (request.params as Record<string, string>).id ?? '';
-  return access.kind === 'member' && organizationIdPattern.test(id) ? id : undefined;
+function organizationNamed({ access }: Endpoint, request: FastifyRequest): OrganizationId | undefined {
+  return access.kind === 'member' ? organizationIdOf((request.params as Record<string, string>).id ?? '') : undefined;
 }
 
 /** Who made a request, and the organization that it was about, as the log may say it. */
@@ -51,7 +49,7 @@ export function partiesOf(request: FastifyRequest): { readonly person?: string; 
   const person = callers.get(request)?.session.person.id;
   const { endpoint } = request.routeOptions.config;
   const organization = endpoint && organizationNamed(endpoint, request);
-  return { ...(person !== undefined && { person }), ...(organization !== undefined && { organization }) };
+  return { ...(person !== undefined && { person }), ...(organization !== undefined && { organization: String(organization) }) };
 }
 
 function fail(code: string, status: number | undefined, details?: ProblemDetails): never {
@@ -73,26 +71,31 @@ export function sourceOf(request: FastifyRequest) {
   };
 }
 
-function checkAccess(endpoint: Endpoint, { session, membership }: Caller): void {
-  const refusal = callRefusal(endpoint, { isConfirmed: session.person.confirmed, roles: membership?.roles });
+function checkAccess(endpoint: Endpoint, { session, membership }: Caller, now: Date): void {
+  const { authenticatedAt, person } = session;
+  const isRecent = isRecentAuthentication(authenticatedAt, now);
+  const refusal = callRefusal(endpoint, { isConfirmed: person.confirmed, isRecent, roles: membership?.roles });
   if (refusal) fail(refusal, commonErrors[refusal]);
 }
 
+const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 500);
+
 /** Who makes a request now, and their place in the organization that the call is about. */
-function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { platform, identify }: KernelOptions) {
+function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { services, identify }: KernelOptions) {
   return identify({
-    cookies: cookieJarOf(request, reply, platform.config),
+    cookies: cookieJarOf(request, reply, services.config),
     organizationId: organizationNamed(endpoint, request),
     renews: request.headers['x-foyer-background'] !== '1',
+    userAgent: userAgentOf(request),
   });
 }
 
 /** Lets a request in, or ends it, before anything of its body is read. */
 function createAdmission(endpoint: Endpoint, options: KernelOptions) {
-  const { platform, rateLimits } = options;
+  const { clock, config, rateLimits } = options.services;
   const isWrite = endpoint.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, platform.config)))
+    if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, config)))
       fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
     if (endpoint.access.kind !== 'public') {
       const caller = await identified(endpoint, request, reply, options);
@@ -102,7 +105,7 @@ function createAdmission(endpoint: Endpoint, options: KernelOptions) {
       if (meant !== undefined && meant !== caller.session.person.id) fail('PERSON_CHANGED', commonErrors.PERSON_CHANGED);
       callers.set(request, caller);
       if (isWrite) await rateLimits.countWrite(caller.session.tokenHash);
-      checkAccess(endpoint, caller);
+      checkAccess(endpoint, caller, clock.now());
     }
     if (endpoint.rateLimit)
       await rateLimits.count(endpoint.rateLimit, { address: request.ip, tokenHash: callers.get(request)?.session.tokenHash });
@@ -126,7 +129,16 @@ function bodyOf(body: Body | undefined, given: unknown): { body?: unknown; file?
   return { body: parsed, ...(file && { file }) };
 }
 
-function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { platform }: KernelOptions): Call<Endpoint> {
+/** The caller as handlers know them; the scope is that of the organization that the call is about. */
+function contextOf({ session, membership }: Caller) {
+  const { person } = session;
+  if (!membership) return { session, caller: person };
+  const { organizationId, roles } = membership;
+  const scope: Scope = { kind: 'organization', organizationId, personId: person.id };
+  return { session, caller: { ...person, roles }, organization: organizationId, scope };
+}
+
+function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { services: { config } }: KernelOptions): Call<Endpoint> {
   const caller = callers.get(request);
   const statuses: Readonly<Record<string, number>> = { ...commonErrors, ...endpoint.errors };
   return {
@@ -137,11 +149,11 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
     version: endpoint.versioned && endpoint.method !== 'GET' ? versionOf(request.headers['if-match']) : undefined,
     language: languageOfHeader(request.headers['accept-language']),
     address: request.ip,
-    linkOrigin: linkOriginOf(request, platform.config),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-    cookies: cookieJarOf(request, reply, platform.config),
+    linkOrigin: linkOriginOf(request, config),
+    userAgent: userAgentOf(request),
+    cookies: cookieJarOf(request, reply, config),
     fail: (code: string, details?: ProblemDetails) => fail(code, statuses[code], details),
-    ...caller,
+    ...(caller && contextOf(caller)),
   } as unknown as Call<Endpoint>;
 }
 
@@ -171,7 +183,7 @@ async function handled(
   options: KernelOptions,
 ): Promise<Answered> {
   try {
-    return (await handler(callOf(endpoint, request, reply, options))) as Answered;
+    return (await handler(callOf(endpoint, request, reply, options), options.services)) as Answered;
   } catch (error) {
     if (endpoint.access.kind === 'member' && isForeignKeyViolation(error)) {
       const caller = await identified(endpoint, request, reply, options);
@@ -234,7 +246,7 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
           handler: async (request, reply) => {
             const result = await handled(handler, endpoint, request, reply, options);
             if (result.csv) return answerTable(reply, result.csv, result.headers?.fileName);
-            if (!options.platform.config.production) checkAnswer(name, endpoint, result);
+            if (!options.services.config.production) checkAnswer(name, endpoint, result);
             return answer(reply, result);
           },
         });

@@ -35,10 +35,10 @@ test('a resource needs a handler for each of its calls', () => {
 });
 
 test('a handler knows as much of the caller as the access of its call promises', () => {
-  type CallOf<H> = H extends (call: infer C) => unknown ? C : never;
-  expectTypeOf<CallOf<Handler<typeof getOrganization>>>().toHaveProperty('membership');
+  type CallOf<H> = H extends (call: infer C, services: never) => unknown ? C : never;
+  expectTypeOf<CallOf<Handler<typeof getOrganization>>>().toHaveProperty('organization');
   expectTypeOf<CallOf<Handler<typeof auth.getMe>>>().toHaveProperty('session');
-  expectTypeOf<CallOf<Handler<typeof auth.getMe>>>().not.toHaveProperty('membership');
+  expectTypeOf<CallOf<Handler<typeof auth.getMe>>>().not.toHaveProperty('organization');
   expectTypeOf<CallOf<Handler<typeof createOrganization>>>().toHaveProperty('file');
   expectTypeOf<CallOf<Handler<typeof getOrganization>>>().not.toHaveProperty('file');
 });

@@ -1,18 +1,42 @@
-import type { Access, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf, Schema } from '@foyer/api/endpoint';
+import type { Access, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf, Role, Schema } from '@foyer/api/endpoint';
 import type { Language } from '@foyer/api/languages';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type * as z from 'zod/mini';
-import type { Membership, Session } from '#auth/caller.ts';
+import type { Person, Session } from '#auth/caller.ts';
+import type { Scope } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
+import type { Platform } from '#platform.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { ProblemDetails } from './problem.ts';
+import type { RateLimits } from './rate-limits.ts';
 
-type CallerOf<A extends Access> = A extends { kind: 'member' }
-  ? { readonly session: Session; readonly membership: Membership }
+/** A person with their roles in the organization that a call is about. */
+export interface Member extends Person {
+  readonly roles: readonly Role[];
+}
+
+/** What is known of a call about an organization. */
+export interface MemberContext {
+  readonly session: Session;
+  readonly caller: Member;
+  readonly organization: OrganizationId;
+  /** What the database lets the caller see of the organization. */
+  readonly scope: Scope;
+}
+
+type ContextOf<A extends Access> = A extends { kind: 'member' }
+  ? MemberContext
   : A extends { kind: 'person' }
-    ? { readonly session: Session }
+    ? { readonly session: Session; readonly caller: Person }
     : unknown;
 
 type FileOf<E extends Endpoint> = E['body'] extends { encoding: 'multipart' } ? { readonly file: Uint8Array | undefined } : unknown;
+
+/**
+ * Ends a call with one of these errors; a transaction that it is called in takes back what it wrote. A function that is given one
+ * names the codes that it ends calls with, and cannot be called where one of them is not declared.
+ */
+export type Fail<Code extends string> = (code: Code, details?: ProblemDetails) => never;
 
 /** What a handler knows of a request: checked against the contract, and with as much of the caller as its access promises. */
 export type Call<E extends Endpoint> = {
@@ -28,8 +52,8 @@ export type Call<E extends Endpoint> = {
   readonly userAgent: string;
   readonly cookies: CookieJar;
   /** Ends the request with one of the call's own errors, or one that any call can answer. */
-  fail(code: ErrorCodeOf<E> | CommonErrorCode, details?: ProblemDetails): never;
-} & CallerOf<E['access']> &
+  readonly fail: Fail<ErrorCodeOf<E> | CommonErrorCode>;
+} & ContextOf<E['access']> &
   FileOf<E>;
 
 interface ReplyHeaders {
@@ -56,8 +80,13 @@ export type Reply<E extends Endpoint> = {
   [Status in keyof E['success'] & number]: { readonly status: Status; readonly headers?: ReplyHeaders } & BodyAt<E, Status>;
 }[keyof E['success'] & number];
 
+/** What handlers work with. */
+export interface Services extends Platform {
+  readonly rateLimits: RateLimits;
+}
+
 /** What answers a call. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>, services: Services) => Promise<Reply<E>>;
 
 /** A handler for every call of a resource: a missing one does not compile. */
 export type Handlers<Resource> = { readonly [Name in keyof Resource]: Resource[Name] extends Endpoint ? Handler<Resource[Name]> : never };

@@ -14,7 +14,12 @@ const ownScript = 'document.title += "!"';
 const built: Readonly<Record<string, string>> = {
   'routes.json': JSON.stringify({
     routes: [
-      { pattern: '/signin', status: 200, html: 'prerendered/{locale}/signin.html', failures: ['USER_NOT_FOUND', 'ORIGIN_REJECTED'] },
+      {
+        pattern: '/signin',
+        status: 200,
+        html: 'prerendered/{locale}/signin.html',
+        failures: ['USER_NOT_FOUND', 'INVITE_NOT_SIGNED_IN', 'ORIGIN_REJECTED'],
+      },
       { pattern: '/signup', status: 200, html: 'prerendered/{locale}/signup.html' },
       { pattern: '/2fa', status: 200, html: 'prerendered/{locale}/2fa.html', failures: ['SIGN_IN_GONE', 'CODE_NOT_MATCH'] },
       { pattern: '/organization/:id/settings', status: 200, html: 'app/{locale}/index.html' },
@@ -39,6 +44,7 @@ const built: Readonly<Record<string, string>> = {
         'prerendered/?/signin',
         'prerendered/?/signin--USER_NOT_FOUND',
         'prerendered/?/signin--ORIGIN_REJECTED',
+        'prerendered/?/signin--INVITE_NOT_SIGNED_IN',
         'prerendered/?/2fa',
         'prerendered/?/2fa--SIGN_IN_GONE',
         'prerendered/?/2fa--CODE_NOT_MATCH',
@@ -150,6 +156,15 @@ describe('a page', () => {
   test('shows how its form failed, and nothing that it has no page for', async () => {
     expect(await (await anyone.fetch('/signin?error=USER_NOT_FOUND')).text()).toContain('signin--USER_NOT_FOUND');
     expect(await (await anyone.fetch('/signin?error=..%2F..%2Froutes')).text()).toContain('prerendered/?/signin<');
+  });
+
+  test.each([
+    ['/acceptInvite?id=a&organization=1', 'signin--INVITE_NOT_SIGNED_IN'],
+    ['/acceptInvite', 'signin<'],
+    ['/organizations?id=a', 'signin<'],
+    ['//evil.example/acceptInvite?id=a', 'signin<'],
+  ])('on the way to %s keeps a place for an invite if that names one', async (next, expected) => {
+    expect(await (await anyone.fetch(`/signin?next=${encodeURIComponent(writeNext(next))}`)).text()).toContain(`prerendered/?/${expected}`);
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Language, languageCodes, languages } from '@foyer/api/languages';
 import { withSomeOrganization } from '@foyer/api/organizations/empty-organization';
+import { inviteInNext, invitePageAnswer } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#html-text.ts';
@@ -57,6 +58,12 @@ export function withGivenFields(html: string, query: unknown): string {
   });
 }
 
+/** A text of a query, given once. */
+function textOf(query: unknown, name: string): string | undefined {
+  const value = (query as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
 const hasSession = (request: FastifyRequest) => Object.keys(request.cookies).some((name) => name.endsWith(cookieNames.session));
 
 /** Answers the page of an address, in the person's language and theme. */
@@ -69,7 +76,8 @@ export async function sendPage(
   const wish = {
     language: languageOfPage(request),
     theme: themeOfPage(request),
-    failedWith: given.failedWith,
+    // Signing in or up on the way to an invite: the document keeps its place.
+    failedWith: given.failedWith ?? (inviteInNext(textOf(request.query, 'next')) && invitePageAnswer),
     first: choiceOf(request, 'foyer-first') || undefined,
   };
   const page = await files.pageFor(given.path, wish);

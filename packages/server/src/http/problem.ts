@@ -4,7 +4,7 @@ import { brand } from '@foyer/api/brand';
 import { type Language, languageCodes, languages } from '@foyer/api/languages';
 import { commonErrors, type Problem } from '@foyer/api/problem.schema';
 import { rootFolder } from '#config.ts';
-/** Name of a place in a text → the number that stands there, written as the language writes it. */
+/** Name of a place in a text → the number that stands there, written as the language writes it; `waitSeconds` as a duration. */
 export type Figures = Readonly<Record<string, number>>;
 
 /** What an error answer says besides its code. */
@@ -61,13 +61,18 @@ const texts = Object.fromEntries(
   ]),
 ) as Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
+/** How long to wait, in seconds below a minute and in begun minutes from there on. */
+function durationText(tag: string, seconds: number): string {
+  const [amount, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+}
+
 function textOf(language: Language, key: string | undefined, figures: Figures = {}): string | undefined {
   if (key === undefined) return undefined;
-  const format = new Intl.NumberFormat(languages[language].tag, { maximumFractionDigits: 2 });
-  const values = {
-    email: brand.supportEmail,
-    ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, format.format(value)])),
-  };
+  const { tag } = languages[language];
+  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const written = ([name, value]: [string, number]) => [name, name === 'waitSeconds' ? durationText(tag, value) : format.format(value)];
+  const values = { email: brand.supportEmail, ...Object.fromEntries(Object.entries(figures).map(written)) };
   return texts[language][key]?.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name as 'email'] ?? place);
 }
 

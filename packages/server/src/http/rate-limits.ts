@@ -51,6 +51,7 @@ export function createRateLimits({ limits }: Pick<Config, 'limits'>, store?: Lim
     resetMail: attempts('resetMail'),
     signInCode: attempts('signInCode'),
     inviteKey: attempts('inviteKey'),
+    inviteLookUp: attempts('inviteLookUp'),
     signUp: createLimiter('signUp', { points: limits.signUpsPerAddressPerHour, seconds: hour }, store),
     authorization: createLimiter('authorization', { points: limits.authorizationsPerAddressPerMinute, seconds: minute }, store),
     open: createLimiter('open', { points: limits.openCallsPerAddressPerMinute, seconds: minute }),

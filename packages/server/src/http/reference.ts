@@ -79,10 +79,15 @@ ${tags
 `;
 }
 
+/** What the API says of itself. */
+export async function openApiOfServer() {
+  const { openApiDocument } = await import('@foyer/api/openapi');
+  return openApiDocument({ name: brand.name, version: brand.version, sessionCookie: `__Host-${cookieNames.session}` });
+}
+
 /** Both forms of the reference. Made when somebody asks for one, and kept: they are a megabyte that most servers are never asked for. */
 async function makeReference() {
-  const { openApiDocument } = await import('@foyer/api/openapi');
-  const document = openApiDocument({ name: brand.name, version: brand.version, sessionCookie: `__Host-${cookieNames.session}` });
+  const document = await openApiOfServer();
   return { json: encodedContent(JSON.stringify(document)), html: encodedContent(pageOf(document)) };
 }
 

@@ -6,7 +6,7 @@ import { startTestServer, type TestClient, type TestServer } from '#testing/test
 type Json = { readonly [field: string]: unknown };
 interface Kind {
   readonly list: string;
-  /** What specification 3 §3 strips from a loaded one before it is saved. */
+  /** What is stripped from a loaded one before it is saved (CON-14). */
   readonly stripped: readonly string[];
   /** The same below the first level. */
   readonly strippedConfigs?: readonly string[];

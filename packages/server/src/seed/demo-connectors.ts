@@ -6,6 +6,7 @@ import {
 } from '@foyer/api/connectors/connector.schema';
 import * as z from 'zod/mini';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, connectorShare, shareCode } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { seedId } from './rows.ts';
@@ -419,7 +420,7 @@ export async function seedConnectors(
     organizations,
     personOf,
     now,
-  }: { readonly organizations: ReadonlyMap<string, number>; readonly personOf: (mailbox: string) => string; readonly now: Date },
+  }: { readonly organizations: ReadonlyMap<string, OrganizationId>; readonly personOf: (mailbox: string) => string; readonly now: Date },
 ): Promise<void> {
   const idOf = (name: Organization) => {
     const id = organizations.get(name);

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { sealedOf } from '#datasources/authorization.store.ts';
 import { sealConfigs } from '#datasources/sealed-configs.ts';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, contextPlugin, datasource, datasourceAuthorization, datasourceProject, datasourceShare, project } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import type { Keys } from '#keys.ts';
@@ -182,7 +183,7 @@ export async function seedDatasources(
     keys,
     now,
   }: {
-    readonly organizations: ReadonlyMap<string, number>;
+    readonly organizations: ReadonlyMap<string, OrganizationId>;
     readonly personOf: (mailbox: string) => string;
     readonly keys: Keys;
     readonly now: Date;

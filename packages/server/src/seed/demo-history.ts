@@ -1,5 +1,6 @@
 import type { HistoryAction, HistoryValue } from '@foyer/api/history/history.schema';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import { recordChanges } from '#history/history.store.ts';
 
@@ -95,7 +96,7 @@ const events: Readonly<Record<string, readonly SeedEvent[]>> = {
 
 /** What the demo's organization looks like to its history. */
 export interface SeededOrganization {
-  readonly id: number;
+  readonly id: OrganizationId;
   readonly name: string;
   /** Id and name of what an event names. */
   readonly thingOf: (kind: string, thing: string) => { readonly id: string; readonly name: string };

@@ -4,6 +4,7 @@ import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
 import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { contextMapping, contextPlugin, datasource, datasourceProject, project } from '#db/schema.ts';
 import { demoDatasourceId } from './demo-datasources.ts';
 import { seedId } from './rows.ts';
@@ -114,7 +115,7 @@ const typed = (parameters: Parameters = {}, defaults: SeedField['defaults'] = {}
   }));
 
 /** Writes what the demo's guest app receives from its datasources, after these. */
-export async function seedRemapping(tx: Transaction, organizationId: number, now: Date): Promise<void> {
+export async function seedRemapping(tx: Transaction, organizationId: OrganizationId, now: Date): Promise<void> {
   const [found] = await tx
     .select({ key: project.key })
     .from(project)

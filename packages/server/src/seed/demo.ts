@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '#auth/session.store.ts';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { invite, membership, organization, organizationFlag, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import type { Keys } from '#keys.ts';
@@ -266,7 +267,7 @@ const tenants: readonly Tenant[] = [
 
 async function insertTeams(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   createdAt: Date,
   teams: readonly SeedTeam[],
   parent?: { key: number; path: string },
@@ -308,7 +309,7 @@ async function insertTeams(
 
 async function insertProjects(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   projects: readonly SeedProject[],
   teamKeys: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -349,7 +350,7 @@ function pathOfTeam(teams: readonly SeedTeam[], name: string): string | undefine
 }
 
 /** An organization as its history names what is in it. */
-function seededOrganization(id: number, { name, projects, teams }: Tenant): SeededOrganization {
+function seededOrganization(id: OrganizationId, { name, projects, teams }: Tenant): SeededOrganization {
   const actorOf = (mailbox: string) => {
     const { givenName, familyName, email } = everybody.get(mailbox) ?? { givenName: 'Ulla', familyName: 'Berg', email: mailbox };
     return { id: seedId(email), givenName, familyName };
@@ -395,7 +396,7 @@ export async function seedDemo(
       ...Object.values(demoAccounts).map((someone) => personRow(someone, hashes.demo, joined)),
       ...northwindStaff.map((someone) => personRow(someone, hashes.nobody, joined)),
     ]);
-  const ids = new Map<string, number>();
+  const ids = new Map<string, OrganizationId>();
   for (const tenant of tenants) {
     const createdAt = new Date(tenant.createdAt);
     const [row] = await tx
@@ -444,5 +445,6 @@ export async function seedDemo(
   }
   await seedConnectors(tx, { organizations: ids, personOf: idOf, now });
   await seedDatasources(tx, { organizations: ids, personOf: idOf, keys, now });
-  await seedRemapping(tx, ids.get('Northwind') ?? 0, now);
+  const northwind = ids.get('Northwind');
+  if (northwind !== undefined) await seedRemapping(tx, northwind, now);
 }

@@ -6,6 +6,7 @@ import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
 import { eq, sql } from 'drizzle-orm';
 import { sealConfigs } from '#datasources/sealed-configs.ts';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import {
   connector,
   contextMapping,
@@ -65,7 +66,7 @@ function makePeople(hash: string): (typeof person.$inferInsert)[] {
 }
 
 /** Teams level by level: each one's parent comes before it. Keys are given, for a child needs its parent's. */
-function makeTeams(organizationId: number, firstKey: number): (typeof team.$inferInsert & { key: number })[] {
+function makeTeams(organizationId: OrganizationId, firstKey: number): (typeof team.$inferInsert & { key: number })[] {
   const teams: (typeof team.$inferInsert & { key: number })[] = [];
   for (let index = 0; index < largeCounts.teams; index += 1) {
     const parent = index < topTeams ? undefined : teams[Math.floor((index - topTeams) / childrenPerTeam)];
@@ -91,7 +92,7 @@ const places = ['eu-west', 'eu-central', 'us-east', 'staging', 'canada', 'brazil
 const tiers = ['standard', 'standard', 'advanced', 'enterprise'] as const;
 const purposes = ['Loyalty', 'Store screens', 'Checkout', 'Stock alerts', 'Click and collect', 'Gift cards', 'Seasonal offers'] as const;
 
-function makeProjects(organizationId: number, firstKey: number): (typeof project.$inferInsert & { key: number })[] {
+function makeProjects(organizationId: OrganizationId, firstKey: number): (typeof project.$inferInsert & { key: number })[] {
   return Array.from({ length: largeCounts.projects }, (_, index) => {
     const name = `${at(purposes, index)} ${String(index + 1).padStart(4, '0')}, ${at(familyNames, index * 5 + 3)}`;
     return {
@@ -109,7 +110,7 @@ function makeProjects(organizationId: number, firstKey: number): (typeof project
 }
 
 /** Invites that wait, every fifth of them too long. Nobody has their keys. */
-function makeInvites(organizationId: number, now: Date): (typeof invite.$inferInsert)[] {
+function makeInvites(organizationId: OrganizationId, now: Date): (typeof invite.$inferInsert)[] {
   return Array.from({ length: largeCounts.invites }, (_, index) => {
     const recipient = `newcomer.${index + 1}@meridian.example`;
     const sentAt = new Date(now.getTime() - (index % 5 === 0 ? inviteLifeMs + index * 60_000 : index * 60_000));
@@ -132,7 +133,7 @@ function makeInvites(organizationId: number, now: Date): (typeof invite.$inferIn
 const systems = ['CRM', 'Till', 'Stock', 'Web shop', 'E-mail', 'Warehouse', 'Parking', 'Weather', 'Loyalty', 'Call centre'] as const;
 
 /** Connectors of both generations: most active, some shared, a few deleted. */
-function makeConnectors(organizationId: number, now: Date): (typeof connector.$inferInsert)[] {
+function makeConnectors(organizationId: OrganizationId, now: Date): (typeof connector.$inferInsert)[] {
   const shareStatuses = ['private', 'private', 'shared', 'shared_allow3rdParty'] as const;
   return Array.from({ length: largeCounts.connectors + largeCounts.olderConnectors }, (_, index) => {
     const isOlder = index >= largeCounts.connectors;
@@ -234,7 +235,10 @@ function makeAttributes(): Attribute[] {
 }
 
 /** A project's plugins, two fields of five mapped onto the attributes of one datasource. */
-function makePlugins(ofProject: { readonly organizationId: number; readonly projectKey: number }, from: typeof datasource.$inferInsert) {
+function makePlugins(
+  ofProject: { readonly organizationId: OrganizationId; readonly projectKey: number },
+  from: typeof datasource.$inferInsert,
+) {
   const plugins: (typeof contextPlugin.$inferInsert)[] = [];
   const mappings: (typeof contextMapping.$inferInsert)[] = [];
   for (let number = 0; number < largeCounts.plugins; number += 1) {

@@ -18,6 +18,7 @@ import { searchPattern } from '#db/search-text.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createKeys } from '#keys.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { largeCounts } from './large.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 import { seedWhenEmpty } from './seed.ts';
@@ -150,7 +151,7 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
     tx.select({ id: organization.id }).from(organization).where(eq(organization.name, 'Meridian Stores')),
   );
   const id = row?.id ?? 0;
-  const counts = await database.read({ kind: 'organization', organizationId: String(id), personId: nobody }, async (tx) => ({
+  const counts = await database.read({ kind: 'organization', organizationId: organizationIdFrom(id), personId: nobody }, async (tx) => ({
     users: await tx.$count(membership),
     connectors: await tx.$count(connector),
     datasources: await tx.$count(datasource),
@@ -175,7 +176,7 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
   expect(counts.memberships).toBeGreaterThan(largeCounts.users);
   // Ten thousand users are searched and paged by index, from the first request on.
   const plan = async (condition: SQL) => {
-    const { rows } = await database.read({ kind: 'organization', organizationId: String(id), personId: nobody }, (tx) =>
+    const { rows } = await database.read({ kind: 'organization', organizationId: organizationIdFrom(id), personId: nobody }, (tx) =>
       tx.execute<{ 'QUERY PLAN': string }>(sql`
         explain select p.id from membership m join person p on p.id = m.person_id
         where m.organization_id = ${id} and ${condition} order by p.search, p.id limit 50`),
@@ -190,7 +191,14 @@ test('the seed large adds an organization of 10,000 users and 5,000 nested teams
   const [next] = await database.transaction(system, (tx) =>
     tx
       .insert(team)
-      .values({ organizationId: id, segment: 'next', path: 'next', name: 'Next', search: 'next', createdAt: new Date() })
+      .values({
+        organizationId: organizationIdFrom(id),
+        segment: 'next',
+        path: 'next',
+        name: 'Next',
+        search: 'next',
+        createdAt: new Date(),
+      })
       .returning({ key: team.key }),
   );
   expect(next?.key).toBeGreaterThan(largeCounts.teams);

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 
 const run = promisify(execFile);
 
@@ -20,11 +21,14 @@ export interface PostgresCluster {
   start(): Promise<void>;
   /** Ends every connection at once, as a fast shutdown does. */
   stop(): Promise<void>;
+  /** Makes a database whose tables are kept in a folder, which may be on a disk of its own. Answers where it is. */
+  createDatabaseIn(folder: string): Promise<string>;
   /** Stops and removes it. */
   dispose(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A loopback port that nobody uses. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as { port: number };
@@ -50,6 +54,17 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     url: `postgres://foyer@127.0.0.1:${port}/postgres`,
     start: async () => void (await program('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start')),
     stop: async () => void (await program('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')),
+    createDatabaseIn: async (given) => {
+      const space = join(given, 'tablespace');
+      await mkdir(space);
+      if (isRoot) await chown(space, ...(await idsOfPostgres()));
+      const client = new pg.Client({ connectionString: cluster.url });
+      await client.connect();
+      await client.query(`create tablespace apart location '${space}'`);
+      await client.query('create database apart tablespace apart');
+      await client.end();
+      return cluster.url.replace(/[^/]*$/, 'apart');
+    },
     dispose: async () => {
       await program('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => undefined);
       await rm(folder, { recursive: true, force: true });

@@ -23,15 +23,16 @@ export interface EndedProcess {
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 
-function launch(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** `script`: what runs in the place of `main.ts`, with a way to talk to it. */
+function launch(env: Readonly<Record<string, string>>, script?: string) {
+  const child = spawn(process.execPath, [script ?? main], {
+    stdio: ['ignore', 'pipe', 'pipe', ...(script === undefined ? [] : (['ipc'] as const))],
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
   });
   running.add(child);
   const parts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
-    child[name].setEncoding('utf8').on('data', (text: string) => {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
       parts[name] += text;
     });
   const ended = once(child, 'close').then(([status, signal]) => {
@@ -42,8 +43,8 @@ function launch(env: Readonly<Record<string, string>>) {
 }
 
 /** Starts a server and waits until it says that it is ready. */
-export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const { child, parts, ended } = launch(env);
+export async function startServerProcess(env: Readonly<Record<string, string>>, script?: string): Promise<ServerProcess> {
+  const { child, parts, ended } = launch(env, script);
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
       const origin = /^Foyer is ready at (\S+)$/m.exec(parts.stdout)?.[1];

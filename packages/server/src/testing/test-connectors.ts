@@ -1,10 +1,11 @@
 import { createConnectorV1Schema } from '@foyer/api/connectors/connector.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import * as z from 'zod/mini';
-import { createConnectorId } from '#connectors/connector.store.ts';
 import { connector, connectorShare, datasource, project, shareCode } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
+import { createShortId } from '#db/short-id.ts';
 import { createCode } from '#share-codes/share-code.rules.ts';
+import { organizationIdFrom } from './test-organizations.ts';
 import type { TestServer } from './test-server.ts';
 
 const system = { kind: 'system' } as const;
@@ -70,12 +71,12 @@ export async function addConnector(
 ): Promise<string> {
   const { sharedWith = [], ...row } = given;
   const generation = row.generation ?? 'v1';
-  const id = row.id ?? createConnectorId();
+  const id = row.id ?? createShortId();
   const now = server.clock.now();
   await server.database.transaction(system, async (tx) => {
     await tx.insert(connector).values({
       id,
-      organizationId: Number(organizationId),
+      organizationId: organizationIdFrom(organizationId),
       generation,
       name: 'Guest CRM',
       search: foldForSearch('Guest CRM'),
@@ -89,9 +90,12 @@ export async function addConnector(
       ...row,
     });
     for (const receiver of sharedWith)
-      await tx
-        .insert(connectorShare)
-        .values({ organizationId: Number(organizationId), connectorId: id, receiverId: Number(receiver), sharedAt: now });
+      await tx.insert(connectorShare).values({
+        organizationId: organizationIdFrom(organizationId),
+        connectorId: id,
+        receiverId: organizationIdFrom(receiver),
+        sharedAt: now,
+      });
   });
   return id;
 }
@@ -119,14 +123,14 @@ export async function addDatasource(
   connectorId: string,
   given: Partial<typeof datasource.$inferInsert> = {},
 ): Promise<string> {
-  const id = given.id ?? createConnectorId();
+  const id = given.id ?? createShortId();
   const generation = given.generation ?? 'v1';
   const now = server.clock.now();
   const name = given.name ?? 'Guests 4821';
   await server.database.transaction(system, (tx) =>
     tx.insert(datasource).values({
       id,
-      organizationId: Number(organizationId),
+      organizationId: organizationIdFrom(organizationId),
       generation,
       connectorId,
       name,
@@ -146,7 +150,7 @@ export async function addDatasource(
 /** Writes an organization's share code. */
 export async function addShareCode(server: TestServer, organizationId: string): Promise<string> {
   const code = createCode();
-  const row = { organizationId: Number(organizationId), code, createdAt: server.clock.now() };
+  const row = { organizationId: organizationIdFrom(organizationId), code, createdAt: server.clock.now() };
   await server.database.transaction(system, (tx) =>
     tx.insert(shareCode).values(row).onConflictDoUpdate({ target: shareCode.organizationId, set: { code } }),
   );
@@ -158,7 +162,7 @@ export async function addProject(server: TestServer, organizationId: string, sub
   const name = `Project ${subdomain}`;
   await server.database.transaction(system, (tx) =>
     tx.insert(project).values({
-      organizationId: Number(organizationId),
+      organizationId: organizationIdFrom(organizationId),
       deployment,
       subdomain,
       name,

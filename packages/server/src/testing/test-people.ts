@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { membership, organization, person } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { demoAccounts, demoPassword } from '#seed/people.ts';
+import { organizationIdFrom } from './test-organizations.ts';
 import type { TestClient, TestServer } from './test-server.ts';
 
 /** Somebody made for a test. */
@@ -40,7 +41,9 @@ export async function addPerson(
       createdAt: now,
     });
     for (const [organizationId, roles] of Object.entries(given.memberships ?? {})) {
-      await tx.insert(membership).values({ organizationId: Number(organizationId), personId: id, roles: [...roles], joinedAt: now });
+      await tx
+        .insert(membership)
+        .values({ organizationId: organizationIdFrom(organizationId), personId: id, roles: [...roles], joinedAt: now });
     }
   });
   return { id, email };

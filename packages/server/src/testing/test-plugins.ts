@@ -1,16 +1,18 @@
 import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
 import { attributePath, fieldPath } from '@foyer/api/remapping/remapping-paths';
 import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
 import { contextPlugin, project } from '#db/schema.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
-import type { TestServer } from './test-server.ts';
+import { organizationIdFrom } from './test-organizations.ts';
 
 /** The uid of a test's plugin, unless asked otherwise. */
 export const testPluginUid = 'ctx.greeting';
 
 /** Writes a context plugin with one field, `tier`, unless asked otherwise. Answers its id. */
 export async function addPlugin(
-  server: TestServer,
+  server: { readonly clock: Clock; readonly database: Database },
   organizationId: string,
   projectId: string,
   given: Partial<typeof contextPlugin.$inferInsert> = {},
@@ -22,9 +24,15 @@ export async function addPlugin(
     const [row] = await tx
       .select({ key: project.key })
       .from(project)
-      .where(and(eq(project.organizationId, Number(organizationId)), eq(project.deployment, deployment), eq(project.subdomain, subdomain)));
+      .where(
+        and(
+          eq(project.organizationId, organizationIdFrom(organizationId)),
+          eq(project.deployment, deployment),
+          eq(project.subdomain, subdomain),
+        ),
+      );
     if (row === undefined) throw new TypeError(`There is no project ${projectId}`);
-    const of = { organizationId: Number(organizationId), projectKey: row.key };
+    const of = { organizationId: organizationIdFrom(organizationId), projectKey: row.key };
     const at = server.clock.now();
     await tx.insert(contextPlugin).values({ ...of, id, uid: testPluginUid, name: 'Greeting', values, createdAt: at, ...given });
   });

@@ -12,6 +12,7 @@ import { createLogger } from '#http/logging.ts';
 import { createKeys } from '#keys.ts';
 import { type ReceivedMail, readMailbox } from '#mail/mailbox.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { createMetrics } from '#metrics/metrics.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
 import type { Platform } from '#platform.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
@@ -114,6 +115,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
     ...createWayOut(config, sandbox?.url),
     logger,
+    metrics: createMetrics({ database: opened.database, clock, measuresProcess: false }),
     isDraining: () => false,
   };
   const app = await createApp(platform, {
