@@ -5,6 +5,8 @@ import { changePasswordSchema, languageSchema, sessionSchema, updateMeSchema } f
 import { meSchema } from './auth.schema.ts';
 
 const person = { kind: 'person' } as const;
+/** Whoever finds the browser open is not to do it. */
+const recent = { kind: 'person', recent: true } as const;
 /** The current password is asked for again. */
 const passwordErrors = { CURRENT_PASSWORD_WRONG: 400, TOO_MANY_ATTEMPTS: 429 } as const;
 
@@ -53,7 +55,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   summary: 'Signs one of the caller’s browsers out.',
-  access: person,
+  access: recent,
   extension: true,
   success: { 204: null },
   errors: {},
@@ -63,7 +65,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/auth/sessions/endOthers',
   summary: 'Signs all of the caller’s other browsers out.',
-  access: person,
+  access: recent,
   extension: true,
   success: { 200: z.object({ ended: z.number() }) },
   errors: {},

@@ -13,6 +13,8 @@ export const authEventKinds = [
   'signedInWithAppCode',
   'signedInWithRecoveryCode',
   'signedInByLink',
+  /** Somebody who was signed in has proved once more who they are. */
+  'reauthenticated',
   'wrongPassword',
   'passwordLocked',
   'wrongCode',

@@ -61,24 +61,29 @@ export const recoveryCodeSchema = z
     z.regex(recoveryCodePattern, { error: 'RECOVERY_CODE_VALIDATION' }),
   );
 
-export const secondFactorSchema = z
-  .strictObject({
-    recipient: emailSchema,
-    channel: channelSchema,
-    code: z
-      .string({ error: 'CODE_REQUIRED' })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'CODE_REQUIRED', abort: true }),
-        z.regex(/^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/, { error: 'CODE_VALIDATION', abort: true }),
-      ),
-  })
-  .check(
-    z.refine(({ channel, code }) => channel === 'recovery' || /^\d{6}$/.test(code), { path: ['code'], error: 'CODE_VALIDATION' }),
-    z.refine(({ channel, code }) => channel !== 'recovery' || recoveryCodePattern.test(code), {
-      path: ['code'],
-      error: 'RECOVERY_CODE_VALIDATION',
-    }),
-  );
+/** A code, and where it comes from. */
+const codeFields = {
+  channel: channelSchema,
+  code: z
+    .string({ error: 'CODE_REQUIRED' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'CODE_REQUIRED', abort: true }),
+      z.regex(/^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/, { error: 'CODE_VALIDATION', abort: true }),
+    ),
+};
+type CodeFields = z.infer<z.ZodMiniObject<typeof codeFields>>;
+const digitsFit = z.refine<CodeFields>(({ channel, code }) => channel === 'recovery' || /^\d{6}$/.test(code), {
+  path: ['code'],
+  error: 'CODE_VALIDATION',
+});
+const recoveryCodeFits = z.refine<CodeFields>(({ channel, code }) => channel !== 'recovery' || recoveryCodePattern.test(code), {
+  path: ['code'],
+  error: 'RECOVERY_CODE_VALIDATION',
+});
+
+export const secondFactorSchema = z.strictObject({ recipient: emailSchema, ...codeFields }).check(digitsFit, recoveryCodeFits);
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
+/** The same of somebody who is signed in: it is known whose code it is. */
+export const reauthenticationCodeSchema = z.strictObject(codeFields).check(digitsFit, recoveryCodeFits);
 export const resendCodeSchema = z.strictObject({ recipient: emailSchema, channel: z.literal('email') });

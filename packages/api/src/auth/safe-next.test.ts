@@ -5,7 +5,7 @@ import { readNext, writeNext } from './safe-next.ts';
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
 describe('next is a path on this origin', () => {
-  test.each(['/', '/organizations', '/organization/10001/settings?tab=a#flags', '/a?b=//c', '/a/../b', '/organização?q=ç'])(
+  test.each(['/', '/organizations', '/organization/10001/settings?tab=a#flags', '/a?b=//c', '/a/../b', '/a b?q=%C3%A7'])(
     '%s is kept',
     (path) => {
       expect(readNext(base64(path))).toBe(path);
@@ -64,6 +64,11 @@ describe('next is a path on this origin', () => {
 
   test('bytes that are not UTF-8 are ignored', () => {
     expect(readNext(Buffer.from([0x2f, 0xff, 0xfe]).toString('base64'))).toBeUndefined();
+  });
+
+  test('other letters than those of ASCII come encoded, as an address in a header is', () => {
+    expect(readNext(base64('/organização?q=日本#é'))).toBe('/organiza%C3%A7%C3%A3o?q=%E6%97%A5%E6%9C%AC#%C3%A9');
+    expect(readNext(base64('/\u2028/x'))).toBe('/%E2%80%A8/x');
   });
 
   test('a plus sign that a query string turned into a space still reads', () => {

@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts';
 import { decodeBase64, encodeBase64 } from './base64-text.ts';
 
-/** Where a sign-in leads when nothing else is asked for (specification 1 §9). */
+/** Where a sign-in leads when nothing else is asked for (AUTH-01). */
 export const defaultDestination = paths.organizations.pattern;
 
 const probeOrigin = 'https://foyer.invalid';
@@ -41,7 +41,8 @@ export function readNext(next: string | null | undefined): string | undefined {
   if (!next) return undefined;
   const path = decodeBase64(next);
   const url = path === undefined ? undefined : ownUrl(path);
-  return url && isArrival(url) ? path : undefined;
+  // Other letters than those of ASCII encoded, as browsers write them: no header takes them as they are.
+  return url && isArrival(url) ? path?.replace(/[^ -~]+/g, encodeURIComponent) : undefined;
 }
 
 /** Writes `next` for a path with its query and hash. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
+import { allRoles } from '#people/role-set.ts';
 
 // By itself: the page that an invite opens calls nothing else of organizations, and is not to load the rest.
 
@@ -15,11 +16,34 @@ const acceptInviteSchema = z.strictObject({
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/organizations/acceptInvite',
-  summary: 'Makes the caller a member of the organization that invited their address. Asking again after success answers the same.',
-  access: { kind: 'person', confirmed: true },
+  summary:
+    'Makes the caller a member of the organization that invited their address. Asking again after success answers the same. The address has to be confirmed, which the link of the invite’s mail does by itself.',
+  access: { kind: 'person' },
   rateLimit: 'inviteKey',
   body: { encoding: 'json', schema: acceptInviteSchema, limit: smallBody },
   success: { 200: z.object({ organization: z.string() }) },
   alsoSuccess: [201, 202, 204],
   errors: { INVITE_OTHER_ACCOUNT: 403, INVITE_EXPIRED: 410, TOO_MANY_ATTEMPTS: 429 },
+});
+
+/** What anybody may know who has an invite's link, and its address for who has the link that was mailed there. */
+const openInviteSchema = z.object({
+  organization: z.object({ name: z.string() }),
+  /** Null where the account is gone. */
+  invitedBy: z.nullable(z.object({ givenName: z.string(), familyName: z.string() })),
+  roles: z.array(z.enum(allRoles)),
+  email: z.optional(z.string()),
+});
+export type OpenInvite = z.infer<typeof openInviteSchema>;
+
+export const lookUpInvite = endpoint({
+  method: 'POST',
+  path: '/organizations/acceptInvite/lookUp',
+  summary: 'What an invite is about, by its link. Unknown, used, withdrawn and expired ones are answered alike.',
+  access: { kind: 'public' },
+  rateLimit: 'inviteLookUp',
+  extension: true,
+  body: { encoding: 'json', schema: acceptInviteSchema, limit: smallBody },
+  success: { 200: openInviteSchema },
+  errors: { INVITE_EXPIRED: 410, TOO_MANY_ATTEMPTS: 429 },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleDestinations } from './organization-menu.ts';
+import { sidebarDestinations, visibleDestinations } from './organization-menu.ts';
 
 describe('the Organization section of the menu', () => {
   it.each([
@@ -18,4 +18,13 @@ describe('the Organization section of the menu', () => {
     [['datasources'], ['integrations']],
     [[], []],
   ] as const)('shows %j the links %j', (roles, links) => expect(visibleDestinations(roles)).toEqual(links));
+});
+
+describe('the sidebar', () => {
+  it.each([
+    [['owner'], ['overview', 'projects', 'directory', 'integrations', 'history', 'settings']],
+    [['projects'], ['overview', 'projects', 'directory']],
+    [['connectors'], ['overview', 'projects', 'directory', 'integrations']],
+    [[], ['overview', 'projects', 'directory']],
+  ] as const)('shows %j the links %j', (roles, links) => expect(sidebarDestinations(roles)).toEqual(links));
 });

@@ -7,7 +7,7 @@ const inviteTeamsSchema = z
   .array(z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(1000)), maintainer: z.literal(false) }))
   .check(z.maxLength(50));
 
-/** One recipient of an invite: the payload of specification 1 §7. */
+/** One recipient of an invite (PPL-24). */
 export const recipientSchema = z.strictObject({
   email: emailSchema,
   teams: inviteTeamsSchema,

@@ -49,7 +49,7 @@ export function grantableRoles(own: readonly Role[]): readonly RoleKind[] {
   return roleKinds.filter((kind) => kind !== 'owner' || judgeGrant(own, [kind]) === undefined);
 }
 
-/** Whose roles somebody changes: never their own, and an owner's only as an owner (specification 1 §5 and §6). */
+/** Whose roles somebody changes: never their own, and an owner's only as an owner (PPL-06). */
 function judgeTarget(actor: Holder, target: Holder, ownerCount: number): TargetRefusal | undefined {
   if (actor.id === target.id) return isOwner(target.roles) && ownerCount <= 1 ? 'ONLY_OWNER_ROLE' : 'OWN_ROLE';
   return isForOwners(actor.roles, target.roles) ? 'OWNERS_ONLY' : undefined;

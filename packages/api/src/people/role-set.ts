@@ -1,4 +1,4 @@
-/** An admin's permissions in the order in which they are shown and kept (specification 1 §6). */
+/** An admin's permissions in the order in which they are shown and kept (PPL-01). */
 export const adminPermissions = ['projects', 'teams', 'connectors', 'datasources'] as const;
 export type AdminPermission = (typeof adminPermissions)[number];
 
@@ -6,7 +6,7 @@ export type AdminPermission = (typeof adminPermissions)[number];
 export const allRoles = ['owner', ...adminPermissions] as const;
 export type Role = (typeof allRoles)[number];
 
-/** What somebody can be in an organization, in the order in which it is offered (specification 1 §4). */
+/** What somebody can be in an organization, in the order in which it is offered (PPL-02). */
 export const roleKinds = ['member', 'admin', 'owner'] as const;
 export type RoleKind = (typeof roleKinds)[number];
 
@@ -27,7 +27,7 @@ export function roleParts<R extends string>(
 }
 
 /**
- * The one word for a list of roles (specification 1 §4); `error` for a list that the specification does not know. A permission makes
+ * The one word for a list of roles (PPL-01); `error` for a list that the specification does not know. A permission makes
  * an admin even beside `owner`: whether a check passes is another question, which an owner always answers with yes.
  */
 export function displayedRole(roles: readonly string[]): RoleKind | 'error' {

@@ -3,6 +3,7 @@ import { listBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { organizationUserSchema } from '#organizations/organization.schema.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
+import { thingReaders } from '#thing-readers.ts';
 import {
   bulkResultSchema,
   bulkRevokeSchema,
@@ -70,7 +71,7 @@ export const getOrganizationUser = endpoint({
   method: 'GET',
   path: '/organizations/{id}/users/{userId}',
   summary: 'One person as a member of the organization. `me` stands for the caller.',
-  access: member,
+  access: thingReaders.person,
   success: { 200: organizationUserDetailSchema },
   errors: {},
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { organizationUserSchema, roleSchema } from '#organizations/organization.schema.ts';
 import { adminPermissions, isRoleSet } from './role-set.ts';
 
-/** Recipients of one call that invites (specification 1 §9). */
+/** Recipients of one call that invites (PPL-23). */
 export const recipientsPerInvite = 10;
 /** People of one call that changes several. */
 export const peoplePerBulkCall = 200;

@@ -33,8 +33,9 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
   return {
     changePassword: async (call) => {
       const { session, body, cookies, linkOrigin, fail } = call;
-      const { from } = signInContextOf(call);
-      const proof = await provePassword(platform, session, body.currentPassword, { from, linkOrigin });
+      const context = signInContextOf(call);
+      const { from } = context;
+      const proof = await provePassword(platform, session, body.currentPassword, context);
       if (proof.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: proof.seconds });
       if (proof.kind === 'wrong') return fail('CURRENT_PASSWORD_WRONG');
       const fault = await passwordFault(body.newPassword, proof.account);
@@ -50,7 +51,7 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
         await deleteChallengesOf(tx, current.id);
         await queueNotice(platform, tx, current, 'passwordChanged', linkOrigin);
         await recordAuthEvent(platform, tx, { kind: 'passwordChanged', personId: current.id, from }, now);
-        const opened = await renewSession(tx, session.tokenHash, now);
+        const opened = await renewSession(tx, session.tokenHash, { isProved: !current.secondFactor }, now);
         // Known by the new password from now on, and other browsers no longer by the former.
         return opened && { ...opened, device: markDevice(keys, { ...current, passwordHash }, cookies.get('device')) };
       });

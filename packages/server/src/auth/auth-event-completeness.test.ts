@@ -1,5 +1,6 @@
 import { signIn } from '@foyer/api/auth/auth.contract';
 import { type AuthEventKind, authEventKinds } from '@foyer/api/auth/auth-event.schema';
+import { reauthenticate } from '@foyer/api/auth/reauthentication.contract';
 import { sendConfirmationEmail, sendResetPasswordEmail } from '@foyer/api/auth/registration.contract';
 import { beginAuthenticator, confirmAuthenticator, turnOnEmailFactor } from '@foyer/api/auth/second-factor.contract';
 import { issueSignInCode } from '@foyer/api/auth/token.contract';
@@ -13,7 +14,7 @@ import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 /** Calls about how one gets in: whoever adds one is asked here what it writes down. */
-const resources = ['account', 'auth', 'authEvents', 'registration', 'secondFactor', 'tokens'];
+const resources = ['account', 'auth', 'authEvents', 'reauthentication', 'registration', 'secondFactor', 'tokens'];
 const calls = operations().filter(({ resource }) => resources.includes(resource));
 
 interface Stage {
@@ -213,6 +214,35 @@ const examples: Readonly<Record<string, readonly Example[] | { readonly recordsN
       },
     },
     { records: [], attempt: () => ({}) },
+  ],
+  reauthenticate: [
+    { records: ['reauthenticated'], attempt: () => ({ body: { currentPassword } }) },
+    { records: ['wrongPassword'], attempt: () => ({ body: { currentPassword: 'x' }, isRefused: true }) },
+    {
+      records: ['emailFactorOn', 'codeRequested'],
+      attempt: async ({ client }) => {
+        await client.call(turnOnEmailFactor, { body: { currentPassword } });
+        return { body: { currentPassword } };
+      },
+    },
+  ],
+  verifyReauthentication: [
+    {
+      records: ['emailFactorOn', 'codeRequested', 'reauthenticated'],
+      attempt: async ({ person, client }) => {
+        await client.call(turnOnEmailFactor, { body: { currentPassword } });
+        await client.call(reauthenticate, { body: { currentPassword } });
+        return { body: { channel: 'email', code: codeIn(await mailTo(person)) } };
+      },
+    },
+    {
+      records: ['emailFactorOn', 'codeRequested', 'wrongCode'],
+      attempt: async ({ client }) => {
+        await client.call(turnOnEmailFactor, { body: { currentPassword } });
+        await client.call(reauthenticate, { body: { currentPassword } });
+        return { body: { channel: 'authenticator', code: '000000' }, isRefused: true };
+      },
+    },
   ],
   turnOnEmailFactor: [
     { records: ['emailFactorOn'], attempt: () => ({ body: { currentPassword } }) },

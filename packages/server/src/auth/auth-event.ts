@@ -16,6 +16,9 @@ interface AuthEventOf {
   readonly from: SessionOrigin;
 }
 
+/** Where events are told of; a command that works without the server has no figures. */
+export type EventPlace = Pick<Platform, 'logger'> & { readonly metrics: Platform['metrics'] | undefined };
+
 /** Nobody's id. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -24,7 +27,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * is written before the commit: of an act that is taken back it tells too, beside the failure that did.
  */
 export async function recordAuthEvent(
-  { logger }: Pick<Platform, 'logger'>,
+  { logger, metrics }: EventPlace,
   tx: Transaction,
   { kind, personId, from }: AuthEventOf,
   now: Date,
@@ -34,4 +37,5 @@ export async function recordAuthEvent(
   const slot = slotOf(kind, device, network) ?? randomUUID();
   await insertAuthEvent(tx, { personId: personId ?? nobody, kind, device, network, slot }, now);
   logger.info({ event: kind, person: personId }, 'authentication event');
+  metrics?.authEvent(kind);
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
+import type { OrganizationId } from '#db/organization-id.ts';
 
 /** Somebody with an account, as far as every request knows them. */
 export interface Person {
@@ -15,12 +16,14 @@ export interface Person {
 export interface Session {
   /** SHA-256 of the token in its cookie. */
   readonly tokenHash: Buffer;
+  /** When the person proved who they are. */
+  readonly authenticatedAt: Date;
   readonly person: Person;
 }
 
 /** The person's place in the organization that a call names. */
 export interface Membership {
-  readonly organizationId: string;
+  readonly organizationId: OrganizationId;
   readonly roles: readonly Role[];
 }
 

@@ -8,11 +8,16 @@ import { closeEverySession, closeSessionsOf } from './session.store.ts';
 
 const everything = { kind: 'system' } as const;
 
-type Place = Pick<Platform, 'clock' | 'database' | 'logger'>;
+type Place = Pick<Platform, 'clock' | 'database' | 'logger'> & Partial<Pick<Platform, 'metrics'>>;
 
 /** The person is told: it was none of their own browsers. */
 const record = (place: Place, tx: Transaction, personId: string) =>
-  recordAuthEvent(place, tx, { kind: 'endedBySupport', personId, from: { userAgent: '', address: '' } }, place.clock.now());
+  recordAuthEvent(
+    { logger: place.logger, metrics: place.metrics },
+    tx,
+    { kind: 'endedBySupport', personId, from: { userAgent: '', address: '' } },
+    place.clock.now(),
+  );
 
 // What ends with the sessions: the one-time codes that they gave. What does not, and is ended beside them: sign-ins that are half done.
 

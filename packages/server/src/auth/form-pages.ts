@@ -65,7 +65,7 @@ export async function signedInDestination(
   const { next, req, loggedOut, skipCheck } = request.query as Query;
   if (loggedOut !== undefined || skipCheck !== undefined) return undefined;
   const cookies = cookieJarOf(request, reply, platform.config);
-  const caller = await identify({ cookies, organizationId: undefined, renews: false });
+  const caller = await identify({ cookies, organizationId: undefined, renews: false, userAgent: '' });
   if (!caller) return undefined;
   const asked = textOf(req);
   const finished = asked && (await authRequests.finish(asked, caller.session, contextOf(platform, request, cookies).from));
@@ -148,7 +148,7 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
       cookies,
       context: contextOf(platform, request, cookies),
       language: languageOfPage(request),
-      caller: () => identify({ cookies, organizationId: undefined, renews: true }),
+      caller: () => identify({ cookies, organizationId: undefined, renews: true, userAgent: '' }),
     };
     return { form, isStrange: Object.keys(texts).length > known.length };
   }

@@ -1,8 +1,9 @@
 import type { Platform } from '#platform.ts';
 import type { Session } from './caller.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { isPassword } from './password.ts';
 import { type Account, findAccountById } from './person.store.ts';
-import type { SessionOrigin } from './session.store.ts';
+import type { SignInContext } from './sign-in.ts';
 import { countWrongPassword, forgetWrongPasswords, type GuessSource, passwordWaitMs } from './wrong-password.ts';
 
 const everything = { kind: 'system' } as const;
@@ -13,23 +14,28 @@ export type PasswordProof =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
+/** What failures of people who are signed in are counted by, where the browser has no mark of its own. */
+const signedInSource = 'signed-in';
+
 /**
  * Checks the password of somebody who is signed in, before something that whoever finds the browser open should not do. Failures are
- * counted for this sign-in: an open browser is no place to guess, and what strangers try elsewhere keeps nobody from their own account.
+ * counted as those of signing in with this browser: an open one is no place to guess, and neither is one session after the other. What
+ * strangers try elsewhere keeps nobody from their own account.
  */
 export async function provePassword(
   platform: Platform,
-  { person, tokenHash }: Session,
+  { person }: Session,
   password: string,
-  { from, linkOrigin }: { readonly from: SessionOrigin; readonly linkOrigin: string },
+  { from, linkOrigin, deviceCookie }: Pick<SignInContext, 'from' | 'linkOrigin' | 'deviceCookie'>,
 ): Promise<PasswordProof> {
-  const { clock, database } = platform;
-  const source: GuessSource = { name: `session ${tokenHash.toString('base64url')}`, isKnown: true };
+  const { clock, database, keys } = platform;
   const { email } = person;
-  const { account, lockedMs } = await database.read(everything, async (tx) => ({
-    account: await findAccountById(tx, person.id),
-    lockedMs: await passwordWaitMs(tx, email, source, clock.now()),
-  }));
+  const { account, source, lockedMs } = await database.read(everything, async (tx) => {
+    const found = await findAccountById(tx, person.id);
+    const device = found && knownDeviceOf(keys, found, deviceCookie);
+    const tried: GuessSource = { name: device ?? signedInSource, isKnown: true };
+    return { account: found, source: tried, lockedMs: await passwordWaitMs(tx, email, tried, clock.now()) };
+  });
   if (lockedMs > 0) return { kind: 'wait', seconds: Math.ceil(lockedMs / 1000) };
   const isRight = await isPassword(password, account?.passwordHash);
   return database.transaction(everything, async (tx): Promise<PasswordProof> => {

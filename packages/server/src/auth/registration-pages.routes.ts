@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '#platform.ts';
 import { addressOf, arrivalOf, type FormAnswer, type FormPageOptions, firstKeyOf, type SentForm, takeForm } from './form-pages.ts';
 import { confirmEmail, resetPassword, sendConfirmation, sendReset, signUp } from './registration.ts';
-import { keepSession } from './sign-in-cookies.ts';
+import { forgetInviteKey, keepSession } from './sign-in-cookies.ts';
 
 type SignUpForm = SentForm<'givenName' | 'familyName' | 'email' | 'password' | 'confirmPassword' | 'isAgreedToTermsAndPrivacy'>;
 type VerifyForm = SentForm<'confirm' | 'resend'>;
@@ -16,7 +16,7 @@ type ResetForm = SentForm<'username' | 'confirmationKey' | 'password' | 'confirm
 const emailLimit = 254;
 /** A plus sign in an address that was written by hand arrives as a space. */
 const emailOf = (text: string | undefined) => text?.trim().replaceAll(' ', '+').slice(0, emailLimit) || undefined;
-/** Specification 1 §9. */
+/** AUTH-16. */
 const destinationAfterSignUp = paths.verify;
 
 async function attemptSignUp(platform: Platform, form: SignUpForm): Promise<FormAnswer> {
@@ -28,9 +28,11 @@ async function attemptSignUp(platform: Platform, form: SignUpForm): Promise<Form
   if (outcome.kind === 'taken') return { says: 'EMAIL_TAKEN_ERROR' };
   if (outcome.kind === 'weak') return { says: outcome.fault };
   keepSession(form.cookies, outcome.session);
+  if (outcome.isConfirmed) forgetInviteKey(form.cookies);
   const next = readNext(form.query('next'));
   if (next !== undefined) return { leadsTo: arrivalOf(next, form) };
   const { personId } = outcome;
+  if (outcome.isConfirmed) return { leadsTo: arrivalOf(undefined, form) };
   const sending = await sendConfirmation(platform, { personId, next: undefined }, form.context);
   if (form.query('req') !== undefined) return { leadsTo: arrivalOf(undefined, form) };
   return { leadsTo: addressOf(destinationAfterSignUp, { error: sending.kind === 'sent' ? undefined : 'CONFIRMATION_NOT_SENT' }) };

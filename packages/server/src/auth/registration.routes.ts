@@ -2,7 +2,7 @@ import type * as registration from '@foyer/api/auth/registration.contract';
 import type { Handlers } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
 import { confirmEmail, resetPassword, sendConfirmation, sendReset, signUp } from './registration.ts';
-import { keepSession, signInContextOf } from './sign-in-cookies.ts';
+import { forgetInviteKey, keepSession, signInContextOf } from './sign-in-cookies.ts';
 
 /** The calls of signing up, confirming and resetting. */
 export function registrationHandlers(platform: Platform): Handlers<typeof registration> {
@@ -12,6 +12,7 @@ export function registrationHandlers(platform: Platform): Handlers<typeof regist
       if (outcome.kind === 'taken') return call.fail('EMAIL_TAKEN_ERROR');
       if (outcome.kind === 'weak') return call.fail('VALIDATION_FAILED', { fields: { password: outcome.fault } });
       keepSession(call.cookies, outcome.session);
+      if (outcome.isConfirmed) forgetInviteKey(call.cookies);
       return { status: 200, data: {} };
     },
 

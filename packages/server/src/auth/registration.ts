@@ -4,11 +4,13 @@ import type { Language } from '@foyer/api/languages';
 import { paths } from '@foyer/api/paths';
 import type { PasswordFault } from '@foyer/api/text.schema';
 import type { Transaction } from '#db/database.ts';
+import { takeConfirmationKey } from '#organizations/open-invite.store.ts';
 import type { Platform } from '#platform.ts';
-import { findKey, issueKey, useKey, voidKeys } from './access-key.store.ts';
+import { findKey, issueKey, type PresentedKey, useKey, voidKeys } from './access-key.store.ts';
 import { mailLocaleOf, queueNotice } from './account-mails.ts';
-import { canonicalEmail, codeBackOff, namesFromAddress } from './auth.rules.ts';
+import { canonicalEmail, codeBackOff, type KeyKind, namesFromAddress } from './auth.rules.ts';
 import { recordAuthEvent } from './auth-event.ts';
+import type { Session } from './caller.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { forgetAllWrongPasswords, forgetFailures } from './failure.store.ts';
 import { markDevice } from './known-device.ts';
@@ -16,7 +18,8 @@ import { mailWaitMs, noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-strength.ts';
 import { type Account, findAccount, findAccountById, insertAccount, updateAccount } from './person.store.ts';
-import { closeSessionsOf, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
+import { closeSessionsOf, hasProofOfItsOwn, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
+import type { SignInContext } from './sign-in.ts';
 
 const everything = { kind: 'system' } as const;
 const wait = (ms: number) => ({ kind: 'wait', seconds: Math.ceil(ms / 1000) }) as const;
@@ -24,16 +27,16 @@ type Wait = ReturnType<typeof wait>;
 
 /** How a sign-up ended. */
 export type SignUpOutcome =
-  | { readonly kind: 'opened'; readonly session: OpenedSession; readonly personId: string }
+  | { readonly kind: 'opened'; readonly session: OpenedSession; readonly personId: string; readonly isConfirmed: boolean }
   | { readonly kind: 'taken' }
   | { readonly kind: 'weak'; readonly fault: PasswordFault };
 
-/** Makes an account that is not confirmed yet, and opens its session. */
+/** Makes an account and opens its session. It is not confirmed yet, unless the browser holds the key of an invite that was mailed to the address. */
 export async function signUp(
   platform: Platform,
   given: SignUp,
   language: Language,
-  browser: { readonly from: SessionOrigin; readonly sessionToken: string | undefined; readonly deviceCookie: string | undefined },
+  browser: Pick<SignInContext, 'from' | 'sessionToken' | 'deviceCookie' | 'confirmationKey'>,
 ): Promise<SignUpOutcome> {
   const { clock, database, keys } = platform;
   const email = canonicalEmail(given.email);
@@ -52,9 +55,44 @@ export async function signUp(
       now,
     );
     await recordAuthEvent(platform, tx, { kind: 'accountCreated', personId: account.id, from: browser.from }, now);
+    const { confirmationKey, from } = browser;
+    const isConfirmed = confirmationKey !== undefined && (await takeConfirmationKey(tx, { confirmationKey, email }, now));
+    if (isConfirmed) await confirmAccount(platform, tx, account, from, now);
     const device = markDevice(keys, account, browser.deviceCookie);
-    return { kind: 'opened', session: { ...session, device }, personId: account.id };
+    return { kind: 'opened', session: { ...session, device }, personId: account.id, isConfirmed };
   });
+}
+
+/** Writes down that an address is its person's. Links that would have confirmed it stop working. */
+async function confirmAccount(platform: Platform, tx: Transaction, account: Account, from: SessionOrigin, now: Date): Promise<void> {
+  await voidKeys(tx, account.id, ['confirmation'], now);
+  await updateAccount(tx, account, { confirmedAt: now });
+  await recordAuthEvent(platform, tx, { kind: 'emailConfirmed', personId: account.id, from }, now);
+}
+
+/**
+ * Confirms the address of who is signed in by the key of an invite that was mailed to it. Only where they proved in this browser who they
+ * are: a sign-in code may come from somebody else, who registered the address first and would be let in with its owner.
+ */
+export async function confirmByInvite(
+  platform: Platform,
+  tx: Transaction,
+  given: {
+    readonly session: Session;
+    readonly confirmationKey: string | undefined;
+    readonly inviteId: string;
+    readonly from: SessionOrigin;
+  },
+  now: Date,
+): Promise<boolean> {
+  const { session, confirmationKey, inviteId, from } = given;
+  const account = await findAccountById(tx, session.person.id, 'update');
+  if (!account) return false;
+  if (account.confirmedAt) return true;
+  if (confirmationKey === undefined || !(await hasProofOfItsOwn(tx, session.tokenHash))) return false;
+  if (!(await takeConfirmationKey(tx, { confirmationKey, email: account.email, inviteId }, now))) return false;
+  await confirmAccount(platform, tx, account, from, now);
+  return true;
 }
 
 /** What asks for a mail: where from, and where its links begin. */
@@ -96,6 +134,20 @@ export async function confirmationWaitSeconds({ clock, database }: Platform, ema
   return waitMs > 0 ? wait(waitMs).seconds : undefined;
 }
 
+/** A key with its person. Locked, the person comes first, as in every change of an account: two that lock both do not wait for each other. */
+async function findKeyOf(
+  tx: Transaction,
+  kind: KeyKind,
+  given: string,
+  now: Date,
+  lock?: 'update',
+): Promise<{ key: PresentedKey; account: Account } | undefined> {
+  const found = await findKey(tx, kind, given, now);
+  const account = found && (await findAccountById(tx, found.personId, lock));
+  const key = lock ? await findKey(tx, kind, given, now, lock) : found;
+  return key && account && { key, account };
+}
+
 /** Confirms an address. A key that has done its work, or whose work another has done, is told from a wrong one. */
 export async function confirmEmail(
   platform: Platform,
@@ -105,15 +157,12 @@ export async function confirmEmail(
   const { clock, database } = platform;
   return database.transaction(everything, async (tx) => {
     const now = clock.now();
-    const key = await findKey(tx, 'confirmation', given.confirmationKey, now, 'update');
-    const account = key && (await findAccountById(tx, key.personId, 'update'));
-    if (!account || account.email !== canonicalEmail(given.email)) return 'invalid';
+    const { key, account } = (await findKeyOf(tx, 'confirmation', given.confirmationKey, now, 'update')) ?? {};
+    if (!key || !account || account.email !== canonicalEmail(given.email)) return 'invalid';
     if (account.confirmedAt) return 'already';
     if (key.state !== 'live') return 'invalid';
     await useKey(tx, key, now);
-    await voidKeys(tx, account.id, ['confirmation'], now);
-    await updateAccount(tx, account, { confirmedAt: now });
-    await recordAuthEvent(platform, tx, { kind: 'emailConfirmed', personId: account.id, from }, now);
+    await confirmAccount(platform, tx, account, from, now);
     return 'confirmed';
   });
 }
@@ -160,10 +209,9 @@ async function accountOfReset(
   given: { readonly key: string; readonly username: string },
   now: Date,
   lock?: 'update',
-): Promise<{ account: Account; key: NonNullable<Awaited<ReturnType<typeof findKey>>> } | undefined> {
-  const key = await findKey(tx, 'reset', given.key, now, lock);
-  const account = key?.state === 'live' ? await findAccountById(tx, key.personId, lock) : undefined;
-  return key && account?.email === canonicalEmail(given.username) ? { account, key } : undefined;
+): Promise<{ account: Account; key: PresentedKey } | undefined> {
+  const found = await findKeyOf(tx, 'reset', given.key, now, lock);
+  return found?.key.state === 'live' && found.account.email === canonicalEmail(given.username) ? found : undefined;
 }
 
 /** Sets a new password with a mailed key: every session and everything half done ends, and a notice is mailed. */

@@ -60,7 +60,7 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
     const { result, renewed } = await database.transaction(everything, async (tx) => {
       const now = clock.now();
       const account = await findAccountById(tx, session.person.id, 'update');
-      const opened = account && (await renewSession(tx, session.tokenHash, now));
+      const opened = account && (await renewSession(tx, session.tokenHash, { isProved: !account.secondFactor }, now));
       // Signed out while the password was checked.
       if (!account || !opened) return fail('SESSION_EXPIRED');
       return { result: await work(tx, account, now), renewed: opened };
@@ -142,7 +142,8 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
         await updateAccount(tx, account, { secondFactor: true });
         await recordAuthEvent(platform, tx, { kind: 'appFactorOn', personId: account.id, from }, now);
         await queueNotice(platform, tx, account, 'secondFactorOn', linkOrigin);
-        return { kind: 'on', recoveryCodes: made.codes, renewed: await renewSession(tx, session.tokenHash, now) } as const;
+        const renewed = await renewSession(tx, session.tokenHash, { isProved: false }, now);
+        return { kind: 'on', recoveryCodes: made.codes, renewed } as const;
       });
       if (outcome.kind === 'gone') return fail('AUTHENTICATOR_NOT_BEGUN');
       if (outcome.kind === 'wait') return fail('TOO_MANY_ATTEMPTS', { retryAfterSeconds: outcome.seconds });

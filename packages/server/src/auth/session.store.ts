@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { membership, person, session } from '#db/schema.ts';
 import { absoluteExpiry, idleExpiry, seenIntervalMs, sessionLife, touchIntervalMs } from './auth.rules.ts';
@@ -37,6 +38,8 @@ export interface LiveSession extends Caller {
   readonly isDue: boolean;
   /** The caller's last note in the organization that the call names is old, or there is none. */
   readonly isSeenDue: boolean;
+  /** It is the session's first call in the organization that the call names. */
+  readonly isEntry: boolean;
   readonly remember: boolean;
   readonly absoluteExpiresAt: Date;
 }
@@ -55,7 +58,9 @@ const sessionQuery = preparedQuery((database, given: Given<{ tokenHash: Buffer; 
       confirmedAt: person.confirmedAt,
       roles: membership.roles,
       lastSeenAt: membership.lastSeenAt,
+      hasEntered: sql<boolean>`${given.organizationId}::integer = any(${session.entered})`,
       remember: session.remember,
+      authenticatedAt: session.authenticatedAt,
       absoluteExpiresAt: session.absoluteExpiresAt,
       lastUsedAt: session.lastUsedAt,
     })
@@ -71,19 +76,21 @@ const nowhere = -1;
 export async function findSession(
   database: Database,
   token: string,
-  organizationId: string | undefined,
+  organizationId: OrganizationId | undefined,
   now: Date,
 ): Promise<LiveSession | undefined> {
   const tokenHash = hashToken(token);
-  const values = { tokenHash, organizationId: Number(organizationId ?? nowhere), now };
+  const values = { tokenHash, organizationId: organizationId ?? nowhere, now };
   const [row] = await database.query({ kind: 'system' }, sessionQuery, values);
   if (!row) return undefined;
-  const found: Session = { tokenHash, person: { ...row.person, confirmed: row.confirmedAt !== null } };
+  const { authenticatedAt } = row;
+  const found: Session = { tokenHash, authenticatedAt, person: { ...row.person, confirmed: row.confirmedAt !== null } };
   return {
     session: found,
     membership: organizationId !== undefined && row.roles ? { organizationId, roles: row.roles as Role[] } : undefined,
     isDue: now.getTime() - row.lastUsedAt.getTime() >= touchIntervalMs,
     isSeenDue: row.roles !== null && now.getTime() - (row.lastSeenAt?.getTime() ?? 0) >= seenIntervalMs,
+    isEntry: row.roles !== null && !row.hasEntered,
     remember: row.remember,
     absoluteExpiresAt: row.absoluteExpiresAt,
   };
@@ -105,7 +112,12 @@ export async function touchMembership(
   await tx
     .update(membership)
     .set({ lastSeenAt: now })
-    .where(and(eq(membership.organizationId, Number(place.organizationId)), eq(membership.personId, caller.id)));
+    .where(and(eq(membership.organizationId, place.organizationId), eq(membership.personId, caller.id)));
+}
+
+/** Whether the person proved in a session's own browser who they are; a sign-in code brings the proof of another one. */
+export async function hasProofOfItsOwn(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
+  return (await tx.$count(session, and(eq(session.tokenHash, tokenHash), gte(session.authenticatedAt, session.createdAt)))) > 0;
 }
 
 /** The session that issued a sign-in code: what is opened with the code was authenticated there, and ends with it. */
@@ -172,12 +184,20 @@ export async function closeSession(tx: Transaction, token: string): Promise<stri
   return row?.personId;
 }
 
-/** Gives a session another token and leaves it as it is otherwise: what was known of it before is worth nothing. */
-export async function renewSession(tx: Transaction, tokenHash: Buffer, now: Date): Promise<OpenedSession | undefined> {
+/**
+ * Gives a session another token: what was known of it before is worth nothing. `isProved` when the person has just given all that
+ * signing in asks of them: then it was signed in now. It ends when it would have ended.
+ */
+export async function renewSession(
+  tx: Transaction,
+  tokenHash: Buffer,
+  { isProved }: { readonly isProved: boolean },
+  now: Date,
+): Promise<OpenedSession | undefined> {
   const token = createToken();
   const [row] = await tx
     .update(session)
-    .set({ tokenHash: hashToken(token) })
+    .set({ tokenHash: hashToken(token), ...(isProved && { authenticatedAt: now }) })
     .where(eq(session.tokenHash, tokenHash))
     .returning({ remember: session.remember, absoluteExpiresAt: session.absoluteExpiresAt });
   if (!row) return undefined;

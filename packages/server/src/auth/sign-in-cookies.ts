@@ -5,6 +5,8 @@ import type { OpenedSession } from './session.store.ts';
 import type { SignInContext } from './sign-in.ts';
 
 const challengeCookieSeconds = 3600;
+/** Long enough to make an account; later the link in the mail can be opened again. */
+const inviteCookieSeconds = 3600;
 
 /** What is known of the browser that makes a request. */
 interface BrowserRequest {
@@ -21,6 +23,7 @@ export function signInContextOf({ cookies, address, userAgent, linkOrigin }: Bro
     sessionToken: cookies.get('session'),
     challengeToken: cookies.get('challenge'),
     deviceCookie: cookies.get('device'),
+    confirmationKey: cookies.get('invite'),
     linkOrigin,
   };
 }
@@ -40,4 +43,14 @@ export function keepRenewedSession(cookies: CookieJar, session: OpenedSession): 
 /** Gives a browser the mark of the sign-in that waits for its code. */
 export function keepChallenge(cookies: CookieJar, token: string): void {
   cookies.set('challenge', token, challengeCookieSeconds);
+}
+
+/** Lets a browser hold the key of an invite's mail for a while. What cannot be one is dropped. */
+export function keepInviteKey(cookies: CookieJar, confirmationKey: string | undefined): void {
+  if (confirmationKey !== undefined && /^[\w-]{43}$/.test(confirmationKey)) cookies.set('invite', confirmationKey, inviteCookieSeconds);
+}
+
+/** The key of an invite's mail has done its work. */
+export function forgetInviteKey(cookies: CookieJar): void {
+  if (cookies.get('invite') !== undefined) cookies.clear('invite');
 }

@@ -26,7 +26,7 @@ import { forgetFailures, waitOf } from './failure.store.ts';
 import { markDevice } from './known-device.ts';
 import { noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword, isPassword, needsRehash } from './password.ts';
-import { type Account, findAccount, replaceHash } from './person.store.ts';
+import { type Account, findAccount, findAccountById, replaceHash } from './person.store.ts';
 import { createToken, hashToken, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
 import { countWrongCode } from './wrong-code.ts';
 import { countWrongPassword, forgetWrongPasswords, passwordWaitMs, sourceOfSignIn } from './wrong-password.ts';
@@ -37,6 +37,8 @@ export interface SignInContext {
   readonly sessionToken: string | undefined;
   readonly challengeToken: string | undefined;
   readonly deviceCookie: string | undefined;
+  /** The key of an invite's mail that was opened in this browser lately. */
+  readonly confirmationKey: string | undefined;
   /** Where links in mails begin. */
   readonly linkOrigin: string;
 }
@@ -50,8 +52,12 @@ export type SignInOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
+/** How a code was asked for. */
+export type CodeWish = Extract<SignInOutcome, { kind: 'verify' | 'wait' }>;
 /** How an entered code was taken. */
-export type CodeOutcome = Extract<SignInOutcome, { kind: 'opened' | 'wait' }> | { readonly kind: 'wrong' } | { readonly kind: 'gone' };
+export type CodeOutcome = Extract<SignInOutcome, { kind: 'opened' }> | CodeRefusal;
+/** Why an entered code was not. */
+export type CodeRefusal = Extract<SignInOutcome, { kind: 'wait' }> | { readonly kind: 'wrong' } | { readonly kind: 'gone' };
 /** How the wish for another code was taken. */
 export type ResendOutcome = Extract<SignInOutcome, { kind: 'wait' }> | { readonly kind: 'sent' } | { readonly kind: 'gone' };
 
@@ -83,14 +89,14 @@ interface ChallengeWish {
   readonly formerToken: string | undefined;
 }
 
-/** Mails a code, or lets the one that was mailed a moment ago serve this sign-in too. */
-async function challenge(
+/** Mails a code, or lets the one that was mailed a moment ago serve this too. */
+export async function askForCode(
   platform: Platform,
   tx: Transaction,
   account: Account,
   { remember, next, formerToken }: ChallengeWish,
   now: Date,
-): Promise<SignInOutcome> {
+): Promise<CodeWish> {
   const lockedMs = await waitOf(tx, codeBackOff, account.id, now);
   if (lockedMs > 0) return wait(lockedMs);
   const channel = (await findAuthenticator(tx, account.id, 'confirmed')) ? 'authenticator' : 'email';
@@ -149,12 +155,15 @@ export async function signInWithPassword(
   const renewedHash = isRight && account && needsRehash(account.passwordHash) ? await hashPassword(given.password) : undefined;
   const path = readNext(next);
 
-  return database.transaction(everything, async (tx): Promise<SignInOutcome> => {
+  const outcome = await database.transaction(everything, async (tx): Promise<SignInOutcome | 'changed'> => {
     const now = clock.now();
     if (!isRight || !account) {
       const waitMs = await countWrongPassword(platform, tx, { email, account, source, from, linkOrigin }, now);
       return waitMs > 0 ? wait(waitMs) : { kind: 'refused' };
     }
+    // The person before their failures: whoever locks both does so in this order, or two could wait for each other.
+    const current = await findAccountById(tx, account.id, 'update');
+    if (current?.passwordHash !== account.passwordHash) return 'changed';
     // Asked again, for of a burst of guesses the right one must not get through after the account was locked.
     const waitMs = await passwordWaitMs(tx, email, source, now, 'update');
     if (waitMs > 0) return wait(waitMs);
@@ -162,16 +171,18 @@ export async function signInWithPassword(
     if (renewedHash) await replaceHash(tx, account, renewedHash);
     const remember = given.remember ?? false;
     const personId = account.id;
-    if (account.secondFactor) {
-      const outcome = await challenge(platform, tx, account, { remember, next: path, formerToken: context.challengeToken }, now);
-      if (outcome.kind === 'verify') await recordAuthEvent(platform, tx, { kind: 'codeRequested', personId, from }, now);
-      return outcome;
+    if (current.secondFactor) {
+      const asked = await askForCode(platform, tx, account, { remember, next: path, formerToken: context.challengeToken }, now);
+      if (asked.kind === 'verify') await recordAuthEvent(platform, tx, { kind: 'codeRequested', personId, from }, now);
+      return asked;
     }
     const session = await openSession(tx, { personId, remember, formerToken: context.sessionToken, from }, now);
     await recordAuthEvent(platform, tx, { kind: 'signedIn', personId, from }, now);
     const device = markDevice(platform.keys, { ...account, ...(renewedHash && { passwordHash: renewedHash }) }, context.deviceCookie);
     return { kind: 'opened', session: { ...session, device }, destination: destinationAfterSignIn(path, account.confirmedAt !== null) };
   });
+  // By a reset, which ended all sessions: the former password opens none after it. Or by a hash of today's strength, and it is right still.
+  return outcome === 'changed' ? signInWithPassword(platform, given, next, context) : outcome;
 }
 
 /** Whether a code is the one of its channel. The person's row is locked: a code that works once works once. */
@@ -212,13 +223,18 @@ const signedInWith = {
   recovery: 'signedInWithRecoveryCode',
 } as const satisfies Readonly<Record<SecondFactor['channel'], AuthEventKind>>;
 
-/** Checks the code of the sign-in that this browser began; opens its session. */
-export async function signInWithCode(platform: Platform, given: SecondFactor, context: SignInContext): Promise<CodeOutcome> {
+/** Checks the code that this browser was asked for, and uses it up; `goOn` follows in the same transaction when it was right. */
+export async function takeCode<Result>(
+  platform: Platform,
+  given: SecondFactor,
+  { challengeToken, from, linkOrigin }: Pick<SignInContext, 'challengeToken' | 'from' | 'linkOrigin'>,
+  goOn: (tx: Transaction, found: FoundChallenge, now: Date) => Promise<Result>,
+): Promise<Result | CodeRefusal> {
   const { clock, database } = platform;
-  if (context.challengeToken === undefined) return { kind: 'gone' };
-  const loginHash = hashToken(context.challengeToken);
+  if (challengeToken === undefined) return { kind: 'gone' };
+  const loginHash = hashToken(challengeToken);
   const recoveryGuesses = await guessRecoveryCode(platform, given, loginHash);
-  return database.transaction(everything, async (tx): Promise<CodeOutcome> => {
+  return database.transaction(everything, async (tx): Promise<Result | CodeRefusal> => {
     const now = clock.now();
     const found = await findChallenge(tx, loginHash);
     if (!found || found.challenge.expiresAt <= now || found.challenge.attempts >= codeRules.attempts) return { kind: 'gone' };
@@ -228,22 +244,25 @@ export async function signInWithCode(platform: Platform, given: SecondFactor, co
     const isRight = canonicalEmail(given.recipient) === person.email && (await isCode(platform, tx, found, given, recoveryGuesses, now));
     if (!isRight) {
       await countAttempt(tx, loginHash);
-      await countWrongCode(platform, tx, { personId: person.id, from: context.from }, now);
+      await countWrongCode(platform, tx, { personId: person.id, from }, now);
       return { kind: 'wrong' };
     }
     await forgetFailures(tx, codeBackOff, person.id);
     await deleteChallenges(tx, challenge);
-    if (given.channel === 'recovery') await queueNotice(platform, tx, person, 'recoveryCodeUsed', context.linkOrigin);
-    const session = await openSession(
-      tx,
-      { personId: person.id, remember: challenge.remember, formerToken: context.sessionToken, from: context.from },
-      now,
-    );
-    await recordAuthEvent(platform, tx, { kind: signedInWith[given.channel], personId: person.id, from: context.from }, now);
-    const device = markDevice(platform.keys, person, context.deviceCookie);
+    if (given.channel === 'recovery') await queueNotice(platform, tx, person, 'recoveryCodeUsed', linkOrigin);
+    return goOn(tx, found, now);
+  });
+}
+
+/** Checks the code of the sign-in that this browser began; opens its session. */
+export async function signInWithCode(platform: Platform, given: SecondFactor, context: SignInContext): Promise<CodeOutcome> {
+  const { from, sessionToken: formerToken, deviceCookie } = context;
+  return takeCode(platform, given, context, async (tx, { challenge, person }, now): Promise<CodeOutcome> => {
+    const session = await openSession(tx, { personId: person.id, remember: challenge.remember, formerToken, from }, now);
+    await recordAuthEvent(platform, tx, { kind: signedInWith[given.channel], personId: person.id, from }, now);
     return {
       kind: 'opened',
-      session: { ...session, device },
+      session: { ...session, device: markDevice(platform.keys, person, deviceCookie) },
       destination: destinationAfterSignIn(challenge.next ?? undefined, person.confirmedAt !== null),
     };
   });

@@ -5,7 +5,7 @@ import { closeSession, type SessionOrigin } from './session.store.ts';
 
 /** Ends the session of a browser, if it has one, and writes it down. */
 export async function signOut(
-  platform: Pick<Platform, 'clock' | 'logger'>,
+  platform: Pick<Platform, 'clock' | 'logger' | 'metrics'>,
   tx: Transaction,
   token: string,
   from: SessionOrigin,

@@ -4,6 +4,7 @@ import type * as tokens from '@foyer/api/auth/token.contract';
 import { tokenAnswerSchema } from '@foyer/api/auth/token.schema';
 import * as z from 'zod/mini';
 import type { Transaction } from '#db/database.ts';
+import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import type { Call, Handlers } from '#http/operation.ts';
 import { findRoles } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
@@ -12,6 +13,7 @@ import { findKey, issueKey, useKey } from './access-key.store.ts';
 import { recordAuthEvent } from './auth-event.ts';
 import type { AuthRequests } from './auth-requests.ts';
 import type { createIdentify } from './identify.ts';
+import { noteEntry } from './organization-entry.store.ts';
 import { sealScopedToken, type TokenScope } from './scoped-token.ts';
 import { findIssuingSession, findSessionId, openSession } from './session.store.ts';
 import { keepSession, signInContextOf } from './sign-in-cookies.ts';
@@ -34,20 +36,24 @@ export function tokenHandlers(platform: Platform, { identify, requests }: TokenO
   ): Promise<{ redirect: string | undefined; signedIn: string | undefined }> {
     const redirect = call.body.redirect === undefined ? undefined : readRedirect(call.body.redirect, config.redirectHosts);
     if (call.body.redirect !== undefined && redirect === undefined) return call.fail('UNAUTHORIZED_REDIRECT');
-    const caller = await identify({ cookies: call.cookies, organizationId: undefined, renews: false });
+    const caller = await identify({ cookies: call.cookies, organizationId: undefined, renews: false, userAgent: '' });
     return { redirect, signedIn: caller?.session.person.id };
   }
 
   async function scopeOf(personId: string, query: { projectId?: string | undefined; organizationId?: string | undefined }) {
     const { projectId, organizationId } = query;
-    return database.read(everything, async (tx): Promise<TokenScope | undefined> => {
-      if (projectId !== undefined) {
-        const place = await findOrganizationOfReached(tx, projectId, personId);
-        return place === undefined ? undefined : { personId, projectId, organizationId: place };
-      }
-      const roles = organizationId === undefined ? undefined : await findRoles(tx, Number(organizationId), personId);
-      return roles && organizationId !== undefined ? { personId, organizationId } : undefined;
-    });
+    return database.read(
+      everything,
+      async (tx): Promise<{ readonly scope: TokenScope; readonly organization: OrganizationId } | undefined> => {
+        if (projectId !== undefined) {
+          const place = await findOrganizationOfReached(tx, projectId, personId);
+          return place === undefined ? undefined : { scope: { personId, projectId, organizationId: String(place) }, organization: place };
+        }
+        const organization = organizationId === undefined ? undefined : organizationIdOf(organizationId);
+        const roles = organization && (await findRoles(tx, organization, personId));
+        return organization && roles ? { scope: { personId, organizationId: String(organization) }, organization } : undefined;
+      },
+    );
   }
 
   /** A live code, locked, with the session that issued it; undefined when either is gone. */
@@ -79,14 +85,17 @@ export function tokenHandlers(platform: Platform, { identify, requests }: TokenO
     getScopedToken: async (call) => {
       const { session, query, fail } = call;
       if ((query.projectId === undefined) === (query.organizationId === undefined)) return fail('VALIDATION_FAILED');
-      const scope = await scopeOf(session.person.id, query);
-      if (!scope) return fail('NOT_FOUND');
+      const found = await scopeOf(session.person.id, query);
+      if (!found) return fail('NOT_FOUND');
+      const { scope, organization } = found;
       const now = clock.now();
       const { token, expiresAt } = sealScopedToken(keys, scope, now);
       const { from } = signInContextOf(call);
-      await database.transaction(everything, (tx) =>
-        recordAuthEvent(platform, tx, { kind: 'tokenIssued', personId: scope.personId, from }, now),
-      );
+      await database.transaction(everything, async (tx) => {
+        await recordAuthEvent(platform, tx, { kind: 'tokenIssued', personId: scope.personId, from }, now);
+        const entering = { tokenHash: session.tokenHash, personId: scope.personId, organizationId: organization };
+        await noteEntry(tx, { ...entering, userAgent: from.userAgent }, now);
+      });
       return { status: 200, data: { token, expiresAt: expiresAt.toISOString() } };
     },
 

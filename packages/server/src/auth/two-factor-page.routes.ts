@@ -26,7 +26,7 @@ function codeOf(form: CodeForm) {
 async function renew(platform: Platform, form: CodeForm): Promise<'sent' | 'TOO_MANY_ATTEMPTS' | 'CODE_NOT_MATCH'> {
   const outcome = await resendCode(platform, form.cookies.get('challenge'));
   if (outcome.kind === 'wait') return 'TOO_MANY_ATTEMPTS';
-  // Specification 1 §8: nothing to send a code for is told as a wrong code.
+  // AUTH-41: nothing to send a code for is told as a wrong code.
   return outcome.kind === 'gone' ? 'CODE_NOT_MATCH' : 'sent';
 }
 

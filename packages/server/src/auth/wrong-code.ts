@@ -7,7 +7,7 @@ import type { SessionOrigin } from './session.store.ts';
 
 /** Counts a wrong code for its account, and writes it down. */
 export async function countWrongCode(
-  platform: Pick<Platform, 'logger'>,
+  platform: Pick<Platform, 'logger' | 'metrics'>,
   tx: Transaction,
   { personId, from }: { readonly personId: string; readonly from: SessionOrigin },
   now: Date,

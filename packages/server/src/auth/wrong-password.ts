@@ -49,7 +49,7 @@ interface WrongPassword {
  * to wait already. Who comes to have to wait is a reason to tell the owner, once a day. What counts is written down.
  */
 export async function countWrongPassword(
-  platform: Pick<Platform, 'logger' | 'outbox'>,
+  platform: Pick<Platform, 'logger' | 'metrics' | 'outbox'>,
   tx: Transaction,
   { email, account, source, from, linkOrigin }: WrongPassword,
   now: Date,

@@ -3,6 +3,7 @@ import { languageOfCode, languages } from '@foyer/api/languages';
 import { and, eq } from 'drizzle-orm';
 import { recordAuthEvent } from '#auth/auth-event.ts';
 import type { AuthRequests } from '#auth/auth-requests.ts';
+import { noteEntry } from '#auth/organization-entry.store.ts';
 import { DatabaseUnavailableError } from '#db/database.ts';
 import { person, project, session } from '#db/schema.ts';
 import type { Platform } from '#platform.ts';
@@ -130,7 +131,12 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
           ? { error: 'login_required', error_description: 'the sign-in is older than the request allows' }
           : { login: { accountId: who.id, ts: Math.floor(signedInAt.getTime() / 1000), remember: false } };
       await records.change('Interaction', req, { ...found, result }, async (tx) => {
-        if ('login' in result) await recordAuthEvent(platform, tx, { kind: 'projectSignedIn', personId: who.id, from }, clock.now());
+        if (!('login' in result)) return;
+        const now = clock.now();
+        await recordAuthEvent(platform, tx, { kind: 'projectSignedIn', personId: who.id, from }, now);
+        const place = await findOrganizationOfReached(tx, params.client_id ?? '', who.id);
+        const entering = { tokenHash, personId: who.id, userAgent: from.userAgent };
+        if (place !== undefined) await noteEntry(tx, { ...entering, organizationId: place }, now);
       });
       return new URL(returnTo).pathname;
     },

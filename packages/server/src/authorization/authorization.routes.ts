@@ -35,7 +35,7 @@ const kept = new Set(['connection', 'content-length', 'date', 'keep-alive', 'tra
 export function authorizationRoutes(app: FastifyInstance, { platform, identify, server, rateLimits }: AuthorizationRoutesOptions): void {
   const handle = (method: 'GET' | 'POST', readsSession: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const cookies = cookieJarOf(request, reply, platform.config);
-    const caller = readsSession ? await identify({ cookies, organizationId: undefined, renews: false }) : undefined;
+    const caller = readsSession ? await identify({ cookies, organizationId: undefined, renews: false, userAgent: '' }) : undefined;
     const given = passedOn.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : []));
     const { texts } = (request.body ?? { texts: {} }) as FormFields;
     const { status, headers, body, fault } = await server.answer({

@@ -31,10 +31,10 @@ test('the mailbox holds what was sent, newest last, as text and as html', async 
   const { status, text } = await get('/dev/mailbox.json');
   expect(status).toBe(200);
   const mails = JSON.parse(text) as Record<string, string>[];
-  expect(mails.at(-1)).toMatchObject({ to: demoAccounts.tom.email, subject: 'Your Foyer sign-in code' });
+  expect(mails.at(-1)).toMatchObject({ to: demoAccounts.tom.email, subject: 'Your Foyer verification code' });
   expect(mails.at(-1)?.text).toMatch(/\b\d{6}\b/);
   expect(mails.at(-1)?.html).toMatch(/\b\d{6}\b/);
-  expect((await get('/dev/mailbox')).text).toContain('Your Foyer sign-in code');
+  expect((await get('/dev/mailbox')).text).toContain('Your Foyer verification code');
 });
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   for (const path of ['/dev/mailbox.json', '/dev/mailbox']) {
     const { status, text } = await get(path, headers);
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(text).not.toContain('sign-in code');
+    expect(text).not.toContain('verification code');
   }
 });

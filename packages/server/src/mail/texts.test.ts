@@ -21,8 +21,8 @@ const write = (kind: MailKind, locale: (typeof locales)[number], changes: Record
   writeMail(kind, locale, { ...examples[kind], ...changes } as MailValues[MailKind]);
 
 test.each([
-  ['en', 'Your Foyer sign-in code', 'Hello Mia,', 'lang="en"'],
-  ['br', 'Seu código de acesso ao Foyer', 'Olá, Mia!', 'lang="pt-BR"'],
+  ['en', 'Your Foyer verification code', 'Hello Mia,', 'lang="en"'],
+  ['br', 'Seu código de verificação do Foyer', 'Olá, Mia!', 'lang="pt-BR"'],
 ] as const)('the code is mailed in the reader’s language (%s)', (locale, subject, greeting, lang) => {
   const mail = write('secondFactorCode', locale);
   expect(mail.subject).toBe(subject);

@@ -1,9 +1,11 @@
+import type { OrganizationId } from '#db/organization-id.ts';
+
 /** How long an invite can be accepted. */
 export const inviteLifeMs = 7 * 24 * 60 * 60_000;
 
 /** What is known of an invite when somebody comes with its key. */
 export interface InviteState {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   readonly recipient: string;
   readonly expiresAt: Date;
   readonly acceptedBy: string | null;

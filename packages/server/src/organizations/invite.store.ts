@@ -2,9 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '#auth/caller.ts';
 import { hashToken } from '#auth/session.store.ts';
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { invite, membership, team, teamMember } from '#db/schema.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
 import { type ChangeBy, recordChange } from '#history/history.store.ts';
+import { tell } from '#inbox/inbox.store.ts';
 import { judgeInvite } from './invite.rules.ts';
 import { lockOrganization } from './organization.store.ts';
 
@@ -16,48 +18,66 @@ export type InviteName = { readonly key: string } | { readonly id: string };
 
 const named = (name: InviteName) => ('key' in name ? eq(invite.keyHash, hashToken(name.key)) : eq(invite.id, name.id));
 
+/** Who comes to an invite. */
+interface Visitor {
+  readonly person: Person;
+  readonly organization?: string | undefined;
+  /** Confirms the address of a person who has not done so yet, by what their browser brings of this invite; false where it brings nothing. */
+  readonly confirm?: (tx: Transaction, inviteId: string) => Promise<boolean>;
+}
+
 /**
  * Answers an invite, and accepts it where that is the answer. Of the system, for the person is no member yet; what is looked at is one
  * invite. Its organization is locked first, as whoever cancels it does: otherwise the two could wait for each other.
  */
-export async function acceptInvite(
+export async function answerInvite(
   database: Database,
   name: InviteName,
-  visitor: { readonly person: Person; readonly organization?: string | undefined },
+  { person, organization, confirm }: Visitor,
   now: Date,
-): Promise<{ readonly judgement: ReturnType<typeof judgeInvite>; readonly organizationId: number | undefined }> {
-  const { person } = visitor;
+): Promise<{ readonly judgement: ReturnType<typeof judgeInvite> | 'unconfirmed'; readonly organizationId: OrganizationId | undefined }> {
   return database.transaction({ kind: 'system' }, async (tx) => {
     const [found] = await tx.select({ organizationId: invite.organizationId }).from(invite).where(named(name));
     if (found) await lockOrganization(tx, found.organizationId);
     const [row] = await tx.select().from(invite).where(named(name)).for('update');
-    const judgement = judgeInvite(row, { personId: person.id, email: person.email, organization: visitor.organization }, now);
-    if (row && judgement === 'accept') await acceptInviteRow(tx, row, person, now);
-    return { judgement, organizationId: row?.organizationId };
+    const judgement = judgeInvite(row, { personId: person.id, email: person.email, organization }, now);
+    const organizationId = row?.organizationId;
+    // Who has accepted it before was confirmed then. To anybody else whose address is not, nothing is said of the invite.
+    const isConfirmed = person.confirmed || judgement === 'accepted before';
+    if (row && judgement === 'accept' && (isConfirmed || (await confirm?.(tx, row.id)))) {
+      await acceptInviteRow(tx, row, person, now);
+      return { judgement, organizationId };
+    }
+    return { judgement: isConfirmed ? judgement : 'unconfirmed', organizationId };
   });
 }
 
-/** Makes somebody a member as the invite says, and writes it down. Who is one already keeps the own roles. */
+/** Whoever has invited somebody may have left meanwhile. */
+async function isMember(tx: Transaction, organizationId: OrganizationId, personId: string): Promise<boolean> {
+  return (await tx.$count(membership, and(eq(membership.organizationId, organizationId), eq(membership.personId, personId)))) > 0;
+}
+
+/** Makes somebody a member as the invite says, writes it down and tells who has invited them. Who is one already keeps the own roles. */
 async function acceptInviteRow(tx: Transaction, row: InviteRow, actor: ChangeBy['actor'], now: Date): Promise<void> {
   const { organizationId, roles, teamKeys } = row;
   const personId = actor.id;
-  await tx.update(invite).set({ acceptedAt: now, acceptedBy: personId }).where(eq(invite.id, row.id));
+  await tx.update(invite).set({ acceptedAt: now, acceptedBy: personId, confirmationKeyHash: null }).where(eq(invite.id, row.id));
   const joined = await tx
     .insert(membership)
     .values({ organizationId, personId, roles, joinedAt: now })
     .onConflictDoNothing()
     .returning({ roles: membership.roles });
   const teams = teamKeys.length === 0 ? [] : await joinTeams(tx, { organizationId, teamKeys, personId });
-  await recordChange(
-    tx,
-    { organizationId, actor, at: now },
-    {
-      action: 'user.joined',
-      id: personId,
-      name: fullName(actor),
-      changes: changesBetween({}, { ...(joined.length > 0 && { roles }), ...(teams.length > 0 && { teams }) }),
-    },
-  );
+  const by = { organizationId, actor, at: now };
+  const name = fullName(actor);
+  await recordChange(tx, by, {
+    action: 'user.joined',
+    id: personId,
+    name,
+    changes: changesBetween({}, { ...(joined.length > 0 && { roles }), ...(teams.length > 0 && { teams }) }),
+  });
+  if (row.invitedBy === null || !(await isMember(tx, organizationId, row.invitedBy))) return;
+  await tell(tx, by, [{ kind: 'inviteAccepted', to: { person: row.invitedBy }, things: [{ kind: 'person', id: personId, name }] }]);
 }
 
 /** Puts somebody into those of the teams that are still there; answers the names of the ones that are new to them. */
@@ -67,7 +87,7 @@ async function joinTeams(
     organizationId,
     teamKeys,
     personId,
-  }: { readonly organizationId: number; readonly teamKeys: readonly number[]; readonly personId: string },
+  }: { readonly organizationId: OrganizationId; readonly teamKeys: readonly number[]; readonly personId: string },
 ): Promise<string[]> {
   const teams = await tx
     .select({ key: team.key, name: team.name })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken, hashToken } from '#auth/session.store.ts';
 import { invite, membership, team, teamMember } from '#db/schema.ts';
 import { demoInvites } from '#seed/people.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { inviteLifeMs } from './invite.rules.ts';
@@ -29,11 +30,11 @@ async function invited(given: { readonly confirmed?: boolean } = {}) {
     const [row] = await tx
       .select({ key: team.key })
       .from(team)
-      .where(eq(team.organizationId, Number(northwind)))
+      .where(eq(team.organizationId, organizationIdFrom(northwind)))
       .limit(1);
     await tx.insert(invite).values({
       id: crypto.randomUUID(),
-      organizationId: Number(northwind),
+      organizationId: organizationIdFrom(northwind),
       recipient: person.email,
       keyHash: hashToken(key),
       roles: ['projects'],
@@ -108,14 +109,14 @@ describe('an invite', () => {
     await server.database.transaction(system, (tx) =>
       tx
         .insert(membership)
-        .values({ organizationId: Number(northwind), personId: person.id, roles: ['teams'], joinedAt: server.clock.now() }),
+        .values({ organizationId: organizationIdFrom(northwind), personId: person.id, roles: ['teams'], joinedAt: server.clock.now() }),
     );
     expect(await client.call(acceptInvite, { body: { id: key } })).toMatchObject({ ok: true });
     const [row] = await server.database.read(system, (tx) =>
       tx
         .select({ roles: membership.roles })
         .from(membership)
-        .where(and(eq(membership.personId, person.id), eq(membership.organizationId, Number(northwind)))),
+        .where(and(eq(membership.personId, person.id), eq(membership.organizationId, organizationIdFrom(northwind)))),
     );
     expect(row?.roles).toEqual(['teams']);
   });

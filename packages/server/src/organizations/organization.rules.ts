@@ -1,8 +1,3 @@
-/** Whether a change is based on the newest version; a caller who names none takes what is there. */
-export function isCurrent(version: number, seen: number | undefined): boolean {
-  return seen === undefined || seen === version;
-}
-
 /** What happens to the image: a new one replaces it, a wish without one removes it, nothing keeps it. */
 export function imageChange(hasNew: boolean, removeImage: 'true' | 'false' | undefined): 'replace' | 'remove' | 'keep' {
   if (hasNew) return 'replace';

@@ -2,6 +2,7 @@ import type { Role } from '@foyer/api/endpoint';
 import type { OrganizationFlags, OrganizationUser } from '@foyer/api/organizations/organization.schema';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
 import { membership, organization, organizationFlag, person, project, team } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
@@ -71,7 +72,7 @@ export function listOrganizationsOf(database: Database, { personId, q, first, li
 }
 
 /** One organization with the sizes of what is in it. */
-export async function findOrganization(tx: Transaction, id: number) {
+export async function findOrganization(tx: Transaction, id: OrganizationId) {
   const [row] = await tx
     .select({
       organization,
@@ -92,12 +93,15 @@ const userColumns = {
   roles: membership.roles,
 };
 
-function userOf(id: number, row: { id: string; givenName: string; familyName: string; email: string; roles: Role[] }): OrganizationUser {
+function userOf(
+  id: OrganizationId,
+  row: { id: string; givenName: string; familyName: string; email: string; roles: Role[] },
+): OrganizationUser {
   return { ...row, organization: String(id) };
 }
 
 /** The owners, by name. */
-export async function listOwnersOf(tx: Transaction, id: number): Promise<OrganizationUser[]> {
+export async function listOwnersOf(tx: Transaction, id: OrganizationId): Promise<OrganizationUser[]> {
   const rows = await tx
     .select(userColumns)
     .from(membership)
@@ -108,7 +112,7 @@ export async function listOwnersOf(tx: Transaction, id: number): Promise<Organiz
 }
 
 /** One member. */
-export async function findUser(tx: Transaction, id: number, personId: string): Promise<OrganizationUser | undefined> {
+export async function findUser(tx: Transaction, id: OrganizationId, personId: string): Promise<OrganizationUser | undefined> {
   const [row] = await tx
     .select(userColumns)
     .from(membership)
@@ -120,7 +124,7 @@ export async function findUser(tx: Transaction, id: number, personId: string): P
 /** Writes a new organization with its first owner. Not verified: that is the provider's to say. */
 export async function insertOrganization(
   tx: Transaction,
-  given: { id: number; name: string; image: string | null; ownerId: string },
+  given: { id: OrganizationId; name: string; image: string | null; ownerId: string },
   now: Date,
 ): Promise<void> {
   const { id, name, image, ownerId } = given;
@@ -128,14 +132,37 @@ export async function insertOrganization(
   await tx.insert(membership).values({ organizationId: id, personId: ownerId, roles: ['owner'], joinedAt: now });
 }
 
-/** The organization, locked until the end of the transaction: who changes it, its owners or its end waits for the others. */
-export async function lockOrganization(tx: Transaction, id: number): Promise<OrganizationRow | undefined> {
+/**
+ * The organization, locked until the end of the transaction: who changes it, its owners or its end waits for the others. Rows that only
+ * refer to it, such as the history's, are written meanwhile, for whoever writes one may hold what the next step here waits for.
+ */
+export async function lockOrganization(tx: Transaction, id: OrganizationId): Promise<OrganizationRow | undefined> {
+  const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('no key update');
+  return row;
+}
+
+/** The same for its end: nothing that refers to it is written meanwhile. */
+export async function lockOrganizationToDelete(tx: Transaction, id: OrganizationId): Promise<OrganizationRow | undefined> {
   const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update');
   return row;
 }
 
+/** Keeps a member from being removed until the end of the transaction; false for somebody who is none. */
+export async function holdMembership(tx: Transaction, id: OrganizationId, personId: string): Promise<boolean> {
+  const held = await tx
+    .select({ personId: membership.personId })
+    .from(membership)
+    .where(and(eq(membership.organizationId, id), eq(membership.personId, personId)))
+    .for('key share');
+  return held.length > 0;
+}
+
 /** Writes name and image. */
-export async function updateOrganizationRow(tx: Transaction, id: number, given: { name: string; image: string | null }): Promise<void> {
+export async function updateOrganizationRow(
+  tx: Transaction,
+  id: OrganizationId,
+  given: { name: string; image: string | null },
+): Promise<void> {
   const { name, image } = given;
   await tx
     .update(organization)
@@ -144,12 +171,16 @@ export async function updateOrganizationRow(tx: Transaction, id: number, given: 
 }
 
 /** Deletes the organization with everything in it. */
-export async function deleteOrganizationRow(tx: Transaction, id: number): Promise<void> {
+export async function deleteOrganizationRow(tx: Transaction, id: OrganizationId): Promise<void> {
   await tx.delete(organization).where(eq(organization.id, id));
 }
 
 /** A member's roles, and how many owners there are; undefined for somebody who is no member. */
-export async function findRoles(tx: Transaction, id: number, personId: string): Promise<{ roles: Role[]; ownerCount: number } | undefined> {
+export async function findRoles(
+  tx: Transaction,
+  id: OrganizationId,
+  personId: string,
+): Promise<{ roles: Role[]; ownerCount: number } | undefined> {
   const [row] = await tx
     .select({
       roles: membership.roles,
@@ -163,12 +194,12 @@ export async function findRoles(tx: Transaction, id: number, personId: string): 
 }
 
 /** Ends a membership, and with it the places in teams. */
-export async function deleteMembership(tx: Transaction, id: number, personId: string): Promise<void> {
+export async function deleteMembership(tx: Transaction, id: OrganizationId, personId: string): Promise<void> {
   await tx.delete(membership).where(and(eq(membership.organizationId, id), eq(membership.personId, personId)));
 }
 
 /** The flags that were ever set. */
-export async function readFlags(tx: Transaction, id: number): Promise<OrganizationFlags> {
+export async function readFlags(tx: Transaction, id: OrganizationId): Promise<OrganizationFlags> {
   const rows = await tx
     .select({ name: organizationFlag.name, value: organizationFlag.value })
     .from(organizationFlag)
@@ -177,7 +208,7 @@ export async function readFlags(tx: Transaction, id: number): Promise<Organizati
 }
 
 /** Sets flags and leaves the others. */
-export async function writeFlags(tx: Transaction, id: number, flags: OrganizationFlags): Promise<void> {
+export async function writeFlags(tx: Transaction, id: OrganizationId, flags: OrganizationFlags): Promise<void> {
   const rows = Object.entries(flags).flatMap(([name, value]) =>
     value === undefined ? [] : [{ organizationId: id, name, value: flagTrait(value) }],
   );

@@ -16,8 +16,10 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { media, membership, organization, project, team } from '#db/schema.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+import { lockOrganization } from './organization.store.ts';
 
 const everything = { kind: 'system' } as const;
 let server: TestServer;
@@ -377,7 +379,7 @@ describe('leaving', () => {
       tx
         .select()
         .from(membership)
-        .where(eq(membership.organizationId, Number(id))),
+        .where(eq(membership.organizationId, organizationIdFrom(id))),
     );
     expect(left.map(({ roles }) => roles)).toEqual([['owner']]);
   });
@@ -396,13 +398,22 @@ test('deleting takes everything with it, and nothing of anybody else', async () 
     tx
       .select({ id: membership.organizationId })
       .from(membership)
-      .where(eq(membership.organizationId, Number(id))),
+      .where(eq(membership.organizationId, organizationIdFrom(id))),
   );
   expect(left).toEqual([]);
   expect((await counts())[0]).toBe(2);
   expect(await client.call(listOrganizations)).toMatchObject({ headers: { totalCount: 2 } });
   await doomed.close();
 });
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await server.database.read(everything, (tx) =>
+    tx.execute<{ count: number }>(sql`select count(*)::int as count from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`),
+  );
+  return rows[0]?.count ?? 0;
+}
 
 describe('while an organization is being deleted', () => {
   const upload = async () => {
@@ -424,7 +435,7 @@ describe('while an organization is being deleted', () => {
     const { promise: isDeleted, resolve: commit } = Promise.withResolvers<void>();
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
     const deleting = server.database.transaction(everything, async (tx) => {
-      await tx.delete(organization).where(eq(organization.id, Number(id)));
+      await tx.delete(organization).where(eq(organization.id, organizationIdFrom(id)));
       locked();
       await isDeleted;
     });
@@ -439,13 +450,68 @@ describe('while an organization is being deleted', () => {
     const never = await rawCall(client, method, `/organizations/999999999/${path}`, given);
     expect([response.status, await problemOf(response)]).toEqual([404, await problemOf(never)]);
   });
+});
 
-  /** How many connections wait for a lock. */
-  async function waiting(): Promise<number> {
-    const { rows } = await server.database.read(everything, (tx) =>
-      tx.execute<{ count: number }>(sql`select count(*)::int as count from pg_locks where not granted
-        and pid in (select pid from pg_stat_activity where datname = current_database())`),
-    );
-    return rows[0]?.count ?? 0;
+/** What two people with every right do to the same organization in the same moment. */
+describe('changes of an organization, its members and its teams at once', () => {
+  const attempts = 6;
+
+  /** What a burst was answered with, but for what was done and what had gone. */
+  async function unexpected(calls: readonly Promise<Response>[]): Promise<unknown[]> {
+    const answers = await Promise.all(calls);
+    const odd = answers.filter(({ status }) => status >= 500);
+    return Promise.all(odd.map(problemOf));
   }
+
+  test('do not wait for each other while a session enters the organization for the first time', async () => {
+    const { client, id } = await ownOrganization();
+    const second = await addPerson(server, { memberships: { [id]: ['owner'] } });
+    const browser = await clientOf(server, second);
+    const { promise: isEntering, resolve: entering } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const changing = server.database.transaction(everything, async (tx) => {
+      await lockOrganization(tx, organizationIdFrom(id));
+      locked();
+      await isEntering;
+      await tx
+        .update(membership)
+        .set({ roles: ['teams'] })
+        .where(eq(membership.personId, second.id));
+    });
+    await isLocked;
+    const call = rawCall(browser, 'POST', `/organizations/${id}/teams`, { name: 'Crew' });
+    if (server.database.engine === 'postgres')
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000 });
+    entering();
+    await changing;
+    expect((await call).status).toBe(201);
+    expect((await rawCall(client, 'DELETE', `/organizations/${id}`)).status).toBe(204);
+  });
+
+  test('find a team, a project or a member that has gone unknown', async () => {
+    const { client, id } = await ownOrganization();
+    const path = `/organizations/${id}`;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const second = await addPerson(server, { memberships: { [id]: [] } });
+      const [team, other] = await Promise.all(
+        ['Crew', 'Pilots'].map(async (name) => {
+          const response = await rawCall(client, 'POST', `${path}/teams`, { name });
+          return ((await response.json()) as { id: string }).id;
+        }),
+      );
+      const given = { name: 'App', deployment: 'dev', subdomain: `at-once-${attempt}`, tier: 'standard' };
+      const project = (await (await rawCall(client, 'POST', `${path}/projects`, given)).json()) as { id: string };
+      const calls = [
+        rawCall(client, 'POST', `${path}/users/${second.id}/teams`, { teams: [{ id: team, maintainer: false }] }),
+        rawCall(client, 'POST', `${path}/teams/${team}/users`, { users: [{ id: second.id, maintainer: false }] }),
+        rawCall(client, 'POST', `${path}/teams/${team}/projects`, { projects: [{ id: project.id, level: 5 }] }),
+        rawCall(client, 'POST', `${path}/teams/${other}/projects`, { projects: [{ id: project.id, level: 5 }] }),
+        rawCall(client, 'POST', `${path}/teams/${team}/move`, { parent: other }),
+        rawCall(client, 'DELETE', `${path}/users/${second.id}`),
+        rawCall(client, 'DELETE', `${path}/projects/${project.id}`),
+        rawCall(client, 'DELETE', `${path}/teams/${team}`),
+      ];
+      expect(await unexpected(calls)).toEqual([]);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { type DirectoryCounts, type DirectorySort, mostCounted } from '@foyer/ap
 import { and, asc, desc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Scope } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, type QueryBuilder, queryVariants } from '#db/prepared-query.ts';
 import { directoryEntry, directoryTally, invite, membership, person, team, teamMember } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
@@ -24,7 +25,7 @@ export interface DirectoryWish {
 }
 
 interface DirectoryPage {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   readonly wish: DirectoryWish;
   readonly limit: number;
   readonly now: Date;
@@ -33,7 +34,7 @@ interface DirectoryPage {
 }
 
 type DirectoryValues = {
-  organizationId: number;
+  organizationId: OrganizationId;
   folded: string;
   found: string;
   role: number;
@@ -106,7 +107,7 @@ export function matchesEntry({ isNarrow }: Reach, { folded, found }: Searched): 
 }
 
 const reachQuery = queryVariants(({ isShort }: { readonly isShort: boolean }) =>
-  preparedQuery((database, given: Given<{ organizationId: number; pattern: string; folded: string }>) => {
+  preparedQuery((database, given: Given<{ organizationId: OrganizationId; pattern: string; folded: string }>) => {
     const most = sql.raw(String(narrowSearch));
     // By its trigrams, or, too short for those, as the letter or the two that it is.
     const people = isShort
@@ -127,7 +128,7 @@ const reachQuery = queryVariants(({ isShort }: { readonly isShort: boolean }) =>
 export async function measureReach(
   database: Database,
   scope: Scope,
-  { organizationId, folded }: { readonly organizationId: number; readonly folded: string },
+  { organizationId, folded }: { readonly organizationId: OrganizationId; readonly folded: string },
 ): Promise<Reach & { readonly found: string }> {
   const isShort = folded.length < indexedSearchLength;
   const [match] = await database.query(scope, reachQuery({ isShort }), { organizationId, pattern: searchPattern(folded), folded });
@@ -340,7 +341,7 @@ export function directoryPosition(sort: DirectorySort | undefined, row: Director
   return [search, id];
 }
 
-const countsQuery = preparedQuery((database, given: Given<{ organizationId: number; now: Date }>) => {
+const countsQuery = preparedQuery((database, given: Given<{ organizationId: OrganizationId; now: Date }>) => {
   const entries = (kind: 'user' | 'invite', role?: number) =>
     sql`coalesce(sum(${directoryTally.entries}) filter (where ${directoryTally.kind} = ${sql.raw(`'${kind}'`)}${
       role === undefined ? sql`` : sql` and ${directoryTally.role} = ${sql.raw(String(role))}`
@@ -362,7 +363,12 @@ const countsQuery = preparedQuery((database, given: Given<{ organizationId: numb
 });
 
 /** How many people and invites there are, of each kind. */
-export async function countDirectoryOf(database: Database, scope: Scope, organizationId: number, now: Date): Promise<DirectoryCounts> {
+export async function countDirectoryOf(
+  database: Database,
+  scope: Scope,
+  organizationId: OrganizationId,
+  now: Date,
+): Promise<DirectoryCounts> {
   const [row] = await database.query(scope, countsQuery, { organizationId, now });
   if (!row) return { users: 0, members: 0, admins: 0, owners: 0, invited: 0, expired: 0 };
   const { invites, expired, ...people } = row;
@@ -372,7 +378,7 @@ export async function countDirectoryOf(database: Database, scope: Scope, organiz
 /** As many of somebody's teams as their details name. */
 const namedTeams = 100;
 
-const detailQuery = preparedQuery((database, given: Given<{ organizationId: number; personId: string }>) => {
+const detailQuery = preparedQuery((database, given: Given<{ organizationId: OrganizationId; personId: string }>) => {
   const own = sql`from ${teamMember} inner join ${team} on ${team.organizationId} = ${teamMember.organizationId} and ${team.key} = ${teamMember.teamKey}
     where ${teamMember.organizationId} = ${given.organizationId} and ${teamMember.personId} = ${given.personId}`;
   return database
@@ -398,7 +404,7 @@ const detailQuery = preparedQuery((database, given: Given<{ organizationId: numb
 });
 
 /** One member with what the side panel shows; undefined for somebody who is none. */
-export async function findUserDetail(database: Database, scope: Scope, organizationId: number, personId: string) {
+export async function findUserDetail(database: Database, scope: Scope, organizationId: OrganizationId, personId: string) {
   const [row] = await database.query(scope, detailQuery, { organizationId, personId });
   return row && { ...row, roles: row.roles as Role[], teams: row.teams.map(({ id, name, maintainer }) => ({ id, name, maintainer })) };
 }

@@ -1,6 +1,8 @@
+import type { MemberContext, Services } from '#http/operation.ts';
 import type { DailyAllowances } from '#http/rate-limits.ts';
 import type { Keys } from '#keys.ts';
-import { recipientKey } from './invite-mail.store.ts';
+import { findOrganization } from '#organizations/organization.store.ts';
+import { findStopped, recipientKey } from './invite-mail.store.ts';
 
 /** Who invites whom, as far as it is counted. */
 interface Invitation {
@@ -27,7 +29,7 @@ export interface InviteAllowance {
  * connection would otherwise be held while another one is waited for.
  * `work` answers its result and the addresses that were invited.
  */
-export async function withInviteAllowance<T>(
+async function withInviteAllowance<T>(
   { daily, keys }: { readonly daily: DailyAllowances; readonly keys: Keys },
   { personId, isVerified, emails, stopped }: Invitation,
   work: (allowance: InviteAllowance) => Promise<{ readonly result: T; readonly invited: readonly string[] }>,
@@ -69,4 +71,18 @@ export async function withInviteAllowance<T>(
       if (mailed.has(email)) await daily.inviteMails.giveBack(keyOf(email));
     }
   }
+}
+
+/** Invites some addresses, as far as the day's limits allow; `work` answers what came of it and who was invited. */
+export async function allowInvites<T>(
+  { caller, organization, scope }: Pick<MemberContext, 'caller' | 'organization' | 'scope'>,
+  { database, keys, rateLimits: { daily } }: Services,
+  emails: readonly string[],
+  work: (allowance: InviteAllowance) => Promise<{ readonly result: T; readonly invited: readonly string[] }>,
+): Promise<T> {
+  const { isVerified, stopped } = await database.read(scope, async (tx) => ({
+    isVerified: (await findOrganization(tx, organization))?.organization.verified ?? false,
+    stopped: await findStopped(tx, keys, emails),
+  }));
+  return withInviteAllowance({ daily, keys }, { personId: caller.id, isVerified, emails, stopped }, work);
 }

@@ -1,10 +1,12 @@
 import { sendResetPasswordEmail } from '@foyer/api/auth/registration.contract';
+import { listHistory } from '@foyer/api/history/history.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { createInviteLink, inviteUsers, listInvites, listOwnInvites, resendInvite } from '@foyer/api/people/invite.contract';
 import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteMailStop, organization } from '#db/schema.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, type TestPerson } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -54,7 +56,7 @@ async function verify(id: string): Promise<void> {
     await tx
       .update(organization)
       .set({ verified: true })
-      .where(eq(organization.id, Number(id)));
+      .where(eq(organization.id, organizationIdFrom(id)));
   });
 }
 
@@ -174,6 +176,8 @@ describe('whoever wants no more invite mails', () => {
     expect(result).toMatchObject({ outcome: 'invited', mailed: false });
     expect(await mailsTo(someone.email)).toHaveLength(before);
     expect(await client.call(listInvites, { params: { id } })).toMatchObject({ data: [{ recipient: someone.email, mailed: false }] });
+    const told = await client.call(listHistory, { params: { id }, query: { thing: 'invite' } });
+    expect(told).toMatchObject({ data: [{ action: 'invite.created' }] });
     const params = { id, inviteId: result?.id ?? '' };
     expect(await client.call(resendInvite, { params })).toMatchObject({ status: 409, error: { code: 'INVITE_NOT_MAILED' } });
     expect(await client.call(createInviteLink, { params })).toMatchObject({ ok: true });

@@ -2,10 +2,10 @@ import type { Role } from '@foyer/api/endpoint';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { resendMemoryMs } from '#auth/auth.rules.ts';
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { invite, mailPace, membership, organization, person } from '#db/schema.ts';
-
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { isUuid } from '#db/uuid.ts';
 
 /** An invite that waits, as far as a change of it needs to know. */
 export type PendingRow = Pick<typeof invite.$inferSelect, 'id' | 'recipient' | 'roles' | 'teamKeys' | 'expiresAt' | 'version'>;
@@ -22,7 +22,7 @@ const pendingColumns = {
 /** The invites that wait for some addresses, expired ones among them: address → invite. */
 export async function findPending(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   recipients: readonly string[],
 ): Promise<Map<string, PendingRow>> {
   if (recipients.length === 0) return new Map();
@@ -34,8 +34,8 @@ export async function findPending(
 }
 
 /** For whom an invite waits. */
-export async function findPendingRecipient(tx: Transaction, organizationId: number, id: string): Promise<string | undefined> {
-  if (!uuidPattern.test(id)) return undefined;
+export async function findPendingRecipient(tx: Transaction, organizationId: OrganizationId, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await tx
     .select({ recipient: invite.recipient })
     .from(invite)
@@ -44,7 +44,7 @@ export async function findPendingRecipient(tx: Transaction, organizationId: numb
 }
 
 /** One invite that waits, locked until the end of the transaction. */
-export async function lockPending(tx: Transaction, organizationId: number, id: string): Promise<PendingRow | undefined> {
+export async function lockPending(tx: Transaction, organizationId: OrganizationId, id: string): Promise<PendingRow | undefined> {
   const [row] = await tx
     .select(pendingColumns)
     .from(invite)
@@ -54,7 +54,7 @@ export async function lockPending(tx: Transaction, organizationId: number, id: s
 }
 
 /** Those of some addresses whose people are members. */
-export async function findMemberEmails(tx: Transaction, organizationId: number, emails: readonly string[]): Promise<Set<string>> {
+export async function findMemberEmails(tx: Transaction, organizationId: OrganizationId, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await tx
     .select({ email: person.email })
@@ -79,6 +79,8 @@ export interface InviteContent {
   readonly id: string;
   readonly recipient: string;
   readonly keyHash: Buffer;
+  /** Null where the link goes out by no mail. */
+  readonly confirmationKeyHash: Buffer | null;
   readonly roles: readonly Role[];
   readonly teamKeys: readonly number[];
   readonly mailed: boolean;
@@ -87,7 +89,7 @@ export interface InviteContent {
 /** Writes invites; an expired one for the same address becomes the new one and keeps its id. Answers address → id. */
 export async function writeInvites(
   tx: Transaction,
-  given: { readonly organizationId: number; readonly invitedBy: string; readonly now: Date; readonly expiresAt: Date },
+  given: { readonly organizationId: OrganizationId; readonly invitedBy: string; readonly now: Date; readonly expiresAt: Date },
   contents: readonly InviteContent[],
 ): Promise<Map<string, string>> {
   if (contents.length === 0) return new Map();
@@ -95,11 +97,12 @@ export async function writeInvites(
   const rows = await tx
     .insert(invite)
     .values(
-      contents.map(({ id, recipient, keyHash, roles, teamKeys, mailed }) => ({
+      contents.map(({ id, recipient, keyHash, confirmationKeyHash, roles, teamKeys, mailed }) => ({
         id,
         organizationId,
         recipient,
         keyHash,
+        confirmationKeyHash,
         roles: [...roles],
         teamKeys: [...teamKeys],
         invitedBy,
@@ -114,6 +117,7 @@ export async function writeInvites(
       targetWhere: isNull(invite.acceptedAt),
       set: {
         keyHash: sql`excluded.key_hash`,
+        confirmationKeyHash: sql`excluded.confirmation_key_hash`,
         roles: sql`excluded.roles`,
         teamKeys: sql`excluded.team_keys`,
         invitedBy: sql`excluded.invited_by`,
@@ -128,11 +132,17 @@ export async function writeInvites(
   return new Map(rows.map(({ id, recipient }) => [recipient, id]));
 }
 
-/** Gives an invite a new key: the former link stops working. */
+/** Gives an invite new keys: the former link stops working. */
 export async function renewInvite(
   tx: Transaction,
   id: string,
-  renewed: { readonly keyHash: Buffer; readonly sentAt: Date; readonly expiresAt: Date; readonly mailed?: true },
+  renewed: {
+    readonly keyHash: Buffer;
+    readonly confirmationKeyHash: Buffer | null;
+    readonly sentAt: Date;
+    readonly expiresAt: Date;
+    readonly mailed?: true;
+  },
 ): Promise<void> {
   await tx.update(invite).set(renewed).where(eq(invite.id, id));
 }
@@ -150,7 +160,7 @@ export async function updatePending(
 }
 
 /** Takes back the invites that still wait for some addresses, and answers them: one that is accepted at this moment is not among them. */
-export async function deletePending(tx: Transaction, organizationId: number, recipients: readonly string[]): Promise<PendingRow[]> {
+export async function deletePending(tx: Transaction, organizationId: OrganizationId, recipients: readonly string[]): Promise<PendingRow[]> {
   if (recipients.length === 0) return [];
   return tx
     .delete(invite)
@@ -159,12 +169,12 @@ export async function deletePending(tx: Transaction, organizationId: number, rec
 }
 
 /** Invites are counted for each organization by itself: nobody uses up what another one may send. */
-const paceKind = (organizationId: number): string => `invite ${organizationId}`;
+const paceKind = (organizationId: OrganizationId): string => `invite ${organizationId}`;
 
 /** When each of some addresses was written to within the last hour. */
 export async function readPace(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   recipients: readonly string[],
   now: Date,
 ): Promise<Map<string, Date[]>> {
@@ -185,7 +195,7 @@ export async function readPace(
 }
 
 /** Writes down that addresses were written to. */
-export async function notePace(tx: Transaction, organizationId: number, recipients: readonly string[], now: Date): Promise<void> {
+export async function notePace(tx: Transaction, organizationId: OrganizationId, recipients: readonly string[], now: Date): Promise<void> {
   if (recipients.length === 0) return;
   await tx
     .insert(mailPace)

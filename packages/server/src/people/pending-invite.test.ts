@@ -20,6 +20,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membership } from '#db/schema.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -144,7 +145,7 @@ describe('an invite that waits', () => {
     const first = await mailedKey(email);
     expect(await olivia.call(resendInvite, { params })).toMatchObject({
       status: 429,
-      error: { code: 'INVITE_TOO_SOON', retryAfterSeconds: 60 },
+      error: { code: 'INVITE_TOO_SOON', retryAfterSeconds: 60, message: 'Invite just sent. Try again in 1 minute.' },
     });
     for (let time = 0; time < 4; time += 1) {
       server.clock.advance(minuteMs);
@@ -294,7 +295,7 @@ describe('at once', () => {
         olivia.call(cancelInvites, { params: { id }, body: { recipients: [someone.email] } }),
       ]);
       const rows = await server.database.read({ kind: 'system' }, (tx) =>
-        tx.$count(membership, and(eq(membership.organizationId, Number(id)), eq(membership.personId, someone.id))),
+        tx.$count(membership, and(eq(membership.organizationId, organizationIdFrom(id)), eq(membership.personId, someone.id))),
       );
       const isCancelled = cancelled.ok && cancelled.data.results[0]?.outcome === 'cancelled';
       expect([accepted.ok, isCancelled, rows]).toEqual(accepted.ok ? [true, false, 1] : [false, true, 0]);

@@ -2,9 +2,11 @@ import type { Role } from '@foyer/api/endpoint';
 import { isSameRoles } from '@foyer/api/people/role-set';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { membership, person, team, teamMember } from '#db/schema.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
 import { type Change, type ChangeBy, recordChanges } from '#history/history.store.ts';
+import { tell } from '#inbox/inbox.store.ts';
 
 /** Somebody in an organization, as far as a change of their place needs to know them. */
 export interface Colleague {
@@ -15,7 +17,11 @@ export interface Colleague {
 }
 
 /** Those of some people who are members, by their ids. */
-export async function findColleagues(tx: Transaction, organizationId: number, ids: readonly string[]): Promise<Map<string, Colleague>> {
+export async function findColleagues(
+  tx: Transaction,
+  organizationId: OrganizationId,
+  ids: readonly string[],
+): Promise<Map<string, Colleague>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({
@@ -31,7 +37,7 @@ export async function findColleagues(tx: Transaction, organizationId: number, id
   return new Map(rows.map((row) => [row.id, { id: row.id, name: fullName(row), roles: row.roles, version: row.version }]));
 }
 
-/** Gives people the same roles, and writes down whose changed. */
+/** Gives people the same roles, writes down whose changed, and tells them. */
 export async function writeRoles(tx: Transaction, by: ChangeBy, people: readonly Colleague[], roles: readonly Role[]): Promise<void> {
   const changed = people.filter((colleague) => !isSameRoles(colleague.roles, roles));
   if (changed.length === 0) return;
@@ -39,7 +45,7 @@ export async function writeRoles(tx: Transaction, by: ChangeBy, people: readonly
   await tx
     .update(membership)
     .set({ roles: [...roles], version: sql`${membership.version} + 1` })
-    .where(and(eq(membership.organizationId, Number(by.organizationId)), inArray(membership.personId, ids)));
+    .where(and(eq(membership.organizationId, by.organizationId), inArray(membership.personId, ids)));
   await recordChanges(
     tx,
     by,
@@ -50,17 +56,32 @@ export async function writeRoles(tx: Transaction, by: ChangeBy, people: readonly
       changes: changesBetween({ roles: [...before] }, { roles: [...roles] }),
     })),
   );
+  await tell(
+    tx,
+    by,
+    changed.map(({ id, name, roles: before }) => ({
+      kind: 'rolesChanged',
+      to: { person: id },
+      things: [{ kind: 'person', id, name }],
+      details: { roles: { before: [...before], after: [...roles] } },
+    })),
+  );
 }
 
-/** Ends memberships, and with them the places in teams, and writes it down. */
+/** Ends memberships, and with them the places in teams, writes it down and tells those who were members. */
 export async function removeColleagues(tx: Transaction, by: ChangeBy, people: readonly Colleague[]): Promise<void> {
   if (people.length === 0) return;
   const ids = people.map(({ id }) => id);
-  await tx.delete(membership).where(and(eq(membership.organizationId, Number(by.organizationId)), inArray(membership.personId, ids)));
+  await tx.delete(membership).where(and(eq(membership.organizationId, by.organizationId), inArray(membership.personId, ids)));
   await recordChanges(
     tx,
     by,
     people.map(({ id, name, roles }) => ({ action: 'user.revoked', id, name, changes: changesBetween({ roles: [...roles] }, {}) })),
+  );
+  await tell(
+    tx,
+    by,
+    people.map(({ id }) => ({ kind: 'memberRemoved', to: { person: id }, things: [] })),
   );
 }
 
@@ -75,7 +96,7 @@ export interface NamedTeam {
 const segmentOf = (id: string): string => id.slice(id.lastIndexOf('_') + 1);
 
 /** Teams by their ids, those from before a move among them: as they were asked for → team. */
-export async function findTeams(tx: Transaction, organizationId: number, ids: readonly string[]): Promise<Map<string, NamedTeam>> {
+export async function findTeams(tx: Transaction, organizationId: OrganizationId, ids: readonly string[]): Promise<Map<string, NamedTeam>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ key: team.key, id: team.path, name: team.name, segment: team.segment })
@@ -91,7 +112,7 @@ export async function findTeams(tx: Transaction, organizationId: number, ids: re
 }
 
 /** Teams by their keys, by name; those that are gone are left out. */
-export async function findTeamsByKey(tx: Transaction, organizationId: number, keys: readonly number[]): Promise<NamedTeam[]> {
+export async function findTeamsByKey(tx: Transaction, organizationId: OrganizationId, keys: readonly number[]): Promise<NamedTeam[]> {
   if (keys.length === 0) return [];
   return tx
     .select({ key: team.key, id: team.path, name: team.name })
@@ -101,7 +122,11 @@ export async function findTeamsByKey(tx: Transaction, organizationId: number, ke
 }
 
 /** Which of some teams people are in already: person → keys. */
-async function findPlaces(tx: Transaction, organizationId: number, people: readonly Colleague[]): Promise<Map<string, NamedTeam[]>> {
+async function findPlaces(
+  tx: Transaction,
+  organizationId: OrganizationId,
+  people: readonly Colleague[],
+): Promise<Map<string, NamedTeam[]>> {
   const ids = people.map(({ id }) => id);
   const rows = await tx
     .select({ personId: teamMember.personId, key: team.key, id: team.path, name: team.name })
@@ -114,7 +139,7 @@ async function findPlaces(tx: Transaction, organizationId: number, people: reado
   return places;
 }
 
-/** Puts people into teams, and writes down who is new where; answers how many teams are new to each. With `isPreview` it only counts. */
+/** Puts people into teams, writes down who is new where, and tells them; answers how many teams are new to each. With `isPreview` it only counts. */
 export async function joinTeams(
   tx: Transaction,
   by: ChangeBy,
@@ -125,7 +150,7 @@ export async function joinTeams(
   }: { readonly people: readonly Colleague[]; readonly teams: readonly NamedTeam[]; readonly isPreview: boolean },
 ): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
-  const organizationId = Number(by.organizationId);
+  const organizationId = by.organizationId;
   const places = await findPlaces(tx, organizationId, people);
   const plans = people.map((colleague) => {
     const before = places.get(colleague.id) ?? [];
@@ -149,6 +174,17 @@ export async function joinTeams(
         ),
       }));
     await recordChanges(tx, by, changes);
+    await tell(
+      tx,
+      by,
+      plans
+        .filter(({ added }) => added.length > 0)
+        .map(({ colleague, added }) => ({
+          kind: 'teamsJoined',
+          to: { person: colleague.id },
+          things: added.map(({ id, name }) => ({ kind: 'team', id, name })),
+        })),
+    );
   }
   return new Map(plans.map(({ colleague, added }) => [colleague.id, added.length]));
 }

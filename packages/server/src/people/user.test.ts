@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membership, person } from '#db/schema.ts';
 import { demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, type TestPerson } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -48,7 +49,7 @@ async function rolesIn(id: string): Promise<Record<string, readonly Role[]>> {
     tx
       .select()
       .from(membership)
-      .where(eq(membership.organizationId, Number(id))),
+      .where(eq(membership.organizationId, organizationIdFrom(id))),
   );
   return Object.fromEntries(rows.map(({ personId, roles }) => [personId, roles]));
 }

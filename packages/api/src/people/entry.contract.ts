@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#endpoint.ts';
+import { cursorSchema, limitSchema } from '#text.schema.ts';
+import { organizationEntrySchema } from './entry.schema.ts';
+
+export const listUserEntries = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/users/{userId}/entries',
+  summary: 'When a person began to work in the organization, by call or by opening one of its projects, newest first.',
+  access: { kind: 'member', anyOf: ['owner'] },
+  extension: true,
+  list: true,
+  query: z.strictObject({ limit: limitSchema, cursor: cursorSchema }),
+  success: { 200: z.array(organizationEntrySchema) },
+  errors: {},
+});
