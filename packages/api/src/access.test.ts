@@ -30,5 +30,15 @@ describe('what a refused call is answered', () => {
     ['somebody who is no member sees nothing', manager.access, true, undefined, 'NOT_FOUND'],
     ['a member without the role is told so', manager.access, true, ['datasources'], 'FORBIDDEN'],
     ['a member needs no confirmed address', manager.access, false, ['teams'], undefined],
-  ])('%s', (_, access, isConfirmed, roles, expected) => expect(callRefusal({ access }, { isConfirmed, roles })).toBe(expected));
+  ])('%s', (_, access, isConfirmed, roles, expected) =>
+    expect(callRefusal({ access }, { isConfirmed, isRecent: true, roles })).toBe(expected),
+  );
+
+  it('who proved who they are too long ago is asked again where that matters, and nowhere else', () => {
+    const old = { isConfirmed: true, isRecent: false, roles: [] };
+    expect(callRefusal({ access: { kind: 'person', recent: true } }, old)).toBe('AUTHENTICATION_TOO_OLD');
+    expect(callRefusal({ access: { kind: 'person', recent: true } }, { ...old, isRecent: true })).toBeUndefined();
+    expect(callRefusal({ access: { kind: 'person', confirmed: true } }, old)).toBeUndefined();
+    expect(callRefusal(member, old)).toBeUndefined();
+  });
 });

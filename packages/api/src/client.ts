@@ -14,7 +14,7 @@ import { type CommonErrorCode, problemSchema } from './problem.schema.ts';
 // Compiling validators needs `eval`, which the content security policy forbids; zod probes for it unless told.
 z.config({ jitless: true });
 
-/** Specification 1 §9. */
+/** RUN-01. */
 export const httpTimeoutMs = 60_000;
 
 /** Failures that never were an answer of the server. */
@@ -148,7 +148,7 @@ function jsonOrText(text = ''): unknown {
   }
 }
 
-/** A success that says what went wrong is a failure, whatever else it has and whichever call it answers (specification 3 §8). */
+/** A success that says what went wrong is a failure, whatever else it has and whichever call it answers (SHR-17). */
 const refusalSchema = z.object({ errorMessage: z.string().check(z.minLength(1)) });
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer<unknown> | Failure> {

@@ -59,7 +59,7 @@ test('a code has one status everywhere', () => {
     }
 });
 
-/** Specification 3 §7, for both generations. Also what counts there and our own server never answers. */
+/** RUN-06, for both generations. Also what counts there and our own server never answers. */
 const integrationStatuses: readonly (readonly [calls: RegExp, statuses: readonly number[]])[] = [
   [/^createConnector(?:V1)?$/, [200, 201, 204]],
   [/^(?:changeConnectorStatus|approveConnectorSharing|approveConnectorThirdParty)(?:V1)?$/, [200, 201, 204]],

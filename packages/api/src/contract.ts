@@ -1,6 +1,7 @@
 import * as account from './auth/account.contract.ts';
 import * as auth from './auth/auth.contract.ts';
 import * as authEvents from './auth/auth-event.contract.ts';
+import * as reauthentication from './auth/reauthentication.contract.ts';
 import * as registration from './auth/registration.contract.ts';
 import * as secondFactor from './auth/second-factor.contract.ts';
 import * as tokens from './auth/token.contract.ts';
@@ -12,8 +13,11 @@ import * as datasourcesV1 from './datasources/datasource-v1.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
 import * as history from './history/history.contract.ts';
-import { acceptInvite } from './organizations/accept-invite.contract.ts';
+import * as inbox from './inbox/inbox.contract.ts';
+import { acceptInvite, lookUpInvite } from './organizations/accept-invite.contract.ts';
 import * as organizations from './organizations/organization.contract.ts';
+import * as overview from './overview/overview.contract.ts';
+import { listUserEntries } from './people/entry.contract.ts';
 import * as invites from './people/invite.contract.ts';
 import * as people from './people/user.contract.ts';
 import * as projects from './projects/project.contract.ts';
@@ -34,10 +38,13 @@ export const contract = {
   flags,
   history,
   images,
+  inbox,
   invites,
-  organizations: { ...organizations, acceptInvite },
-  people,
+  organizations: { ...organizations, acceptInvite, lookUpInvite },
+  overview,
+  people: { ...people, listUserEntries },
   projects,
+  reauthentication,
   registration,
   remapping,
   search,

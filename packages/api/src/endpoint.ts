@@ -8,13 +8,14 @@ export type { Role };
 /**
  * Who may make a call. The server enforces it and the console asks the same value what to show.
  * - `public`: anyone, with or without a session.
- * - `person`: a live session; `confirmed` also asks for a confirmed e-mail (403 USER_NOT_CONFIRMED otherwise).
+ * - `person`: a live session; `confirmed` also asks for a confirmed e-mail (403 USER_NOT_CONFIRMED otherwise), `recent` for a proof
+ *   of who one is within the last 15 minutes (403 AUTHENTICATION_TOO_OLD otherwise).
  * - `member`: a live session of a member of the organization named by the path's first parameter `id` (404 otherwise,
  *   byte for byte like an unknown id); with `anyOf`, a member who holds one of the roles or is an owner (403 otherwise).
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'person'; readonly confirmed?: true }
+  | { readonly kind: 'person'; readonly confirmed?: true; readonly recent?: true }
   | { readonly kind: 'member'; readonly anyOf?: readonly Role[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

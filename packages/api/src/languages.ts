@@ -10,7 +10,7 @@ export interface LanguageRow {
 }
 
 /**
- * Every language that Foyer is offered in, by its code in addresses, file names and calls (specification 1 §1).
+ * Every language that Foyer is offered in, by its code in addresses, file names and calls (UI-35).
  * `br` is Brazilian Portuguese here, and Breton everywhere else: outside of Foyer the tag is used.
  */
 export const languages = {

@@ -13,6 +13,7 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
 
 function describeAccess(access: Access): string {
   if (access.kind === 'public') return 'Anyone.';
+  if (access.kind === 'person' && access.recent) return 'A signed-in person who has proved within the last 15 minutes who they are.';
   if (access.kind === 'person') return access.confirmed ? 'A signed-in person with a confirmed e-mail.' : 'A signed-in person.';
   return access.anyOf
     ? `A member of the organization who is an owner or holds: ${access.anyOf.join(', ')}.`
@@ -76,6 +77,7 @@ function failures(endpoint: Endpoint): Map<number, string[]> {
   if (endpoint.access.kind === 'member') shared.push('NOT_FOUND');
   if (endpoint.access.kind === 'member' && endpoint.access.anyOf) shared.push('FORBIDDEN');
   if (endpoint.access.kind === 'person' && endpoint.access.confirmed) shared.push('USER_NOT_CONFIRMED');
+  if (endpoint.access.kind === 'person' && endpoint.access.recent) shared.push('AUTHENTICATION_TOO_OLD');
   if (endpoint.versioned && endpoint.method !== 'GET') shared.push('VERSION_CONFLICT');
   for (const code of shared) add(code, commonErrors[code]);
   return byStatus;

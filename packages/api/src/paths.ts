@@ -98,6 +98,7 @@ export const paths = {
   organizations: path('/organizations', { audience: 'person' }),
   createOrganization: path('/organizations/new', { audience: 'person' }),
   organization: path('/organization/:id', { audience: 'person' }),
+  overview: path('/organization/:id/overview', { audience: 'person' }),
   projects: path('/organization/:id/projects', { audience: 'person' }),
   project: path('/organization/:id/project/:project', { audience: 'person' }),
   directory: path('/organization/:id/directory', { audience: 'person' }),

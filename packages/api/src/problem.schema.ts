@@ -21,6 +21,8 @@ export const commonErrors = {
   FORBIDDEN: 403,
   ORIGIN_REJECTED: 403,
   USER_NOT_CONFIRMED: 403,
+  /** The call asks for somebody who has proved lately who they are. Confirming it again (`auth/reauthenticate`) is enough. */
+  AUTHENTICATION_TOO_OLD: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   VERSION_CONFLICT: 412,

@@ -16,6 +16,7 @@ export const rateLimits = {
   resetMail: { ...attempt, summary: 'mails for a new password' },
   signInCode: { ...attempt, summary: 'one-time codes' },
   inviteKey: { ...attempt, summary: 'keys of invites' },
+  inviteLookUp: { ...attempt, summary: 'invites looked up' },
   /** Each leaves a row, for whoever asks. */
   authorization: { per: 'address', code: 'TOO_MANY_REQUESTS', summary: 'authorization requests' },
   /** What costs little and guesses nothing. */

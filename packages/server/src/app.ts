@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import cookies from '@fastify/cookie';
 import { smallBody } from '@foyer/api/body-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accessOperations } from '#access/operations.ts';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
 import { authEventHandlers } from '#auth/auth-event.routes.ts';
 import { type AuthRequests, authRequestRoutes } from '#auth/auth-requests.ts';
 import { createIdentify } from '#auth/identify.ts';
+import { reauthenticationHandlers } from '#auth/reauthentication.routes.ts';
 import { registrationHandlers } from '#auth/registration.routes.ts';
 import { registrationPageRoutes } from '#auth/registration-pages.routes.ts';
 import { secondFactorHandlers } from '#auth/second-factor.routes.ts';
@@ -17,11 +19,10 @@ import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
 import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
-import { connectorHandlers, connectorV1Handlers } from '#connectors/connector.routes.ts';
-import { imageHandlers } from '#connectors/image.routes.ts';
-import { datasourceHandlers } from '#datasources/datasource.routes.ts';
-import { flagHandlers } from '#flags/flag.routes.ts';
-import { historyHandlers } from '#history/history.routes.ts';
+import { connectorOperations, connectorV1Operations, imageOperations } from '#connectors/operations.ts';
+import { datasourceOperations, datasourceV1Operations } from '#datasources/operations.ts';
+import { flagOperations } from '#flags/operations.ts';
+import { historyOperations } from '#history/operations.ts';
 import { nameAskers } from '#http/asking.ts';
 import { answerBrokenRequest } from '#http/client-errors.ts';
 import { openConsoleFiles } from '#http/console-files.ts';
@@ -36,19 +37,19 @@ import { referenceRoutes } from '#http/reference.ts';
 import { readRequestBodies } from '#http/request-bodies.ts';
 import { createSecurityHeaders } from '#http/security-headers.ts';
 import { refuseSecondHost } from '#http/transport.ts';
+import { inboxOperations } from '#inbox/operations.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
-import { organizationHandlers } from '#organizations/organization.routes.ts';
-import { inviteHandlers } from '#people/invite.routes.ts';
+import { acceptInvitePageRoutes } from '#organizations/accept-invite-page.routes.ts';
+import { organizationOperations } from '#organizations/operations.ts';
+import { overviewOperations } from '#overview/operations.ts';
+import { inviteOperations, peopleOperations } from '#people/operations.ts';
 import { stopInvitesRoutes } from '#people/stop-invites.routes.ts';
-import { userHandlers } from '#people/user.routes.ts';
-import { accessHandlers } from '#projects/access.routes.ts';
-import { projectHandlers } from '#projects/project.routes.ts';
-import { remappingHandlers } from '#remapping/remapping.routes.ts';
-import { searchHandlers } from '#search/search.routes.ts';
-import { shareCodeHandlers } from '#share-codes/share-code.routes.ts';
-import { teamHandlers } from '#teams/team.routes.ts';
-import { teamLinkHandlers } from '#teams/team-link.routes.ts';
+import { projectOperations } from '#projects/operations.ts';
+import { remappingOperations } from '#remapping/operations.ts';
+import { searchOperations } from '#search/operations.ts';
+import { shareCodeOperations } from '#share-codes/operations.ts';
+import { teamOperations } from '#teams/operations.ts';
 import type { Platform } from './platform.ts';
 
 /** How long a request may take to arrive, and to be answered. The console itself waits for a minute. */
@@ -104,6 +105,12 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   app.addHook('onResponse', async (request, reply) => {
     const { url: route, config } = request.routeOptions;
     const refusal = refusalOf(request);
+    platform.metrics.answered({
+      operation: config.operation ?? route ?? 'unknown',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      refusal,
+    });
     writeLine({
       requestId: request.id,
       method: request.method,
@@ -128,25 +135,29 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       account: accountHandlers(platform),
       auth: authHandlers(platform),
       authEvents: authEventHandlers(platform),
-      connectors: connectorHandlers(platform),
-      connectorsV1: connectorV1Handlers(platform),
-      ...datasourceHandlers(platform),
-      flags: flagHandlers(),
-      history: historyHandlers(platform),
-      images: imageHandlers(platform, rateLimits),
-      invites: inviteHandlers(platform, rateLimits),
-      organizations: organizationHandlers(platform, rateLimits),
-      projects: { ...projectHandlers(platform), ...accessHandlers(platform) },
-      people: userHandlers(platform),
+      connectors: connectorOperations,
+      connectorsV1: connectorV1Operations,
+      datasources: datasourceOperations,
+      datasourcesV1: datasourceV1Operations,
+      flags: flagOperations,
+      history: historyOperations,
+      images: imageOperations,
+      inbox: inboxOperations,
+      invites: inviteOperations,
+      organizations: organizationOperations,
+      overview: overviewOperations,
+      projects: { ...projectOperations, ...accessOperations },
+      people: peopleOperations,
+      reauthentication: reauthenticationHandlers(platform),
       registration: registrationHandlers(platform),
-      remapping: remappingHandlers(platform),
-      search: searchHandlers(platform),
+      remapping: remappingOperations,
+      search: searchOperations,
       secondFactor: secondFactorHandlers(platform),
-      shareCodes: shareCodeHandlers(platform),
-      teams: { ...teamHandlers(platform), ...teamLinkHandlers(platform) },
+      shareCodes: shareCodeOperations,
+      teams: teamOperations,
       tokens: tokenHandlers(platform, { identify, requests: authRequests }),
     },
-    { platform, identify, rateLimits },
+    { services: { ...platform, rateLimits }, identify },
   );
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });
@@ -159,6 +170,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   signInPageRoutes(app, forms);
   twoFactorPageRoutes(app, forms);
   registrationPageRoutes(app, forms);
+  acceptInvitePageRoutes(app, forms);
   answerUnknown(app, createMethodsAt(), await consolePages(app, { folder: consoleFolder, files }));
   await app.register(mailboxRoutes, { platform });
   return app;

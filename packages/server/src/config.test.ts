@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ConfigError, readConfig, settingExamples } from './config.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
@@ -61,11 +64,50 @@ test('every fault is named at once', () => {
 });
 
 test('what has to be one of a few words is told which', () => {
-  expect(faultsOf({ FOYER_SEED: 'some' })).toEqual(['FOYER_SEED: must be one of demo, empty, large']);
+  expect(faultsOf({ FOYER_SEED: 'some' })).toEqual(['FOYER_SEED: must be one of demo, empty, large, for example FOYER_SEED=empty']);
 });
 
 test.each(['0', '-1', 'forever', '3651', '1.5'])('how long events are kept is refused by name when it is %s', (AUTH_EVENTS_KEPT_DAYS) => {
-  expect(faultsOf({ AUTH_EVENTS_KEPT_DAYS })).toEqual(['AUTH_EVENTS_KEPT_DAYS: must be a whole number from 1 to 3650']);
+  expect(faultsOf({ AUTH_EVENTS_KEPT_DAYS })).toEqual([
+    'AUTH_EVENTS_KEPT_DAYS: must be a whole number from 1 to 3650, for example AUTH_EVENTS_KEPT_DAYS=180',
+  ]);
+});
+
+test.each(Object.entries(settingExamples).filter(([name]) => name !== 'FOYER_KEY'))('the example for %s is taken', (name, example) => {
+  expect(faultsOf({ FOYER_KEY: key, [name]: example })).toEqual([]);
+});
+
+describe('a secret in a file', () => {
+  const file = (content: string) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'foyer-secret-')), 'secret');
+    writeFileSync(path, content);
+    onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+    return path;
+  };
+
+  test('is taken without the line end after it', () => {
+    const config = readConfig({
+      FOYER_ENV: 'production',
+      FOYER_KEY_FILE: file(`${key}\n`),
+      DATABASE_URL_FILE: file('postgres://foyer@localhost/foyer\n'),
+      SMTP_URL_FILE: file('smtp://localhost\n'),
+    });
+    expect(config).toMatchObject({ databaseUrl: 'postgres://foyer@localhost/foyer', smtpUrl: 'smtp://localhost' });
+    expect(config.keys).toEqual([Buffer.alloc(32, 7)]);
+  });
+
+  test('is refused by name when it is not there, is empty, stands in the environment too or is wrong', () => {
+    expect(faultsOf({ FOYER_ENV: 'production', FOYER_KEY_FILE: '/nowhere/key' })).toEqual([
+      'FOYER_KEY_FILE: the file /nowhere/key cannot be read (ENOENT), for example FOYER_KEY_FILE=/run/secrets/foyer_key',
+    ]);
+    expect(faultsOf({ SMTP_URL_FILE: file('\n') })).toEqual([expect.stringMatching(/^SMTP_URL_FILE: the file .* is empty$/)]);
+    expect(faultsOf({ FOYER_KEY: key, FOYER_KEY_FILE: file(key) })).toEqual([
+      'FOYER_KEY_FILE: is set beside FOYER_KEY. Set one of the two',
+    ]);
+    const wrong = faultsOf({ FOYER_KEY_FILE: file('hunter2') });
+    expect(wrong).toEqual([expect.stringMatching(/^FOYER_KEY: must be 32 bytes in base64/)]);
+    expect(wrong.join()).not.toContain('hunter2');
+  });
 });
 
 test('a fault never repeats a secret', () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brand } from '@foyer/api/brand';
 import * as z from 'zod/mini';
 import { isLoopback } from '#loopback.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /** The repository's folder, where the built console and the texts are. */
 export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url));
@@ -31,6 +32,8 @@ export interface Config {
   readonly studio2Only: readonly string[];
   /** How many days it is kept what happened to the ways into an account. */
   readonly authEventsKeptDays: number;
+  /** Where figures for Prometheus are read; undefined where they are not. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Addresses of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
@@ -143,6 +146,8 @@ const environmentSchema = z.object({
   SANDBOX_PORT: z.optional(number(0, 65_535)),
   STUDIO_2_ONLY: z._default(z.string(), ''),
   AUTH_EVENTS_KEPT_DAYS: z._default(number(1, 3650), 180),
+  METRICS_PORT: z.optional(number(1, 65_535)),
+  METRICS_HOST: z._default(text, 'localhost'),
   LOG_LEVEL: z._default(oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), 'info'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
@@ -161,6 +166,51 @@ const environmentSchema = z.object({
   OUTGOING_HOSTS: z._default(redirectHostsSchema, []),
 });
 
+/** For each setting a value that is taken. */
+export const settingExamples: Readonly<Record<keyof typeof environmentSchema.shape, string>> = {
+  FOYER_ENV: 'production',
+  PORT: '4280',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://foyer.example.com',
+  FOYER_DATA: '/var/lib/foyer',
+  DATABASE_URL: 'postgres://foyer:password@db.example.com/foyer?sslmode=verify-full',
+  DATABASE_POOL_SIZE: '16',
+  FOYER_SEED: 'empty',
+  FOYER_KEY: '$(openssl rand -base64 32)',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: 'Foyer <no-reply@example.com>',
+  DEPLOYMENT_HOSTS: '{"eu":"https://eu.example.com"}',
+  SANDBOX_PORT: '4281',
+  STUDIO_2_ONLY: 'eu,us',
+  AUTH_EVENTS_KEPT_DAYS: '180',
+  METRICS_PORT: '9464',
+  METRICS_HOST: '0.0.0.0',
+  LOG_LEVEL: 'info',
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+  LIMIT_SIGN_INS_PER_MINUTE: '20',
+  LIMIT_WRITES_PER_MINUTE: '1200',
+  LIMIT_SEARCHES_PER_MINUTE: '240',
+  LIMIT_SIGN_UPS_PER_HOUR: '10',
+  LIMIT_AUTHORIZATIONS_PER_MINUTE: '60',
+  LIMIT_OPEN_CALLS_PER_MINUTE: '1200',
+  LIMIT_ORGANIZATIONS_PER_DAY: '10',
+  LIMIT_INVITES_PER_DAY: '2000',
+  LIMIT_UNVERIFIED_INVITES_PER_DAY: '100',
+  LIMIT_INVITE_MAILS_PER_DAY: '5',
+  LIMIT_UPLOADS_PER_DAY: '300',
+  LIMIT_PICTURES_MB: '200',
+  REDIRECT_HOSTS: 'app.example.com,app.example.com:8443',
+  OUTGOING_HOSTS: 'crm.internal:8080',
+};
+
+const names = Object.keys(environmentSchema.shape) as (keyof typeof environmentSchema.shape)[];
+
+/** A fault of a setting, with a value that would be taken. */
+function faultOf({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }): string {
+  const name = names.find((known) => known === path[0]);
+  return name === undefined ? message : `${name}: ${message}, for example ${name}=${settingExamples[name]}`;
+}
+
 /** The environment says something that cannot be; the message names every fault. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -170,8 +220,6 @@ export class ConfigError extends Error {
     this.faults = faults;
   }
 }
-
-const names = Object.keys(environmentSchema.shape);
 
 /** Whether nothing is said of TLS on the way to a database on another machine: the driver would do without. */
 function isSilentOnTls(databaseUrl: unknown): boolean {
@@ -199,12 +247,18 @@ const partsOf = (list: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Reads the configuration. Throws a `ConfigError` that lists all faults at once. An empty variable counts as absent. */
+/**
+ * Reads the configuration, and the files that hold its secrets. Throws a `ConfigError` that lists all faults at once. An empty variable
+ * counts as absent.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const files = readSecretFiles(environment);
+  const said = { ...environment, ...files.secrets };
+  const given = Object.fromEntries(names.flatMap((name) => (said[name] ? [[name, said[name]]] : [])));
   const parsed = z.safeParse(environmentSchema, given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (given.FOYER_ENV === 'production') faults.push(...productionFaults(given));
+  const faults = [...files.faults, ...(parsed.success ? [] : parsed.error.issues.map(faultOf))];
+  // A file that cannot be read has been named already.
+  if (given.FOYER_ENV === 'production') faults.push(...productionFaults({ FOYER_KEY: environment.FOYER_KEY_FILE, ...given }));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const values = parsed.data;
   const production = values.FOYER_ENV === 'production';
@@ -226,6 +280,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sandboxPort: production || values.DEPLOYMENT_HOSTS ? undefined : (values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)),
     studio2Only: partsOf(values.STUDIO_2_ONLY),
     authEventsKeptDays: values.AUTH_EVENTS_KEPT_DAYS,
+    metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
     trustedProxies: partsOf(values.TRUSTED_PROXIES),
     redirectHosts: [...brand.redirectHosts, ...values.REDIRECT_HOSTS],

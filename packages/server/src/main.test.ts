@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getMe } from '@foyer/api/auth/auth.contract';
@@ -258,6 +258,22 @@ test.runIf(testEngine === 'pglite')('a second server on the same folder is refus
   expect(second.stderr).toContain(`the process ${pid}`);
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
   await first.stop();
+});
+
+test('figures are shown where the configuration says so, and a port that is taken is named', async () => {
+  const other = createServer();
+  const { port } = await new Promise<AddressInfo>((resolve) => other.listen(0, '127.0.0.1', () => resolve(other.address() as AddressInfo)));
+  await new Promise((resolve) => other.close(resolve));
+  const server = await startServer({ METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1' });
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(figures).toMatch(/^foyer_info\{version="[^"]+",engine="(?:pglite|postgres)"\} 1$/m);
+  expect(figures).toMatch(/^process_resident_memory_bytes \d+/m);
+  const second = await runServerProcess({ FOYER_DATA: 'memory://', METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1' });
+  expect(second).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`The port ${port} is in use. Stop what listens there, or set METRICS_PORT.`),
+  });
+  expect((await server.stop()).status).toBe(0);
 });
 
 test('a port in use is said in words', async () => {

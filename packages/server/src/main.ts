@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type AddressInfo, Server } from 'node:net';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -6,17 +5,21 @@ import { pino } from 'pino';
 import { createApp } from '#app.ts';
 import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { systemClock } from '#clock.ts';
+import { listenForCommands } from '#commands/socket.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
+import { openKeys } from '#configured-keys.ts';
 import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
 import { type ConfiguredDatabase, openConfiguredDatabase } from '#db/configured-database.ts';
 import { type Database, DatabaseStartError, StorageFullError } from '#db/database.ts';
 import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
-import { createKeys, type Keys, keyOfFolder } from '#keys.ts';
+import type { Keys } from '#keys.ts';
 import { mailServerOf } from '#mail/mail-server.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { createMailSender, type MailSender } from '#mail/sender.ts';
+import { createMetrics, type Metrics } from '#metrics/metrics.ts';
+import { type MetricsServer, startMetricsServer } from '#metrics/metrics-server.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
@@ -55,21 +58,26 @@ async function openStore(config: Config, logger: FastifyBaseLogger): Promise<Ope
   }
 }
 
-async function openKeys(config: Config): Promise<Keys> {
-  if (config.keys.length > 0) return createKeys(config.keys);
-  return createKeys([config.dataFolder === 'memory://' ? randomBytes(32) : await keyOfFolder(config.dataFolder)]);
+/** Why a port cannot be listened on, and what to do about it. */
+function portFaultOf(error: unknown, port: number, setting: 'PORT' | 'METRICS_PORT'): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new DatabaseStartError(`The port ${port} is in use. Stop what listens there, or set ${setting}.`);
+  if (code === 'EACCES') return new DatabaseStartError(`The port ${port} may not be used by this user. Set ${setting} to one above 1023.`);
+  return error;
+}
+
+/** Shows the figures where the configuration says so. */
+async function showMetrics(metrics: Metrics, { metrics: place }: Config): Promise<MetricsServer | undefined> {
+  if (place === undefined) return undefined;
+  return startMetricsServer(metrics, place).catch((error: unknown) => {
+    throw portFaultOf(error, place.port, 'METRICS_PORT');
+  });
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new DatabaseStartError(`The port ${config.port} is in use. Stop what listens there, or set PORT.`);
-    if (code === 'EACCES')
-      throw new DatabaseStartError(`The port ${config.port} may not be used by this user. Set PORT to one above 1023.`);
-    throw error;
-  }
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw portFaultOf(error, config.port, 'PORT');
+  });
   const { port } = app.server.address() as AddressInfo;
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -126,17 +134,22 @@ const logPieces = { minLength: 8192, periodicFlush: 100 };
 export interface RunOptions {
   /** Something that has to be there before the first request, made while the database opens. */
   readonly prepared?: Promise<void>;
+  /** Say that the server is ready as JSON. */
+  readonly announcesJson?: boolean;
+  /** The status to end with when the server cannot start; 1 without. */
+  readonly statusOf?: (error: unknown) => number;
   /** Stands between the server and its database: the benchmark remembers answers there. */
   readonly around?: (database: Database) => Database;
 }
 
 /** Runs the server until it is told to stop. Every way out ends the process. */
-export async function run({ prepared = Promise.resolve(), around = (database) => database }: RunOptions = {}): Promise<void> {
+export async function run(options: RunOptions = {}): Promise<void> {
+  const { prepared = Promise.resolve(), announcesJson = false, statusOf = () => 1, around = (database) => database } = options;
   let config: Config;
   try {
     config = readConfig(process.env);
   } catch (error) {
-    return refuse(error);
+    return refuse(error, statusOf);
   }
   const destination = pino.destination({ fd: 2, sync: false, ...logPieces });
   const logger: FastifyBaseLogger = createLogger(config, destination);
@@ -151,6 +164,8 @@ export async function run({ prepared = Promise.resolve(), around = (database) =>
   let app: FastifyInstance | undefined;
   let store: Opened | undefined;
   let sender: MailSender | undefined;
+  let metricsServer: MetricsServer | undefined;
+  let stopCommands: (() => Promise<void>) | undefined;
 
   const stop = async (signal: NodeJS.Signals) => {
     if (draining) return performance.now() - askedAt < sameSignalMs ? undefined : leave(130);
@@ -163,6 +178,8 @@ export async function run({ prepared = Promise.resolve(), around = (database) =>
         closing = true;
         await drain(app);
       }
+      await stopCommands?.();
+      await metricsServer?.close();
       if (sender) await atMost(lastMailsMs, sender.stop());
       await store?.database.close();
       await store?.lock?.release();
@@ -187,6 +204,7 @@ export async function run({ prepared = Promise.resolve(), around = (database) =>
     opening.then((opened) => (store = opened)).catch(() => undefined);
     const [{ database: opened, keys }, sandbox] = await Promise.all([opening, openSandbox(config), prepared]);
     const database = around(opened);
+    const metrics = createMetrics({ database, clock: systemClock, measuresProcess: config.metrics !== undefined });
     const platform: Platform = {
       config,
       clock: systemClock,
@@ -196,6 +214,7 @@ export async function run({ prepared = Promise.resolve(), around = (database) =>
       deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
       ...createWayOut(config, sandbox?.url),
       logger,
+      metrics,
       isDraining: () => draining,
     };
     app = await createApp(platform);
@@ -220,29 +239,35 @@ export async function run({ prepared = Promise.resolve(), around = (database) =>
       await tidy(database, systemClock, config);
       if (database.engine === 'pglite') await database.maintain();
     };
-    const sweepOrSay = () => sweep().catch((error: unknown) => logger.error({ err: error }, 'the sweep failed'));
+    const sweepOrSay = () => metrics.job('sweep', sweep).catch((error: unknown) => logger.error({ err: error }, 'the sweep failed'));
     await sweepOrSay();
     setInterval(sweepOrSay, tidyIntervalMs).unref();
     const renewOrSay = () =>
-      renewTokens(platform, platform.outgoing).catch((error: unknown) => logger.error({ err: error }, 'tokens could not be renewed'));
+      metrics
+        .job('token-renewal', () => renewTokens(platform, platform.outgoing))
+        .catch((error: unknown) => logger.error({ err: error }, 'tokens could not be renewed'));
     setInterval(renewOrSay, renewalIntervalMs).unref();
+    if (store?.lock) stopCommands = await listenForCommands(platform);
+    metricsServer = await showMetrics(metrics, config);
     const origin = await listen(app, config);
     if (draining) return;
-    await announce(origin, config, database);
+    if (announcesJson) process.stdout.write(`${JSON.stringify({ ok: true, origin })}\n`);
+    else await announce(origin, config, database);
     logger.info({ origin, engine: database.engine }, 'ready');
   } catch (error) {
     await store?.database.close().catch(() => undefined);
     await store?.lock?.release();
-    refuse(error instanceof StorageFullError ? new DatabaseStartError(`${error.message} Free some space, and start again.`) : error);
+    const reason = error instanceof StorageFullError ? new DatabaseStartError(`${error.message} Free some space, and start again.`) : error;
+    refuse(reason, statusOf);
   }
 }
 
 /** Says why the server does not start, and ends the process. */
-function refuse(error: unknown): never {
+function refuse(error: unknown, statusOf: (error: unknown) => number): never {
   const expected =
     error instanceof ConfigError || error instanceof DatabaseStartError || (error instanceof Error && error.name === 'BuildError');
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
-  process.exit(1);
+  process.exit(statusOf(error));
 }
 
 if (import.meta.main) await run();

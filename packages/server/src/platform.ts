@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { DeploymentHost } from './deployments/deployments.ts';
 import type { Keys } from './keys.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { WayOut } from './outgoing/way-out.ts';
 
 /** What the application stands on: made by `main.ts` for a real server and by `testing/` for tests. `createApp(platform)` takes it. */
@@ -16,6 +17,7 @@ export interface Platform extends WayOut {
   readonly outbox: Outbox;
   readonly deployments: readonly DeploymentHost[];
   readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
   /** The server has been asked to stop: `/readyz` answers 503 from then on. */
   readonly isDraining: () => boolean;
 }

@@ -172,3 +172,32 @@ export async function sealAnew(
   else if (keys.marks.length > 1) logger.info('no sealed row needs an older key any more; recovery codes of earlier versions do');
   return { written, closed, left };
 }
+
+/** How many rows hold something that the newest key has not sealed: `older` is opened by another of the keys, `closed` by none. */
+export async function countSealed(
+  columns: readonly SealedColumn[],
+  { database, keys }: { readonly database: Database; readonly keys: Keys },
+): Promise<{ readonly older: number; readonly closed: number }> {
+  return database.read(system, async (tx) => {
+    let [behind, closed] = [0, 0];
+    for (const sealed of columns) {
+      behind += await tx.$count(sealed.table, sealed.isBehind(keys.marks[0]));
+      // Only what no key has marked can be closed: it is opened one by one, for a row may hold several secrets.
+      const rows: Row[] = await tx
+        .select(columnsOf(sealed.table, [...sealed.key, sealed.name]))
+        .from(sealed.table)
+        .where(and(...keys.marks.map((mark) => sealed.isBehind(mark))));
+      closed += rows.filter((row) => !opens(sealed, keys, row)).length;
+    }
+    return { older: behind - closed, closed };
+  });
+}
+
+function opens(sealed: SealedColumn, keys: Keys, row: Row): boolean {
+  try {
+    sealed.again(keys, row);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -6,7 +6,7 @@ import { contract } from '@foyer/api/contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accountBackOff, codeBackOff, codeRules, passwordBackOff, sessionLife } from '#auth/auth.rules.ts';
+import { accountBackOff, codeBackOff, codeRules, passwordBackOff, recentAuthenticationMs, sessionLife } from '#auth/auth.rules.ts';
 import { keyLifeMs } from '#authorization/authorization.rules.ts';
 import { readConfig, rootFolder } from '#config.ts';
 import { keyPurposes } from '#keys.ts';
@@ -65,6 +65,7 @@ test('how guessing is answered is documented with its figures', () => {
 test('the lives of sessions are documented', () => {
   const { brief, remembered } = sessionLife;
   expect(section('Sessions')).toContain(`| ${brief.idleMs / minuteMs} minutes | ${brief.absoluteMs / hourMs} hours |`);
+  expect(section('Sessions')).toContain(`at most ${recentAuthenticationMs / minuteMs} minutes old`);
   expect(section('Sessions')).toContain(`| ${remembered.idleMs / dayMs} days | ${remembered.absoluteMs / dayMs} days |`);
 });
 

@@ -20,16 +20,22 @@ test('only the guarded way out calls servers that somebody names', async () => {
   const calling =
     /\bfetch\(|https?\.(?:request|get)\(|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'|from '(?:undici|axios|got)'|new WebSocket\(/;
   const callers = (await sources()).filter(({ text }) => calling.test(text.replace(/\/\/.*$/gm, ''))).map(({ path }) => path);
-  // What the sandbox's page fetches, the browser fetches.
-  expect(callers.toSorted()).toEqual(['outgoing/outgoing.ts', 'sandbox/sandbox-page.ts']);
+  // What the sandbox's page fetches, the browser fetches. Commands ask at the operator's own PUBLIC_URL, and at the socket of FOYER_DATA.
+  expect(callers.toSorted()).toEqual([
+    'commands/doctor.ts',
+    'commands/socket-client.ts',
+    'outgoing/outgoing.ts',
+    'sandbox/sandbox-page.ts',
+  ]);
 });
 
 const callersOf = async (pattern: RegExp) =>
   (await sources()).filter(({ text }) => pattern.test(text.replace(/\/\/.*$/gm, ''))).map(({ path }) => path);
 
 test('no program of the machine is called with anything that came from outside', async () => {
-  // Foyer's own start, and `ps` with the number of a process, each with a list of words and no shell.
-  expect((await callersOf(/'node:child_process'/)).toSorted()).toEqual(['db/folder-lock.ts', 'start.ts']);
+  // Foyer's own start, `ps` with the number of a process, and `pg_dump` and `psql` with the operator's DATABASE_URL, each with a list of
+  // words and no shell.
+  expect((await callersOf(/'node:child_process'/)).toSorted()).toEqual(['commands/backup-file.ts', 'db/folder-lock.ts', 'start.ts']);
   expect(await callersOf(/import \{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'|shell: true/)).toEqual([]);
 });
 

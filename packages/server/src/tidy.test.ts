@@ -19,6 +19,7 @@ import { createOutbox } from '#mail/outbox.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { tidy } from './tidy.ts';
 
 const system = { kind: 'system' } as const;
@@ -125,7 +126,7 @@ test('a picture that nothing shows goes after a week; one that something shows s
       .from(connector)
       .where(isNull(connector.deleteAt))
       .limit(1);
-    const organizationId = one?.organizationId ?? 0;
+    const organizationId = one?.organizationId ?? organizationIdFrom(0);
     await tx
       .insert(media)
       .values(names.map((name) => ({ organizationId, name, type: 'image/webp', content: Buffer.alloc(1), createdAt: clock.now() })));

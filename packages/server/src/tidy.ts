@@ -17,11 +17,13 @@ import {
   media,
   membership,
   organization,
+  organizationEntry,
   person,
   secondFactorChallenge,
   session,
   signInFailure,
 } from '#db/schema.ts';
+import { trimInboxes } from '#inbox/inbox.store.ts';
 import { purgeLookUps } from '#share-codes/share-code.store.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -65,9 +67,11 @@ export async function tidy(database: Database, clock: Clock, { authEventsKeptDay
     await tx.delete(secondFactorChallenge).where(lt(secondFactorChallenge.expiresAt, before(keepFailuresMs)));
     await tx.delete(signInFailure).where(lt(signInFailure.lastFailureAt, before(keepFailuresMs)));
     await tx.delete(authEvent).where(lt(authEvent.at, before(authEventsKeptDays * dayMs)));
+    await tx.delete(organizationEntry).where(lt(organizationEntry.at, before(authEventsKeptDays * dayMs)));
     await tx.delete(addressLimit).where(lt(addressLimit.expire, now.getTime()));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
+    await trimInboxes(tx, now);
     await purgeConnectors(tx, now);
     await purgeLookUps(tx, now);
     await tx.delete(authorizationRecord).where(lt(authorizationRecord.expiresAt, now));

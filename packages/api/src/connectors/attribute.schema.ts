@@ -14,7 +14,7 @@ export const attributeDescriptionMaxLength = 250;
 export const parameterKeyMaxLength = 150;
 export const attributesMaximum = 500;
 export const parametersMaximum = 100;
-/** Specification 3 §9: 24 hours. */
+/** CON-51: 24 hours. */
 export const defaultExpirySeconds = 86_400;
 /** Stands for an attribute that is kept for ever. */
 export const neverExpires = -1;

@@ -1,7 +1,7 @@
 import { type DataType, dataTypes } from './attribute.schema.ts';
 import type { JsonObject } from './json-document.ts';
 
-/** The kinds of fields that a configuration template may have; others are left out (specification 3 §3). */
+/** The kinds of fields that a configuration template may have; others are left out (CON-16). */
 export const templateInputTypes = ['textbox', 'textarea', 'password', 'dropdown', 'checkbox', 'radio'] as const;
 export type TemplateInputType = (typeof templateInputTypes)[number];
 

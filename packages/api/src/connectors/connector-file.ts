@@ -51,7 +51,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that specification 3 §3 strips, and that no answer of ours has: other platforms' files have them. */
+/** Fields that are stripped (CON-14), and that no answer of ours has: other platforms' files have them. */
 const foreignFields: readonly string[] = ['supportEmailVerified', 'usSchema'];
 
 /** What of a file is read. The specification strips the same fields from both forms: what the server says in either is left out. */
@@ -88,7 +88,7 @@ export function readConnectorFile(content: unknown, generation: ConnectorGenerat
   if (typeof value === 'string') return { ok: false, error: value };
   if (generation === 'v1' && looksOlder(value)) return { ok: false, error: 'IMPORT_V0_INTO_V1' };
   if (generation === 'v0' && looksNewer(value)) return { ok: false, error: 'IMPORT_V1_INTO_V0' };
-  // Both must say what they configure; the newer manifest requires four parts (specification 3 §3).
+  // Both must say what they configure; the newer manifest requires four parts (CON-57).
   const isWhole = generation === 'v1' ? newerParts.every((part) => part in value) : looksOlder(value);
   if (!isWhole) return { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
   const body = savedOfFile(value);
@@ -106,7 +106,7 @@ export function connectorV1Body(connector: ConnectorV1): ConnectorV1Body {
   return savedOf(connectorV1Schema, createConnectorV1Schema, connector);
 }
 
-/** A connector as a file: what was said by the server is left out, but for the number of its form (specification 3 §3). */
+/** A connector as a file: what was said by the server is left out, but for the number of its form (CON-59). */
 export function connectorFile(connector: Connector | ConnectorV1): { readonly name: string; readonly text: string } {
   const content =
     'configsVersion' in connector ? { configsVersion: connector.configsVersion, ...connectorV1Body(connector) } : connectorBody(connector);

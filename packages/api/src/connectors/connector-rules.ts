@@ -21,7 +21,7 @@ export function hasConfigTemplate(template: JsonObject): boolean {
   return [template.definedConfigs, template.dynamicConfigs].some((part) => Array.isArray(part) && part.length > 0);
 }
 
-/** What a connector lacks to be active, by tab; empty when it can be activated (specification 3 §4). */
+/** What a connector lacks to be active, by tab; empty when it can be activated (CON-19). */
 export function missingForActivation({ name, deployments, hasConfiguration }: RuledConnector): ConnectorSection[] {
   const missing: ConnectorSection[] = [];
   if (name.trim() === '') missing.push('basic');
@@ -62,7 +62,7 @@ const approvals: Readonly<Record<ShareStatus, readonly [plain: ShareStatus, thir
 };
 
 /**
- * Where an approval leads: the first one out of the private state, the next one to the approved form of it (specification 3 §4).
+ * Where an approval leads: the first one out of the private state, the next one to the approved form of it (SHR-08).
  * Nothing leads back, and what third parties may do stays.
  */
 export function approvedShareStatus(shareStatus: ShareStatus, isThirdParty: boolean): ShareStatus {

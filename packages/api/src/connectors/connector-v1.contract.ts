@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentBody, listBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
+import { thingReaders } from '#thing-readers.ts';
 import {
   connectorImpactSchema,
   connectorSummaryV1Schema,
@@ -34,7 +35,7 @@ export const getConnectorV1 = endpoint({
   method: 'GET',
   path: '/organizations/v1/{id}/connectors/{connector}',
   summary: 'One connector of the newer form, own or shared in.',
-  access: reader,
+  access: thingReaders.connector,
   versioned: true,
   success: { 200: connectorV1Schema },
   errors: {},

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentBody, listBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
+import { thingReaders } from '#thing-readers.ts';
 import {
   connectorImpactSchema,
   connectorSchema,
@@ -34,7 +35,7 @@ export const getConnector = endpoint({
   method: 'GET',
   path: '/organizations/{id}/connectors/{connector}',
   summary: 'One connector of the older form, own or shared in.',
-  access: reader,
+  access: thingReaders.connector,
   versioned: true,
   success: { 200: connectorSchema },
   errors: {},

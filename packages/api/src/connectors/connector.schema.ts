@@ -202,6 +202,13 @@ export const connectorImpactSchema = z.object({
   projects: z.number(),
   /** Mappings of their attributes in own projects. */
   mappings: z.number(),
+  /** The first of the own ones by name; another organization's are counted and not named. */
+  named: z.optional(
+    z.object({
+      datasources: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean() })),
+      projects: z.array(z.object({ id: z.string(), name: z.string(), mappings: z.number() })),
+    }),
+  ),
 });
 export type ConnectorImpact = z.infer<typeof connectorImpactSchema>;
 

@@ -1,6 +1,6 @@
 import { neverExpires } from './attribute.schema.ts';
 
-/** Seconds of each unit (specification 3 §9), the longest first. */
+/** Seconds of each unit (CON-52), the longest first. */
 export const durationUnits = {
   year: 31_536_000,
   month: 2_628_000,

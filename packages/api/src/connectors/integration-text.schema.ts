@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { plainName } from '#plain-name.ts';
 import { emailMaxLength } from '#text.schema.ts';
 
-/** Specification 3 §9. */
+/** CON-38. */
 export const integrationNameMaxLength = 150;
-/** Letters and digits of any script, space and `- _ , ? ! ' . ( )` (specification 3 §5). */
+/** Letters and digits of any script, space and `- _ , ? ! ' . ( )` (CON-38). */
 export const integrationNamePattern = /^[\p{L}\p{M}\p{N} \-_,?!'.()]+$/u;
 export const integrationTextMaxLength = 2000;
 export const urlMaxLength = 2000;

@@ -3,6 +3,7 @@ import { formBody, listBody, smallBody } from '#body-limit.ts';
 import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
+import { thingReaders } from '#thing-readers.ts';
 import {
   authorizationSchema,
   authorizeSchema,
@@ -39,7 +40,7 @@ export const getDatasourceV1 = endpoint({
   path: '/organizations/v1/{id}/datasources/{datasource}',
   summary:
     'One datasource of the newer form, by its id alone or behind its connector’s. Who has it shared in sees nothing that was entered.',
-  access: editor,
+  access: thingReaders.datasource,
   versioned: true,
   success: { 200: datasourceV1Schema },
   errors: {},

@@ -16,6 +16,8 @@ export const historyActions = [
   'user.teamsChanged',
   'user.revoked',
   'invite.sent',
+  /** No mail went out: its link is given by hand. */
+  'invite.created',
   'invite.updated',
   'invite.resent',
   'invite.linkCreated',

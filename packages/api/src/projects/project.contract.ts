@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
+import { thingReaders } from '#thing-readers.ts';
 import { accessChangeSchema, accessPreviewSchema } from './access-preview.schema.ts';
 import {
   createProjectSchema,
@@ -21,7 +22,7 @@ const projects = { kind: 'member', anyOf: ['projects'] } as const;
 const page = { limit: limitSchema, cursor: cursorSchema, q: searchSchema };
 const listQuery = z.strictObject({ ...page, deployment: z.optional(z.string().check(z.maxLength(63))) });
 
-/** All projects, or those that a datasource may be given to: the deployments of specification 3 §7 alone. */
+/** All projects, or those that a datasource may be given to, by their deployment (DS-43). */
 const listAllQuery = z.extend(listQuery, { eligible: z.optional(z.literal('true')) });
 
 export const listProjects = endpoint({
@@ -51,9 +52,9 @@ export const getProject = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects/{project}',
   summary: 'One project that the caller reaches.',
-  access: member,
+  access: thingReaders.project,
   versioned: true,
-  // A platform may tell in plain words that it has no such project (specification 2 §2); this one answers 404.
+  // A platform may tell in plain words that it has no such project (PRJ-26); this one answers 404.
   success: { 200: z.union([projectDetailSchema, z.string()]) },
   errors: {},
 });

@@ -129,7 +129,7 @@ export function missingParameters(field: { readonly parameters: readonly Typed[]
   return uncoveredOf({ destinations: columnOf(field.parameters) }, readParameters(given)).map(({ name }) => name);
 }
 
-/** What there is to say in the dialog about a mapping as a whole (specification 3 §5); the first two forbid to save it there. */
+/** What there is to say in the dialog about a mapping as a whole (MAP-21); the first two forbid to save it there. */
 export type ParameterProblem = 'destinationsWithoutSources' | 'uncoveredDestinations' | 'sourcesIgnored';
 
 /** Judges a mapping: errors come before warnings. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, longLimitSchema, searchSchema } from '#text.schema.ts';
+import { thingReaders } from '#thing-readers.ts';
 import {
   addTeamMembersSchema,
   addTeamProjectsSchema,
@@ -44,7 +45,7 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/organizations/{id}/teams/{team}',
   summary: 'One team. An id from before a move is answered with the new one.',
-  access: member,
+  access: thingReaders.team,
   versioned: true,
   query: z.strictObject({
     /** How much of what is below comes along; everything when left out. */

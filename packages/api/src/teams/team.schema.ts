@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { organizationUserSchema } from '#organizations/organization.schema.ts';
 import { thingNameSchema } from '#text.schema.ts';
 
-/** Specification 2 §9. */
+/** TEAM-03. */
 export const teamDescriptionMaxLength = 160;
 /** How many levels of teams there can be: an id names them all. */
 export const teamMaxDepth = 20;
 /** What one call adds at most. */
 export const teamBatchMaxLength = 5_000;
 
-/** What a team may do in a project (specification 2 §3). */
+/** What a team may do in a project (PRJ-29). */
 export const accessLevels = { view: 5, editor: 10, publisher: 15, manager: 20, grantor: 21 } as const;
 /** The level of a project that was just given to a team. */
 export const defaultAccessLevel = accessLevels.view;

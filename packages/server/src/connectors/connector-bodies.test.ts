@@ -127,7 +127,7 @@ describe('a pattern that may take for ever', () => {
           {
             code: 'VALIDATION_FAILED',
             message:
-              'A pattern in this schema could take for ever on some texts. Make it simpler, without a repetition within a repetition.',
+              'A pattern in this schema could take too long on some texts. Simplify it: do not put a repetition inside a repetition.',
             fields: { [places[at] ?? '']: 'SCHEMA_PATTERN_COSTLY' },
           },
         ]);

@@ -1,6 +1,7 @@
 import type { HistoryValue } from '@foyer/api/history/history.schema';
+import type { OrganizationId } from '#db/organization-id.ts';
 
-/** A deleted connector can be restored for so long (specification 3 §9). */
+/** A deleted connector can be restored for so long (CON-22). */
 export const restoreWindowMs = 30 * 24 * 60 * 60_000;
 /** As many organizations as a connector is shared with at most. */
 export const receiversMaximum = 500;
@@ -14,7 +15,7 @@ const mediaPattern = /^\/media\/(\d{1,9}-[\w-]{22}\.webp)$/;
  * The picture that an `imageUrl` names: a path, or an address on this origin, of a picture that this organization keeps. Anything
  * else, another organization's included, is none, and the default picture stands in its place.
  */
-export function imageNameOf(imageUrl: string, origin: string, organizationId: number): string | null {
+export function imageNameOf(imageUrl: string, origin: string, organizationId: OrganizationId): string | null {
   const path = imageUrl.startsWith(`${origin}/`) ? imageUrl.slice(origin.length) : imageUrl;
   const name = mediaPattern.exec(path)?.[1];
   return name !== undefined && Number(name.slice(0, name.indexOf('-'))) === organizationId ? name : null;
@@ -60,4 +61,11 @@ export function historyDocumentsOf(content: Readonly<Record<string, unknown>>): 
     attributes: namesOf(pluginAttributes),
     userDefinedAttributes: isAllowed,
   };
+}
+
+/** What the history compares of a whole connector. */
+export function historyOf(
+  row: Parameters<typeof historyFieldsOf>[0] & { readonly content: Readonly<Record<string, unknown>> },
+): Record<string, HistoryValue> {
+  return { ...historyFieldsOf(row), ...historyDocumentsOf(row.content) };
 }

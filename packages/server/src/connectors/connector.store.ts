@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { ConnectorSort, ConnectorStatus, SharedOrganization } from '@foyer/api/connectors/connector.schema';
 import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, connectorShare, contextMapping, datasource, datasourceProject, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
@@ -10,13 +10,6 @@ import { declareSealedBytes } from '#sealing.ts';
 
 /** A connector as it is stored. */
 export type ConnectorRow = typeof connector.$inferSelect;
-
-const idAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** An id that nobody guesses: letters and digits, for `_`, `.` and `/` join ids. */
-export function createConnectorId(): string {
-  return [...randomBytes(16)].map((byte) => idAlphabet[byte % idAlphabet.length]).join('');
-}
 
 const idPattern = /^[a-z0-9]{8,40}$/;
 
@@ -38,7 +31,7 @@ const { content: _content, apiKey: _apiKey, search: _search, ...rowColumns } = g
 const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
 
 /** What is scheduled for whoever looks: the owner's deletion, or the receiver's removal. */
-function deletionFor(organizationId: number): SQL<Date | null> {
+function deletionFor(organizationId: OrganizationId): SQL<Date | null> {
   return sql`case when ${connector.organizationId} = ${organizationId} then ${connector.deleteAt} else ${connectorShare.deleteAt} end`.mapWith(
     connector.deleteAt,
   ) as SQL<Date | null>;
@@ -48,7 +41,7 @@ const notGone = (deletion: SQL, now: Date) => sql`(${deletion} is null or ${dele
 
 /** How the list is narrowed and ordered. */
 export interface ConnectorListWish {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   readonly generation: ConnectorGeneration;
   readonly q: string | undefined;
   readonly owner: 'own' | 'shared' | undefined;
@@ -109,7 +102,13 @@ export async function listConnectorsOf(tx: Transaction, wish: ConnectorListWish)
 }
 
 /** One connector with its content, own or shared in; undefined for what is not there, is gone, or belongs to the other generation. */
-export async function findConnector(tx: Transaction, organizationId: number, generation: ConnectorGeneration, id: string, now: Date) {
+export async function findConnector(
+  tx: Transaction,
+  organizationId: OrganizationId,
+  generation: ConnectorGeneration,
+  id: string,
+  now: Date,
+) {
   if (!idPattern.test(id)) return undefined;
   const deletion = deletionFor(organizationId);
   const [found] = await tx
@@ -145,7 +144,7 @@ export async function findConnector(tx: Transaction, organizationId: number, gen
 export type FoundConnector = NonNullable<Awaited<ReturnType<typeof findConnector>>>;
 
 /** Names of organizations that share something: their rows are not those of who looks. */
-export async function organizationNames(database: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function organizationNames(database: Database, ids: readonly OrganizationId[]): Promise<ReadonlyMap<OrganizationId, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database.read({ kind: 'system' }, (tx) =>
     tx
@@ -159,7 +158,7 @@ export async function organizationNames(database: Database, ids: readonly number
 /** An organization's own connector, locked until the end of the transaction; undefined for what is not there or gone. */
 export async function lockConnector(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   generation: ConnectorGeneration,
   id: string,
   now: Date,
@@ -192,7 +191,7 @@ const derived = ({ name, deployments }: Pick<ConnectorContent, 'name' | 'deploym
 });
 
 /** How many connectors an organization has, of both generations. */
-export async function countConnectors(tx: Transaction, organizationId: number): Promise<number> {
+export async function countConnectors(tx: Transaction, organizationId: OrganizationId): Promise<number> {
   return tx.$count(connector, eq(connector.organizationId, organizationId));
 }
 
@@ -245,7 +244,7 @@ export async function fillApiKey(tx: Transaction, id: string, sealed: Buffer): P
 }
 
 /** Schedules the removal of a connector that is shared in, or takes that back; false when it is not shared in. */
-export async function scheduleRemoval(tx: Transaction, receiverId: number, id: string, deleteAt: Date | null): Promise<boolean> {
+export async function scheduleRemoval(tx: Transaction, receiverId: OrganizationId, id: string, deleteAt: Date | null): Promise<boolean> {
   const rows = await tx
     .update(connectorShare)
     .set({ deleteAt })
@@ -258,7 +257,7 @@ export async function scheduleRemoval(tx: Transaction, receiverId: number, id: s
 export async function listReceivers(
   tx: Transaction,
   { organizationId, id }: Pick<ConnectorRow, 'organizationId' | 'id'>,
-): Promise<number[]> {
+): Promise<OrganizationId[]> {
   if (!idPattern.test(id)) return [];
   const rows = await tx
     .select({ id: connectorShare.receiverId })
@@ -271,7 +270,7 @@ export async function listReceivers(
 export async function insertShares(
   tx: Transaction,
   { organizationId, id }: Pick<ConnectorRow, 'organizationId' | 'id'>,
-  receivers: readonly number[],
+  receivers: readonly OrganizationId[],
   now: Date,
 ): Promise<void> {
   if (receivers.length === 0) return;
@@ -285,7 +284,7 @@ export async function insertShares(
 export async function deleteShares(
   tx: Transaction,
   { organizationId, id }: Pick<ConnectorRow, 'organizationId' | 'id'>,
-  receivers: readonly number[],
+  receivers: readonly OrganizationId[],
 ): Promise<void> {
   if (receivers.length === 0) return;
   await tx
@@ -300,7 +299,7 @@ export async function deleteShares(
 }
 
 /** What others may know of organizations that something is shared with, by name. */
-export async function describeOrganizations(database: Database, ids: readonly number[]): Promise<SharedOrganization[]> {
+export async function describeOrganizations(database: Database, ids: readonly OrganizationId[]): Promise<SharedOrganization[]> {
   if (ids.length === 0) return [];
   const rows = await database.read({ kind: 'system' }, (tx) =>
     tx
@@ -318,7 +317,7 @@ export async function describeOrganizations(database: Database, ids: readonly nu
 }
 
 /** An organization's own datasources that are made of a connector, the projects that have one, and the mappings of their attributes. */
-export async function countUsesOf(tx: Transaction, organizationId: number, connectorId: string) {
+export async function countUsesOf(tx: Transaction, organizationId: OrganizationId, connectorId: string) {
   const made = sql`select d.id from ${datasource} d
     where d.organization_id = ${organizationId} and d.connector_id = ${connectorId} and d.delete_at is null`;
   const { rows } = await tx.execute<Record<'datasources' | 'projects' | 'mappings', string | number>>(sql`
@@ -331,7 +330,7 @@ export async function countUsesOf(tx: Transaction, organizationId: number, conne
 }
 
 /** How many datasources of other organizations are made of a connector. Asked as the system: no more than their number is told. */
-export function countDatasourcesElsewhere(database: Database, organizationId: number, connectorId: string): Promise<number> {
+export function countDatasourcesElsewhere(database: Database, organizationId: OrganizationId, connectorId: string): Promise<number> {
   const isElsewhere = sql`connector_id = ${connectorId} and organization_id <> ${organizationId} and delete_at is null`;
   return database.read({ kind: 'system' }, (tx) => tx.$count(datasource, isElsewhere));
 }

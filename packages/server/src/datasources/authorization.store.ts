@@ -4,9 +4,11 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { datasource, datasourceAuthorization, datasourceAuthorizationFlow } from '#db/schema.ts';
 import { recordByPlatform } from '#history/history.store.ts';
+import { tell } from '#inbox/inbox.store.ts';
 import type { Keys } from '#keys.ts';
 import { declareSealedBytes } from '#sealing.ts';
 import type { DatasourceKey, DatasourceRow } from './datasource.store.ts';
+import { datasourceNews } from './datasource-news.ts';
 
 /** How a datasource stands with an external system, as it is stored. */
 export type AuthorizationRow = typeof datasourceAuthorization.$inferSelect;
@@ -224,4 +226,8 @@ export async function writeRenewal(
     id: combinedId(connectorId, id),
   }));
   await recordByPlatform(tx, at, 'datasource.revoked', things);
+  for (const row of rows)
+    await tell(tx, { organizationId: row.organizationId, actor: null, at }, [
+      datasourceNews('authorizationFailed', row, { authTag: claimed.tag }),
+    ]);
 }

@@ -8,6 +8,7 @@ import { datasourceAuthorization, history, membership } from '#db/schema.ts';
 import { createOutgoing } from '#outgoing/outgoing.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
 import { databaseDump, waysToWrite } from '#testing/database-dump.ts';
+import { inboxOf, kindsTold } from '#testing/inbox-stage.ts';
 import { addConnector, testContents, testDeployment } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -250,7 +251,7 @@ describe('what is kept', () => {
     );
     server.clock.advance(6 * 60_000);
     await renewTokens(server.platform, server.platform.outgoing);
-    expect(await statusOf(params)).toMatchObject({ status: 'revoked', message: 'The provider has withdrawn the access. Authorize again.' });
+    expect(await statusOf(params)).toMatchObject({ status: 'revoked', message: 'The provider revoked the access. Authorize again.' });
     const noted = await server.database.read(system, (tx) =>
       tx
         .select({ by: history.actorName, thingId: history.thingId, changes: history.changes })
@@ -260,6 +261,37 @@ describe('what is kept', () => {
     expect(noted).toEqual([
       { by: '', thingId: combinedId(connectorId, params.datasource), changes: [{ field: 'authTag', before: 'crm', after: null }] },
     ]);
+  });
+
+  test('that ends is told to those who look after datasources, and a failed try once to the others of them', async () => {
+    const colleague = await addPerson(server, { memberships: { [northwind]: ['datasources'] } });
+    const bystander = await addPerson(server, { memberships: { [northwind]: ['connectors', 'teams'] } });
+    const params = await created();
+    await connect(params, 'deny');
+    await connect(params, 'deny');
+    expect([await kindsTold(server, colleague), await kindsTold(server, bystander)]).toEqual([['authorizationFailed'], []]);
+    const told = (await kindsTold(server, { id: adminId })).length;
+    await connect(params);
+    const before = await rowOf(params);
+    server.clock.advance(6 * 60_000);
+    await renewTokens(server.platform, server.platform.outgoing);
+    await server.database.transaction(system, (tx) =>
+      tx
+        .update(datasourceAuthorization)
+        .set({ tokens: before?.tokens ?? null })
+        .where(eq(datasourceAuthorization.datasourceId, params.datasource)),
+    );
+    server.clock.advance(6 * 60_000);
+    await renewTokens(server.platform, server.platform.outgoing);
+    expect(await kindsTold(server, colleague)).toEqual(['authorizationFailed', 'authorizationFailed']);
+    expect(await kindsTold(server, { id: adminId })).toHaveLength(told + 1);
+    const [entry] = await inboxOf(await clientOf(server, colleague));
+    expect(entry).toMatchObject({
+      actor: null,
+      from: null,
+      authTag: 'crm',
+      things: [{ kind: 'datasource', id: combinedId(connectorId, params.datasource), name: 'Guests 4821', generation: 'v1' }],
+    });
   });
 
   test('keeps what the provider gave while a server that started meanwhile sealed everything anew', async () => {

@@ -6,6 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datasource, datasourceShare } from '#db/schema.ts';
 import { addConnector, addDatasource, addProject } from '#testing/test-connectors.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -62,7 +63,12 @@ beforeAll(async () => {
     const connector = await addConnector(server, owner.id, { generation, shareStatus: 'shared_allow3rdParty', sharedWith: [third.id] });
     const datasourceId = await addDatasource(server, owner.id, connector, { generation, shareStatus: 'shared' });
     datasources[generation] = datasourceId;
-    const share = { organizationId: Number(owner.id), datasourceId, receiverId: Number(receiver.id), sharedAt: server.clock.now() };
+    const share = {
+      organizationId: organizationIdFrom(owner.id),
+      datasourceId,
+      receiverId: organizationIdFrom(receiver.id),
+      sharedAt: server.clock.now(),
+    };
     await server.database.transaction({ kind: 'system' }, (tx) => tx.insert(datasourceShare).values(share));
   }
 });

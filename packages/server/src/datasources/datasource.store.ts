@@ -4,6 +4,7 @@ import { combinedId } from '@foyer/api/datasources/combined-id';
 import type { DatasourceProject, DatasourceSort, DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import {
   connector,
   contextMapping,
@@ -39,7 +40,7 @@ const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.
 
 /** How the list is narrowed and ordered. */
 export interface DatasourceListWish {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   readonly generation: DatasourceGeneration;
   readonly q: string | undefined;
   readonly owner: 'own' | 'shared' | undefined;
@@ -110,7 +111,7 @@ export type FoundDatasource = NonNullable<Awaited<ReturnType<typeof findDatasour
 /** An organization's own datasource, locked until the end of the transaction. */
 export async function lockDatasource(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   generation: DatasourceGeneration,
   id: string,
   now: Date,
@@ -126,7 +127,7 @@ export async function lockDatasource(
 /** What is known of the connector behind a datasource. */
 export interface ConnectorBehind {
   readonly id: string;
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   readonly generation: DatasourceGeneration;
   readonly status: 'draft' | 'active';
   readonly shareStatus: ShareStatus;
@@ -158,6 +159,21 @@ export async function readConnectorBehind(database: Database, connectorId: strin
   if (row === undefined) return undefined;
   const { deleteAt, ...rest } = row;
   return { ...rest, isDeleted: deleteAt !== null };
+}
+
+/** What some connectors hold, by id, whoever has them now: for the names of the systems that datasources are authorized at. */
+export async function readConnectorContents(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ConnectorBehind, 'content'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.read({ kind: 'system' }, (tx) =>
+    tx
+      .select({ id: connector.id, content: connector.content })
+      .from(connector)
+      .where(inArray(connector.id, [...ids])),
+  );
+  return new Map(rows.map(({ id, content }) => [id, { content }]));
 }
 
 /** What people write of a datasource. */
@@ -201,7 +217,7 @@ const isShareOf = ({ organizationId, id }: DatasourceKey) =>
   and(eq(datasourceShare.organizationId, organizationId), eq(datasourceShare.datasourceId, id));
 
 /** The organizations that have a datasource shared in, in no order. */
-export async function listReceivers(tx: Transaction, key: DatasourceKey): Promise<number[]> {
+export async function listReceivers(tx: Transaction, key: DatasourceKey): Promise<OrganizationId[]> {
   const rows = await tx.select({ id: datasourceShare.receiverId }).from(datasourceShare).where(isShareOf(key));
   return rows.map(({ id }) => id);
 }
@@ -210,7 +226,7 @@ export async function listReceivers(tx: Transaction, key: DatasourceKey): Promis
 export async function insertShares(
   tx: Transaction,
   { organizationId, id }: DatasourceKey,
-  receivers: readonly number[],
+  receivers: readonly OrganizationId[],
   now: Date,
 ): Promise<void> {
   if (receivers.length === 0) return;
@@ -221,7 +237,7 @@ export async function insertShares(
 }
 
 /** Takes a datasource from organizations, and so from their projects. */
-export async function deleteShares(tx: Transaction, key: DatasourceKey, receivers: readonly number[]): Promise<void> {
+export async function deleteShares(tx: Transaction, key: DatasourceKey, receivers: readonly OrganizationId[]): Promise<void> {
   if (receivers.length === 0) return;
   await tx.delete(datasourceShare).where(and(isShareOf(key), inArray(datasourceShare.receiverId, [...receivers])));
 }
@@ -229,7 +245,7 @@ export async function deleteShares(tx: Transaction, key: DatasourceKey, receiver
 /** The own projects that have a datasource, by deployment and subdomain, with how many mappings there take from it. */
 export function listProjectsWith(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   id: string,
 ): Promise<(DatasourceProject & { readonly name: string; readonly mappings: number })[]> {
   const mappings = sql`(select count(*) from ${contextMapping} where ${contextMapping.organizationId} = ${datasourceProject.organizationId}
@@ -258,7 +274,7 @@ export async function countProjectsOfReceivers(
 /** Own projects by their keys on the wire, locked against deletion until the end of the transaction. */
 export async function findProjectsByKeys(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   keys: readonly { readonly deployment: string; readonly subdomain: string }[],
 ) {
   if (keys.length === 0) return [];
@@ -281,7 +297,7 @@ export async function findProjectsByKeys(
 export async function grantProjects(
   tx: Transaction,
   { id, organizationId: ownerId, name }: Pick<DatasourceRow, 'organizationId' | 'id' | 'name'>,
-  organizationId: number,
+  organizationId: OrganizationId,
   projectKeys: readonly number[],
   now: Date,
 ): Promise<number[]> {
@@ -311,7 +327,7 @@ export async function grantProjects(
 /** Takes a datasource from projects of an organization, with the hidden plugins that they had of it. Answers which. */
 export async function revokeProjects(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   id: string,
   projectKeys: readonly number[],
 ): Promise<number[]> {

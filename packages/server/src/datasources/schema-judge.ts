@@ -1,6 +1,7 @@
 import { commonErrors } from '@foyer/api/problem.schema';
 import Tinypool from 'tinypool';
 import { ProblemError } from '#http/problem.ts';
+import { createTurns } from '#http/turns.ts';
 import type { Judged, Question } from './schema-judge.worker.ts';
 
 /** What takes longer does not fit. */
@@ -24,27 +25,8 @@ const pool = new Tinypool({
   resourceLimits: { maxOldGenerationSizeMb: memoryMiB },
 });
 
-interface Turns {
-  readonly count: number;
-  readonly last: Promise<unknown>;
-}
-const turns = new Map<string, Turns>();
-
-/** One thing of an organization after the other, so that its schemas never hold more than one thread. Beyond the limit they are refused. */
-async function inTurn<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
-  const { count, last } = turns.get(organizationId) ?? { count: 0, last: Promise.resolve() };
-  if (count >= questionsPerOrganization)
-    throw new ProblemError('TOO_MANY_REQUESTS', commonErrors.TOO_MANY_REQUESTS, { retryAfterSeconds: judgeTimeoutMs / 1000 });
-  const mine = last.then(work);
-  turns.set(organizationId, { count: count + 1, last: mine.catch(() => undefined) });
-  try {
-    return await mine;
-  } finally {
-    const now = turns.get(organizationId);
-    if (now === undefined || now.count === 1) turns.delete(organizationId);
-    else turns.set(organizationId, { ...now, count: now.count - 1 });
-  }
-}
+/** One question of an organization after the other, so that its schemas never hold more than one thread. */
+const inTurn = createTurns({ perOwner: questionsPerOrganization, retryAfterSeconds: judgeTimeoutMs / 1000 });
 
 async function ask(question: Question): Promise<boolean> {
   if (pool.queueSize >= waitingMaximum)

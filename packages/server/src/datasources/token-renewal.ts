@@ -13,10 +13,10 @@ const atOnce = 20;
 
 /** Renews the tokens that end soon, some at a time until none is left, and answers how many. Any number of servers may do it at once. Nobody waits for a provider inside a transaction. */
 export async function renewTokens(
-  platform: Pick<Platform, 'clock' | 'database' | 'keys' | 'providerAddress'>,
+  platform: Pick<Platform, 'clock' | 'database' | 'keys' | 'metrics' | 'providerAddress'>,
   outgoing: Outgoing,
 ): Promise<number> {
-  const { clock, database, keys, providerAddress } = platform;
+  const { clock, database, keys, metrics, providerAddress } = platform;
 
   async function renewed(row: AuthorizationRow, connectorId: string): Promise<TokenAnswer> {
     const connector = await readConnectorBehind(database, connectorId);
@@ -47,6 +47,7 @@ export async function renewTokens(
         const answer = await renewed(row, connectorId);
         const now = clock.now();
         const after = outcomeOf(answer, row, now);
+        metrics.tokenRenewal('tokens' in answer ? 'renewed' : answer.fault === 'AUTHORIZATION_REFUSED' ? 'revoked' : 'failed');
         await database.transaction({ kind: 'system' }, (tx) => writeRenewal(tx, row, after));
       }),
     );

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { history, project } from '#db/schema.ts';
 import { demoInvites } from '#seed/people.ts';
 import { addConnector, addDatasource, addShareCode } from '#testing/test-connectors.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#testing/test-people.ts';
 import { addPlugin, testMapping } from '#testing/test-plugins.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -48,7 +49,14 @@ async function teamOf({ id, owner }: Stage, parent = ''): Promise<string> {
 
 async function projectOf({ id, server }: Stage): Promise<string> {
   const subdomain = `recorded-${id}`;
-  const row = { organizationId: Number(id), deployment: 'dev', subdomain, name: 'Recorded', search: 'recorded', tier: 'standard' as const };
+  const row = {
+    organizationId: organizationIdFrom(id),
+    deployment: 'dev',
+    subdomain,
+    name: 'Recorded',
+    search: 'recorded',
+    tier: 'standard' as const,
+  };
   await server.database.transaction({ kind: 'system' }, (tx) => tx.insert(project).values({ ...row, createdAt: server.clock.now() }));
   return `dev_${subdomain}`;
 }
@@ -238,7 +246,7 @@ function rowsOf(id: string) {
     tx
       .select()
       .from(history)
-      .where(eq(history.organizationId, Number(id))),
+      .where(eq(history.organizationId, organizationIdFrom(id))),
   );
 }
 
@@ -290,7 +298,7 @@ test('what changes nothing, and what is refused, is not written down', async () 
         tx
           .select({ rows: count() })
           .from(history)
-          .where(eq(history.organizationId, Number(id))),
+          .where(eq(history.organizationId, organizationIdFrom(id))),
       )
     )[0]?.rows;
   const before = await countOf();

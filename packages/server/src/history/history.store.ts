@@ -2,6 +2,7 @@ import { brand } from '@foyer/api/brand';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
 import { history } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
@@ -9,7 +10,7 @@ import { askedMoment, type FieldChange, fullName } from './history.rules.ts';
 
 /** Who changes something, where and when. A session's `person` is an actor. */
 export interface ChangeBy {
-  readonly organizationId: number | string;
+  readonly organizationId: OrganizationId;
   readonly actor: { readonly id: string; readonly givenName: string; readonly familyName: string };
   readonly at: Date;
 }
@@ -24,7 +25,7 @@ export interface Change {
 }
 
 /** A change as it is kept; `actor` is null for the platform itself, whose name is then empty and found by the product's. */
-function rowOf(organizationId: number, actor: ChangeBy['actor'] | null, at: Date, { action, id, name, changes = [] }: Change) {
+function rowOf(organizationId: OrganizationId, actor: ChangeBy['actor'] | null, at: Date, { action, id, name, changes = [] }: Change) {
   const actorName = actor ? fullName(actor) : '';
   return {
     ...{ organizationId, at, actorId: actor?.id ?? null, actorName, action, thingId: id, thingName: name },
@@ -37,7 +38,7 @@ function rowOf(organizationId: number, actor: ChangeBy['actor'] | null, at: Date
 /** Writes changes down, in their own transaction: both are kept, or neither. One statement, whatever their number. */
 export async function recordChanges(tx: Transaction, by: ChangeBy, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.insert(history).values(changes.map((change) => rowOf(Number(by.organizationId), by.actor, by.at, change)));
+  await tx.insert(history).values(changes.map((change) => rowOf(by.organizationId, by.actor, by.at, change)));
 }
 
 /** What nobody of theirs did to things of any organizations, in one statement. */
@@ -45,7 +46,7 @@ export async function recordByPlatform(
   tx: Transaction,
   at: Date,
   action: HistoryAction,
-  things: readonly (Omit<Change, 'action'> & { readonly organizationId: number })[],
+  things: readonly (Omit<Change, 'action'> & { readonly organizationId: OrganizationId })[],
 ): Promise<void> {
   if (things.length === 0) return;
   await tx.insert(history).values(things.map(({ organizationId, ...thing }) => rowOf(organizationId, null, at, { action, ...thing })));
@@ -67,8 +68,21 @@ export interface HistoryWish {
   readonly until?: string | undefined;
 }
 
+/** What is read of a change. */
+export const historyColumns = {
+  id: history.id,
+  at: history.at,
+  actorId: history.actorId,
+  actorName: history.actorName,
+  action: history.action,
+  thing: history.thing,
+  thingId: history.thingId,
+  thingName: history.thingName,
+  changes: history.changes,
+};
+
 interface HistoryPage {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   readonly wish: HistoryWish;
   readonly limit: number;
   /** Moment (ISO 8601) and id of the row before. */
@@ -76,7 +90,7 @@ interface HistoryPage {
 }
 
 type HistoryValues = {
-  organizationId: number;
+  organizationId: OrganizationId;
   pattern: string;
   actor: string;
   action: string;
@@ -104,15 +118,7 @@ const listQuery = queryVariants((form: Form) =>
     );
     return database
       .select({
-        id: history.id,
-        at: history.at,
-        actorId: history.actorId,
-        actorName: history.actorName,
-        action: history.action,
-        thing: history.thing,
-        thingId: history.thingId,
-        thingName: history.thingName,
-        changes: history.changes,
+        ...historyColumns,
         total: sql`(select count(*) from ${history} where ${wanted})`.mapWith(Number),
       })
       .from(history)
@@ -160,3 +166,6 @@ export function listHistoryOf(database: Database, scope: Scope, { organizationId
 
 /** A row of the history as it is kept. */
 export type HistoryRow = Awaited<ReturnType<typeof listHistoryOf>>[number];
+
+/** Where a row stands in the list. */
+export const historyPosition = (row: HistoryRow): [at: string, id: number] => [row.at.toISOString(), row.id];

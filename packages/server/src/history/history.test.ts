@@ -1,6 +1,7 @@
 import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
 import { updateOrganization } from '@foyer/api/organizations/organization.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { organizationId, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 import { recordByPlatform } from './history.store.ts';
@@ -83,7 +84,7 @@ describe('the history', () => {
   });
 
   test('tells what the platform did by itself, which the table and a search call by the product’s name', async () => {
-    const thing = { organizationId: Number(northwind), id: 'purged00', name: 'Old feed' };
+    const thing = { organizationId: organizationIdFrom(northwind), id: 'purged00', name: 'Old feed' };
     await server.database.transaction({ kind: 'system' }, (tx) => recordByPlatform(tx, server.clock.now(), 'connector.purged', [thing]));
     const { data } = await list({ q: 'foyer', action: 'connector.purged' });
     expect(data).toMatchObject([

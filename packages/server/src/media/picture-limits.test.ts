@@ -4,10 +4,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '#db/schema.ts';
+import type { Allowance } from '#http/limiter.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 import { tidy } from '#tidy.ts';
 import { createMediaName, insertMedia } from './media.store.ts';
+import { uploadedPicture, uploadsAtOnce } from './upload.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 const uploadsPerDay = 6;
@@ -32,11 +35,17 @@ async function owner(): Promise<{ client: TestClient; id: string }> {
 
 /** Keeps something as large as this with the organization, which nothing shows. */
 async function fill(id: string, bytes: number): Promise<void> {
-  const given = { organizationId: Number(id), name: createMediaName(Number(id)), type: 'image/webp', content: Buffer.alloc(bytes) };
+  const given = {
+    organizationId: organizationIdFrom(id),
+    name: createMediaName(organizationIdFrom(id)),
+    type: 'image/webp',
+    content: Buffer.alloc(bytes),
+  };
   await server.database.transaction({ kind: 'system' }, (tx) => insertMedia(tx, given, server.clock.now()));
 }
 
-const kept = (id: string) => server.database.read({ kind: 'system' }, (tx) => tx.$count(media, eq(media.organizationId, Number(id))));
+const kept = (id: string) =>
+  server.database.read({ kind: 'system' }, (tx) => tx.$count(media, eq(media.organizationId, organizationIdFrom(id))));
 const upload = (client: TestClient, id: string) => client.call(uploadImage, { params: { id }, body: { image } });
 
 describe('the pictures of an organization', () => {
@@ -46,7 +55,7 @@ describe('the pictures of an organization', () => {
     await fill(id, 1_999_990);
     expect(await upload(client, id)).toMatchObject({
       status: 409,
-      error: { code: 'PICTURES_MAXIMUM', message: expect.stringMatching(/take up 2 of 2 MB, and it needs 0\.0\d MB/) },
+      error: { code: 'PICTURES_MAXIMUM', message: expect.stringMatching(/use 2 of 2 MB, and this one needs 0\.0\d MB/) },
     });
     expect(await kept(id)).toBe(2);
     const another = await owner();
@@ -62,7 +71,7 @@ describe('the pictures of an organization', () => {
       tx
         .select()
         .from(media)
-        .where(eq(media.organizationId, Number(id))),
+        .where(eq(media.organizationId, organizationIdFrom(id))),
     );
     const size = content[0]?.content.length ?? 0;
     await fill(id, 2_000_000 - size);
@@ -83,7 +92,7 @@ describe('the pictures of an organization', () => {
       tx
         .select()
         .from(media)
-        .where(eq(media.organizationId, Number(id))),
+        .where(eq(media.organizationId, organizationIdFrom(id))),
     );
     const size = row?.content.length ?? 0;
     await fill(id, 2_000_000 - size * 2);
@@ -107,10 +116,31 @@ test('a person uploads so many pictures in a day, for whatever, and is told the 
   const refused = await upload(client, id);
   expect(refused).toMatchObject({
     status: 429,
-    error: { code: 'UPLOADS_MAXIMUM', message: expect.stringContaining(`${uploadsPerDay} pictures`) },
+    error: { code: 'UPLOADS_MAXIMUM', message: expect.stringContaining(`${uploadsPerDay} images`) },
   });
   expect(await client.call(createOrganization, { body: { name: 'With a picture', image } })).toMatchObject({ status: 429 });
   expect(await client.call(createOrganization, { body: { name: 'Without' } })).toMatchObject({ ok: true });
   const another = await owner();
   expect(await upload(another.client, another.id)).toMatchObject({ status: 201 });
+});
+
+test('a person’s pictures are decoded eight at once and no more; what is refused is not counted against the day', async () => {
+  let counted = 0;
+  const uploads: Allowance = {
+    points: 300,
+    take: async () => {
+      counted += 1;
+      return 0;
+    },
+    giveBack: async () => undefined,
+  };
+  const fail = (code: string): never => {
+    throw new Error(code);
+  };
+  const file = new Uint8Array(await image.arrayBuffer());
+  const sent = Array.from({ length: uploadsAtOnce + 4 }, () => uploadedPicture(file, { uploads, personId: 'a person', fail }));
+  const answers = await Promise.allSettled(sent);
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ code: 'TOO_MANY_REQUESTS', status: 429 })));
+  expect(counted).toBe(uploadsAtOnce);
 });

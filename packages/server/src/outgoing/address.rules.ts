@@ -62,7 +62,7 @@ export function refusalOf(given: string, open: ReadonlySet<string>): OutgoingRef
   if (url.protocol !== 'https:' && !(isOpen && url.protocol === 'http:')) return 'SCHEME_REFUSED';
   if (isOpen) return undefined;
   if (!webPorts.has(url.port) && Number(url.port) < 1024) return 'PORT_REFUSED';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'HOST_REFUSED';
   // A name without a dot is looked up in this network's own domain.
   return localName.test(host) || !host.includes('.') ? 'HOST_REFUSED' : undefined;

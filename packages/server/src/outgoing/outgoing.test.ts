@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -55,6 +56,7 @@ describe('what may be called', () => {
     ['https://metadata.google.internal/', 'HOST_REFUSED'],
     ['https://printer.local/', 'HOST_REFUSED'],
     ['https://intranet/', 'HOST_REFUSED'],
+    ['https://intranet./', 'HOST_REFUSED'],
     // The ways in which an address can be written: a parsed URL has one for all of them.
     ['https://127.0.0.1/', 'HOST_REFUSED'],
     ['https://2130706433/', 'HOST_REFUSED'],
@@ -76,6 +78,34 @@ describe('what may be called', () => {
     expect(refusalOf('file://localhost:4281/x', open)).toBe('ADDRESS_INVALID');
   });
 });
+
+/** A name server on loopback that answers with one address of each family, and with nothing where it is given none. */
+async function nameServer(addressOf: (name: string, family: 4 | 6) => string | undefined) {
+  const socket = createSocket('udp4');
+  socket.on('message', (message, from) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let length = message[at]; length; length = message[at]) {
+      labels.push(message.toString('latin1', at + 1, at + 1 + length));
+      at += length + 1;
+    }
+    const question = message.subarray(12, at + 5);
+    const family = message.readUInt16BE(at + 1) === 1 ? 4 : 6;
+    const address = addressOf(labels.join('.'), family);
+    if (address === undefined) return;
+    // An IPv6 answer is the mapped form of an IPv4 address, the one that these tests need.
+    const four = Buffer.from((address.split(':').at(-1) ?? '').split('.').map(Number));
+    const data = family === 4 ? four : Buffer.concat([Buffer.alloc(10), Buffer.from([255, 255]), four]);
+    const header = Buffer.from([...message.subarray(0, 2), 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0]);
+    const record = Buffer.from([0xc0, 12, 0, family === 4 ? 1 : 28, 0, 1, 0, 0, 0, 1, 0, data.length]);
+    socket.send(Buffer.concat([header, question, record, data]), from.port, from.address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    close: () => new Promise<void>((resolve) => socket.close(() => resolve())),
+  };
+}
 
 describe('a call', () => {
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -129,6 +159,36 @@ describe('a call', () => {
     const resolve = async () => (++lookups === 1 ? ['127.0.0.1'] : ['10.0.0.1']);
     expect(await outcome({ url }, { openHosts: new Set([`rebinding.example:${port}`]), resolve })).toMatchObject({ text: 'in' });
     expect(lookups).toBe(1);
+  });
+
+  test('does not wait for the silent name servers of others', async () => {
+    const silent = 40;
+    const { address, close } = await nameServer((name) => (name.startsWith('silent') ? undefined : '10.0.0.1'));
+    const options = { nameServers: [address], timeoutMs: 2_000 };
+    let waiting = silent;
+    const calls = Array.from({ length: silent }, async (_, index) => {
+      const fault = await outcome({ url: `https://silent${index}.example/` }, options);
+      waiting -= 1;
+      return fault;
+    });
+    expect(await outcome({ url: 'https://answered.example/' }, options)).toBe('HOST_REFUSED');
+    expect(waiting).toBe(silent);
+    expect(await Promise.all(calls)).toEqual(Array.from({ length: silent }, () => 'TIMED_OUT'));
+    await close();
+  });
+
+  test('is not made to a name with one address inside, whatever its family', async () => {
+    const { address, close } = await nameServer((_name, family) => (family === 4 ? '8.8.8.8' : '::ffff:127.0.0.1'));
+    expect(await outcome({ url: 'https://both.example/' }, { nameServers: [address] })).toBe('HOST_REFUSED');
+    await close();
+  });
+
+  test('a host that the operator opened is looked up as this machine does it', async () => {
+    answer = (_request, response) => response.end('in');
+    const open = `localhost:${host.split(':')[1]}`;
+    const { address, close } = await nameServer(() => undefined);
+    expect(await outcome({ url: `http://${open}/` }, { openHosts: new Set([open]), nameServers: [address] })).toMatchObject({ text: 'in' });
+    await close();
   });
 
   test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [['169.254.169.254']]])(

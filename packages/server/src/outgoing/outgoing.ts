@@ -1,8 +1,8 @@
-import { lookup as lookupName } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress, type OutgoingRefusal, refusalOf } from './address.rules.ts';
+import { askNameServers, lookUpHere, type Resolve } from './name-servers.ts';
 
 /** Why a call brought no answer. */
 export type OutgoingFault = OutgoingRefusal | 'UNREACHABLE' | 'TIMED_OUT' | 'TOO_LARGE' | 'REDIRECT_REFUSED';
@@ -32,13 +32,12 @@ export interface OutgoingAnswer {
   readonly text: string;
 }
 
-/** Looks a name up; all of its addresses. */
-export type Resolve = (host: string) => Promise<readonly string[]>;
-
 export interface OutgoingOptions {
   /** Hosts (with their ports) that may be anywhere, and may be called without TLS. */
   readonly openHosts: ReadonlySet<string>;
   readonly resolve?: Resolve;
+  /** The machine's own, unless others are named. */
+  readonly nameServers?: readonly string[];
   /** For the whole call, all its redirects included. */
   readonly timeoutMs?: number;
   readonly bodyLimitBytes?: number;
@@ -47,28 +46,25 @@ export interface OutgoingOptions {
 /** Makes a call to a server that other people have named. Rejects with an `OutgoingError`. */
 export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
-export const outgoingTimeoutMs = 10_000;
+/** Somebody waits meanwhile, and is to be answered within ten seconds. */
+export const outgoingTimeoutMs = 8_000;
 export const outgoingBodyLimitBytes = 256 * 1024;
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-const resolveName: Resolve = (host) =>
-  new Promise((resolve, reject) =>
-    lookupName(host, { all: true, verbatim: true }, (error, found) => {
-      if (error) reject(error);
-      else resolve(found.map(({ address }) => address));
-    }),
-  );
-
-/** The one address that is connected to: found and judged once, so that a name cannot mean another host a moment later. */
-async function pinnedAddress(url: URL, isOpen: boolean, resolve: Resolve): Promise<string> {
+/**
+ * The addresses that may be connected to, one of each family: found and judged once, so that a name cannot mean another host a moment
+ * later.
+ */
+async function pinnedAddresses(url: URL, isOpen: boolean, resolve: Resolve, signal: AbortSignal): Promise<readonly string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+  const addresses = isIP(host) === 0 ? await resolve(host, signal) : [host];
   // One closed address among public ones is how a name is made to lead inside at the second try.
   if (!isOpen && !addresses.every(isPublicAddress)) throw new OutgoingError('HOST_REFUSED');
   const [first] = addresses;
   if (first === undefined) throw new OutgoingError('UNREACHABLE');
-  return first;
+  const other = addresses.find((address) => isIP(address) !== isIP(first));
+  return other === undefined ? [first] : [first, other];
 }
 
 function readText(answer: IncomingMessage, limitBytes: number): Promise<string> {
@@ -86,12 +82,18 @@ function readText(answer: IncomingMessage, limitBytes: number): Promise<string> 
   });
 }
 
-/** One request to one pinned address. */
-function send(url: URL, address: string, given: OutgoingRequest, limitBytes: number, signal: AbortSignal): Promise<OutgoingAnswer> {
+/** One request to a pinned host. */
+function send(
+  url: URL,
+  pinned: readonly string[],
+  given: OutgoingRequest,
+  limitBytes: number,
+  signal: AbortSignal,
+): Promise<OutgoingAnswer> {
   const lookup: LookupFunction = (_host, options, answer) => {
-    const family = isIP(address);
-    if (options.all) answer(null, [{ address, family }]);
-    else answer(null, address, family);
+    const found = pinned.map((address) => ({ address, family: isIP(address) }));
+    if (options.all) answer(null, found);
+    else answer(null, found[0]?.address ?? '', found[0]?.family);
   };
   return new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -141,10 +143,13 @@ function faultOf(error: unknown, signal: AbortSignal): OutgoingError {
  */
 export function createOutgoing({
   openHosts,
-  resolve = resolveName,
+  resolve,
+  nameServers,
   timeoutMs = outgoingTimeoutMs,
   bodyLimitBytes = outgoingBodyLimitBytes,
 }: OutgoingOptions): Outgoing {
+  const resolvePublic = resolve ?? askNameServers(nameServers);
+  const resolveOpen = resolve ?? lookUpHere;
   return async (given) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const timedOut = new Promise<never>((_, reject) => {
@@ -157,7 +162,8 @@ export function createOutgoing({
         const refusal = refusalOf(address, openHosts);
         if (refusal) throw new OutgoingError(refusal);
         const url = new URL(address);
-        const pinned = await pinnedAddress(url, openHosts.has(url.host), resolve);
+        const isOpen = openHosts.has(url.host);
+        const pinned = await pinnedAddresses(url, isOpen, isOpen ? resolveOpen : resolvePublic, signal);
         const answer = await send(url, pinned, given, bodyLimitBytes, signal);
         const { location } = answer.headers;
         if (!redirects.has(answer.status) || typeof location !== 'string') return answer;
@@ -168,7 +174,7 @@ export function createOutgoing({
       throw new OutgoingError('REDIRECT_REFUSED');
     };
     try {
-      // The resolver knows no signal: the time is up whatever it does.
+      // Not every resolver heeds the signal: the time is up whatever it does.
       return await Promise.race([ask(), timedOut]);
     } catch (error) {
       throw faultOf(error, signal);

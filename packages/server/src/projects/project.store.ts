@@ -3,6 +3,7 @@ import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import type { ProjectFlags } from '@foyer/api/projects/project.schema';
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { membership, project, projectFlag } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { projectNameOf } from './project.rules.ts';
@@ -11,7 +12,7 @@ import { projectNameOf } from './project.rules.ts';
 export type ProjectRow = typeof project.$inferSelect;
 
 export interface ProjectListWish {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   /** Whose levels are said. */
   readonly personId: string;
   /** Whether only what they reach through teams is listed. */
@@ -25,7 +26,7 @@ export interface ProjectListWish {
 }
 
 /** Keys of the projects that are granted to a person's teams or to a team above one of them, with the highest level of each. */
-export function reachedProjects(organizationId: number | SQL, personId: string | SQL): SQL {
+export function reachedProjects(organizationId: OrganizationId | SQL, personId: string | SQL): SQL {
   return sql`(
     with recursive reached (key, parent_key) as (
       select team.key, team.parent_key from team
@@ -84,7 +85,7 @@ const isNamed = (id: string) => {
 };
 
 /** One project by its id, with its flags and the level at which somebody reaches it through teams. */
-export async function findProject(tx: Transaction, organizationId: number, id: string, personId: string) {
+export async function findProject(tx: Transaction, organizationId: OrganizationId, id: string, personId: string) {
   const named = isNamed(id);
   if (named === undefined) return undefined;
   const [row] = await tx
@@ -96,7 +97,7 @@ export async function findProject(tx: Transaction, organizationId: number, id: s
 }
 
 /** One project, locked until the end of the transaction. */
-export async function lockProject(tx: Transaction, organizationId: number, id: string): Promise<ProjectRow | undefined> {
+export async function lockProject(tx: Transaction, organizationId: OrganizationId, id: string): Promise<ProjectRow | undefined> {
   const named = isNamed(id);
   if (named === undefined) return undefined;
   const [row] = await tx
@@ -167,7 +168,7 @@ export async function writeProjectFlags(tx: Transaction, { organizationId, key }
 }
 
 /** The organization of a project that a person reaches, by the project's id on the wire; undefined when they do not. Needs the system's scope. */
-export async function findOrganizationOfReached(tx: Transaction, projectId: string, personId: string): Promise<string | undefined> {
+export async function findOrganizationOfReached(tx: Transaction, projectId: string, personId: string): Promise<OrganizationId | undefined> {
   const named = isNamed(projectId);
   if (named === undefined) return undefined;
   const [found] = await tx
@@ -178,5 +179,5 @@ export async function findOrganizationOfReached(tx: Transaction, projectId: stri
   if (!found) return undefined;
   const { organizationId, roles } = found;
   const reaches = reachesAllProjects(roles) || (await findProject(tx, organizationId, projectId, personId))?.level != null;
-  return reaches ? String(organizationId) : undefined;
+  return reaches ? organizationId : undefined;
 }

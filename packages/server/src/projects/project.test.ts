@@ -2,6 +2,7 @@ import { listProjects } from '@foyer/api/projects/project.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { project, team, teamMember, teamProject } from '#db/schema.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -30,9 +31,9 @@ async function inTeams(...teamNames: readonly string[]) {
       const [row] = await tx
         .select()
         .from(team)
-        .where(and(eq(team.name, name), eq(team.organizationId, Number(northwind))));
+        .where(and(eq(team.name, name), eq(team.organizationId, organizationIdFrom(northwind))));
       if (!row) throw new Error(`No team ${name}`);
-      await tx.insert(teamMember).values({ organizationId: Number(northwind), teamKey: row.key, personId: person.id });
+      await tx.insert(teamMember).values({ organizationId: organizationIdFrom(northwind), teamKey: row.key, personId: person.id });
     }
   });
   return clientOf(server, person);

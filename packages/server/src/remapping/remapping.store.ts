@@ -5,6 +5,7 @@ import type { ContextValue, MappedParameters } from '@foyer/api/remapping/remapp
 import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
 import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, contextMapping, contextPlugin, datasource, datasourceProject, project } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
@@ -18,7 +19,7 @@ export type MappingRow = typeof contextMapping.$inferSelect;
 
 /** How the projects of the selector are narrowed. */
 export interface SelectorWish {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   readonly q: string | undefined;
   readonly limit: number;
   readonly after: readonly [active: boolean, search: string, key: number] | undefined;
@@ -59,7 +60,12 @@ export function listSelectorProjects(tx: Transaction, { organizationId, q, limit
  * A project by its key on the wire. Locked against deletion where something in it is changed: whoever deletes it takes the project first
  * and its plugins after it, and so does this.
  */
-export async function findProjectRow(tx: Transaction, organizationId: number, id: string, lock?: 'lock'): Promise<ProjectRow | undefined> {
+export async function findProjectRow(
+  tx: Transaction,
+  organizationId: OrganizationId,
+  id: string,
+  lock?: 'lock',
+): Promise<ProjectRow | undefined> {
   const name = projectNameOf(id);
   if (name === undefined) return undefined;
   const query = tx
@@ -143,15 +149,41 @@ export async function listGrantedDatasources(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Mappings onto shown plugins, and which of the datasources they take from their projects have. */
+export interface StoredMappings {
+  readonly mappings: readonly MappingRow[];
+  readonly plugins: readonly PluginRow[];
+  readonly granted: readonly GrantedDatasource[];
+}
+
 /** What is mapped onto shown plugins of projects, and which of the datasources it takes from each of them has. */
-export async function listMappingsOfProjects(tx: Transaction, organizationId: number, projectKeys: readonly number[]) {
+export async function listMappingsOfProjects(
+  tx: Transaction,
+  organizationId: OrganizationId,
+  projectKeys: readonly number[],
+): Promise<StoredMappings> {
   if (projectKeys.length === 0) return { mappings: [], plugins: [], granted: [] };
-  const keys = [...projectKeys];
   const mappings = await tx
     .select()
     .from(contextMapping)
-    .where(and(eq(contextMapping.organizationId, organizationId), inArray(contextMapping.projectKey, keys)));
+    .where(and(eq(contextMapping.organizationId, organizationId), inArray(contextMapping.projectKey, [...projectKeys])));
+  return withWhatTheyNeed(tx, organizationId, mappings);
+}
+
+/** The same of the mappings of all projects that were saved last, so many of them. */
+export async function listLatestMappings(tx: Transaction, organizationId: OrganizationId, limit: number): Promise<StoredMappings> {
+  const mappings = await tx
+    .select()
+    .from(contextMapping)
+    .where(eq(contextMapping.organizationId, organizationId))
+    .orderBy(desc(contextMapping.updatedAt), asc(contextMapping.projectKey), asc(contextMapping.pluginId), asc(contextMapping.field))
+    .limit(limit);
+  return withWhatTheyNeed(tx, organizationId, mappings);
+}
+
+async function withWhatTheyNeed(tx: Transaction, organizationId: OrganizationId, mappings: readonly MappingRow[]): Promise<StoredMappings> {
   if (mappings.length === 0) return { mappings, plugins: [], granted: [] };
+  const keys = [...new Set(mappings.map(({ projectKey }) => projectKey))];
   const pluginIds = [...new Set(mappings.map(({ pluginId }) => pluginId))];
   const plugins = await tx
     .select()
@@ -175,6 +207,16 @@ export async function listMappingsOfProjects(tx: Transaction, organizationId: nu
     ),
   );
   return { mappings, plugins, granted: rows };
+}
+
+/** What some projects are called, by name. */
+export async function listProjectNames(tx: Transaction, organizationId: OrganizationId, keys: readonly number[]) {
+  if (keys.length === 0) return [];
+  return tx
+    .select({ key: project.key, id: sql`${project.deployment} || '_' || ${project.subdomain}`.mapWith(String), name: project.name })
+    .from(project)
+    .where(and(eq(project.organizationId, organizationId), inArray(project.key, [...keys])))
+    .orderBy(asc(project.search), asc(project.key));
 }
 
 /** Those of some datasources that a project has, active or not. */
@@ -351,7 +393,7 @@ export async function touchPlugin(tx: Transaction, { organizationId, projectKey,
  */
 export async function countMappingsOfReceivers(
   database: Database,
-  receivers: readonly number[],
+  receivers: readonly OrganizationId[],
   datasourceId: string,
 ): Promise<ReadonlyMap<number, number>> {
   if (receivers.length === 0) return new Map();
@@ -366,7 +408,7 @@ export async function countMappingsOfReceivers(
 }
 
 /** How many mappings of an organization's projects take from a datasource. */
-export async function countMappingsOf(tx: Transaction, organizationId: number, datasourceId: string): Promise<number> {
+export async function countMappingsOf(tx: Transaction, organizationId: OrganizationId, datasourceId: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(contextMapping)

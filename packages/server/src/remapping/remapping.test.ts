@@ -557,11 +557,16 @@ describe('what breaks a mapping', () => {
     const access = await olivia.call(listDatasourceProjectsV1, { params: { id: northwind, datasource: source } });
     expect(dataOf(access)).toMatchObject([{ mappings: 2 }]);
     const ofConnector = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
-    expect(dataOf(ofConnector)).toEqual({ datasources: 1, datasourcesElsewhere: 0, projects: 1, mappings: 2 });
+    expect(dataOf(ofConnector)).toMatchObject({
+      ...{ datasources: 1, datasourcesElsewhere: 0, projects: 1, mappings: 2 },
+      named: { datasources: [{ id: source, active: true }], projects: [{ mappings: 2 }] },
+    });
     await addDatasource(server, alvorada, connectorId);
     const foreign = await addConnector(server, alvorada, { sharedWith: [northwind] });
     const again = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
     expect(dataOf(again).datasourcesElsewhere).toBe(1);
+    // Another organization's is counted, and its name told nobody.
+    expect(dataOf(again).named?.datasources).toHaveLength(1);
     expect(codeOf(await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: foreign } }))).toBe('CONNECTOR_NOT_OWNED');
   });
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Scope } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
 import { directoryEntry } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
@@ -10,7 +11,7 @@ import { reachedProjects } from '#projects/project.store.ts';
 const lastCharacter = '\u{10ffff}';
 
 export interface SearchWish {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   readonly personId: string;
   /** Whether roles alone lead to every project. */
   readonly reachesAllProjects: boolean;
@@ -21,7 +22,7 @@ export interface SearchWish {
 }
 
 type Values = {
-  organizationId: number;
+  organizationId: OrganizationId;
   personId: string;
   prefix: string;
   behind: string;

@@ -8,9 +8,6 @@ const formerSymbols = 16;
 
 /** For so long after looking up its code, a person may share with an organization by its id. */
 export const lookUpMs = 24 * 60 * 60_000;
-/** An id as sharing takes it. No code is like it: those are longer. */
-export const organizationIdPattern = /^\d{1,9}$/;
-
 const grouped = (letters: string) => letters.replace(/(.{4})(?=.)/g, '$1-');
 
 /** A code of 140 random bits, in groups that can be read out: `7KQ2-M9XD-4RTA-…`. */

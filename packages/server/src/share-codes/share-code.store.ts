@@ -1,16 +1,17 @@
 import { and, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
+import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { organization, shareCode, shareCodeLookUp } from '#db/schema.ts';
-import { createCode, lookUpMs, normalizedCode, organizationIdPattern } from './share-code.rules.ts';
+import { createCode, lookUpMs, normalizedCode } from './share-code.rules.ts';
 
 /** An organization's code. */
-export async function findCode(tx: Transaction, organizationId: number): Promise<string | undefined> {
+export async function findCode(tx: Transaction, organizationId: OrganizationId): Promise<string | undefined> {
   const [row] = await tx.select({ code: shareCode.code }).from(shareCode).where(eq(shareCode.organizationId, organizationId));
   return row?.code;
 }
 
 /** The code of an organization, made when there is none; whoever asks at the same moment gets the same. */
-export async function findOrCreateCode(tx: Transaction, organizationId: number, now: Date): Promise<string> {
+export async function findOrCreateCode(tx: Transaction, organizationId: OrganizationId, now: Date): Promise<string> {
   await tx
     .insert(shareCode)
     .values({ organizationId, code: createCode(), createdAt: now })
@@ -19,7 +20,7 @@ export async function findOrCreateCode(tx: Transaction, organizationId: number, 
 }
 
 /** A new code in the place of the former. */
-export async function replaceCode(tx: Transaction, organizationId: number, now: Date): Promise<string> {
+export async function replaceCode(tx: Transaction, organizationId: OrganizationId, now: Date): Promise<string> {
   const code = createCode();
   await tx
     .insert(shareCode)
@@ -58,8 +59,9 @@ export async function findReceivers(
   given: readonly string[],
   { personId, now }: { readonly personId: string; readonly now: Date },
 ) {
-  const ids = [...new Set(given.filter((each) => organizationIdPattern.test(each)).map(Number))];
-  const typed = [...new Set(given.filter((each) => !organizationIdPattern.test(each)).map(normalizedCode))];
+  // No code is like an id: those are longer.
+  const ids = [...new Set(given.flatMap((each) => organizationIdOf(each) ?? []))];
+  const typed = [...new Set(given.filter((each) => organizationIdOf(each) === undefined).map(normalizedCode))];
   const codes = typed.filter((code) => code !== undefined);
   if (codes.length < typed.length) return undefined;
   if (given.length === 0) return [];

@@ -8,6 +8,7 @@ import { demoPassword } from '#seed/people.ts';
 import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
 import { createTestClient } from '#testing/test-client.ts';
 import { addConnector, addDatasource } from '#testing/test-connectors.ts';
+import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, problemOf, rawCall } from '#testing/test-people.ts';
 import type { TestClient, TestServer } from '#testing/test-server.ts';
 import { tidy } from '#tidy.ts';
@@ -39,7 +40,7 @@ describe('a share code', () => {
     const id = await stage.organization('Early');
     const code = '7KQ2-M9XD-4RTA-PW3C';
     await server.database.transaction({ kind: 'system' }, (tx) =>
-      tx.insert(shareCode).values({ organizationId: Number(id), code, createdAt: server.clock.now() }),
+      tx.insert(shareCode).values({ organizationId: organizationIdFrom(id), code, createdAt: server.clock.now() }),
     );
     expect(await lookUp(stage.owner, code.toLowerCase())).toMatchObject({ data: { id } });
   });

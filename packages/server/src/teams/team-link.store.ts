@@ -1,13 +1,17 @@
+import type { InboxThing } from '@foyer/api/inbox/inbox.schema';
 import type { TeamMember, TeamProject } from '@foyer/api/teams/team.schema';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { membership, person, project, team, teamMember, teamProject } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
+import { isUuid } from '#db/uuid.ts';
 import { fullName, listMaxLength } from '#history/history.rules.ts';
+import type { News } from '#inbox/inbox.store.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
 import { reachedProjects } from '#projects/project.store.ts';
 import { segmentOfId } from './team.rules.ts';
-import type { TeamRow } from './team.store.ts';
+import { isBelow, type TeamRow } from './team.store.ts';
 
 interface PageWish<After> {
   readonly q: string | undefined;
@@ -133,16 +137,15 @@ interface Place {
   readonly id: string;
   readonly maintainer: boolean;
 }
-const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const text = (values: readonly string[]) => values.join(',');
 
-/** Puts people into a team; who was there stays as they were. Answers whom it knows, and the names of those it added. */
+/** Puts people into a team; who was there stays as they were. Answers whom it knows, and those it added. */
 export async function addMemberRows(
   tx: Transaction,
   { organizationId, key }: TeamRow,
   people: readonly Place[],
-): Promise<{ known: ReadonlySet<string>; added: string[] }> {
-  const wished = new Map(people.filter(({ id }) => uuidPattern.test(id)).map((place) => [place.id, place]));
+): Promise<{ known: ReadonlySet<string>; added: (Place & { name: string })[] }> {
+  const wished = new Map(people.filter(({ id }) => isUuid(id)).map((place) => [place.id, place]));
   const rows = await tx
     .select({ id: person.id, givenName: person.givenName, familyName: person.familyName })
     .from(membership)
@@ -152,7 +155,10 @@ export async function addMemberRows(
         eq(membership.organizationId, organizationId),
         sql`${membership.personId} = any (string_to_array(${text([...wished.keys()])}, ',')::uuid[])`,
       ),
-    );
+    )
+    // Whoever is removed in this moment is unknown, and in the order in which others lock them.
+    .orderBy(membership.personId)
+    .for('key share', { of: membership });
   const places = rows.map(({ id }) => ({ id, maintainer: wished.get(id)?.maintainer ?? false }));
   const { rows: added } = await tx.execute<{ id: string }>(sql`
     insert into team_member (organization_id, team_key, person_id, maintainer)
@@ -160,21 +166,32 @@ export async function addMemberRows(
     from json_to_recordset(${JSON.stringify(places)}::json) as given (id uuid, maintainer boolean)
     on conflict do nothing returning person_id as id`);
   const ids = new Set(added.map(({ id }) => id));
-  return { known: new Set(rows.map(({ id }) => id)), added: rows.filter(({ id }) => ids.has(id)).map(fullName) };
+  const names = new Map(rows.map((row) => [row.id, fullName(row)]));
+  return {
+    known: new Set(rows.map(({ id }) => id)),
+    added: places.filter(({ id }) => ids.has(id)).map((place) => ({ ...place, name: names.get(place.id) ?? '' })),
+  };
 }
 
 /** Puts somebody into teams; where they are they stay as they were. Answers which of the ids are teams, and into which they came. */
 export async function addToTeamRows(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   personId: string,
   teams: readonly Place[],
-): Promise<{ known: ReadonlySet<string>; before: readonly string[]; after: readonly string[] }> {
+): Promise<{
+  known: ReadonlySet<string>;
+  before: readonly string[];
+  after: readonly string[];
+  added: Pick<News, 'things' | 'details'>;
+}> {
   const segments = new Map(teams.map(({ id, maintainer }) => [segmentOfId(id) ?? '', { id, maintainer }]));
   const rows = await tx
     .select()
     .from(team)
-    .where(and(eq(team.organizationId, organizationId), sql`${team.segment} = any (string_to_array(${text([...segments.keys()])}, ','))`));
+    .where(and(eq(team.organizationId, organizationId), sql`${team.segment} = any (string_to_array(${text([...segments.keys()])}, ','))`))
+    .orderBy(team.key)
+    .for('key share');
   const wanted = rows.map(({ key, segment }) => ({ key, maintainer: segments.get(segment)?.maintainer ?? false }));
   const { rows: added } = await tx.execute<{ key: string | number }>(sql`
     insert into team_member (organization_id, team_key, person_id, maintainer)
@@ -183,16 +200,21 @@ export async function addToTeamRows(
     on conflict do nothing returning team_key as key`);
   const keys = new Set(added.map(({ key }) => Number(key)));
   const known = new Set(rows.map(({ segment }) => segment));
+  const isMaintainer = keys.size === 1 && wanted.some(({ key, maintainer }) => keys.has(key) && maintainer);
   const places = keys.size === 0 ? [] : await listPlaces(tx, organizationId, personId);
   return {
     known: new Set(teams.map(({ id }) => id).filter((id) => known.has(segmentOfId(id) ?? ''))),
     before: places.filter(({ key }) => !keys.has(key)).map(({ name }) => name),
     after: places.map(({ name }) => name),
+    added: {
+      things: rows.filter(({ key }) => keys.has(key)).map(({ path: id, name }) => ({ kind: 'team', id, name })),
+      ...(isMaintainer && { details: { maintainer: true } }),
+    },
   };
 }
 
 /** The teams that somebody is in, by name. */
-function listPlaces(tx: Transaction, organizationId: number, personId: string): Promise<{ key: number; name: string }[]> {
+function listPlaces(tx: Transaction, organizationId: OrganizationId, personId: string): Promise<{ key: number; name: string }[]> {
   return tx
     .select({ key: team.key, name: team.name })
     .from(teamMember)
@@ -201,9 +223,22 @@ function listPlaces(tx: Transaction, organizationId: number, personId: string): 
     .orderBy(team.search, team.key);
 }
 
+/** The teams that people lose when a team is deleted with all below it: person → teams, by name. */
+export async function listPlacesBelow(tx: Transaction, { organizationId, key, path }: TeamRow): Promise<Map<string, InboxThing[]>> {
+  const rows = await tx
+    .select({ personId: teamMember.personId, id: team.path, name: team.name })
+    .from(teamMember)
+    .innerJoin(team, and(eq(team.organizationId, teamMember.organizationId), eq(team.key, teamMember.teamKey)))
+    .where(and(eq(teamMember.organizationId, organizationId), sql`(${eq(team.key, key)} or ${isBelow(team.path, path)})`))
+    .orderBy(team.search, team.key);
+  const places = new Map<string, InboxThing[]>();
+  for (const { personId, ...place } of rows) places.set(personId, [...(places.get(personId) ?? []), { kind: 'team', ...place }]);
+  return places;
+}
+
 /** Takes somebody out of a team and answers their name; undefined when they were not in it. */
 export async function removeMemberRow(tx: Transaction, { organizationId, key }: TeamRow, personId: string): Promise<string | undefined> {
-  if (!uuidPattern.test(personId)) return undefined;
+  if (!isUuid(personId)) return undefined;
   const { rows } = await tx.execute<{ givenName: string; familyName: string }>(sql`
     delete from team_member using person
     where team_member.organization_id = ${organizationId} and team_member.team_key = ${key}::bigint
@@ -238,7 +273,9 @@ export async function addProjectRows(
         eq(project.organizationId, organizationId),
         sql`${project.deployment} || '_' || ${project.subdomain} = any (string_to_array(${text([...levels.keys()])}, ','))`,
       ),
-    );
+    )
+    .orderBy(project.key)
+    .for('key share', { of: project });
   const found = rows.map(({ key: projectKey, deployment, subdomain, name, level }) => {
     const id = `${deployment}_${subdomain}`;
     return { key: projectKey, id, name, before: level ?? undefined, after: levels.get(id) ?? 0 };

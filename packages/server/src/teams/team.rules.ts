@@ -38,6 +38,12 @@ export function pathsAbove(path: string): readonly string[] {
   return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('_'));
 }
 
+/** Whether levels would be too many below a team, or at the top. */
+export function isTooDeep(height: number, parentPath: string | undefined): boolean {
+  const depth = parentPath === undefined ? 0 : depthOf(parentPath);
+  return depth + height > teamMaxDepth;
+}
+
 /** Why a team cannot be put under another; undefined when it can. `height` counts the levels that move, the team's own included. */
 export function judgeMove(
   path: string,
@@ -45,8 +51,7 @@ export function judgeMove(
   parentPath: string | undefined,
 ): 'TEAM_MOVE_BELOW_ITSELF' | 'TEAM_TOO_DEEP' | undefined {
   if (parentPath === path || parentPath?.startsWith(`${path}_`)) return 'TEAM_MOVE_BELOW_ITSELF';
-  const depth = parentPath === undefined ? 0 : depthOf(parentPath);
-  return depth + height > teamMaxDepth ? 'TEAM_TOO_DEEP' : undefined;
+  return isTooDeep(height, parentPath) ? 'TEAM_TOO_DEEP' : undefined;
 }
 
 interface Line {

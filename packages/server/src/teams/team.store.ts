@@ -1,6 +1,7 @@
 import type { TeamStep } from '@foyer/api/teams/team.schema';
 import { and, asc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { team, teamMember, teamProject } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { createSegment, pathBelow, pathsAbove, segmentOfId } from './team.rules.ts';
@@ -53,7 +54,7 @@ const pageColumns = {
 };
 
 /** One team by any id that it ever had. */
-export async function findTeam(tx: Transaction, organizationId: number, id: string): Promise<TeamRow | undefined> {
+export async function findTeam(tx: Transaction, organizationId: OrganizationId, id: string): Promise<TeamRow | undefined> {
   const segment = segmentOfId(id);
   if (segment === undefined) return undefined;
   const [row] = await tx
@@ -64,7 +65,7 @@ export async function findTeam(tx: Transaction, organizationId: number, id: stri
 }
 
 /** The same, locked until the end of the transaction. */
-export async function lockTeam(tx: Transaction, organizationId: number, id: string): Promise<TeamRow | undefined> {
+export async function lockTeam(tx: Transaction, organizationId: OrganizationId, id: string): Promise<TeamRow | undefined> {
   const segment = segmentOfId(id);
   if (segment === undefined) return undefined;
   const [row] = await tx
@@ -78,7 +79,7 @@ export async function lockTeam(tx: Transaction, organizationId: number, id: stri
 /** One team's line, and how many there are below it on all levels. */
 export async function findTeamLine(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   key: number,
 ): Promise<(TeamLine & { below: number; version: number }) | undefined> {
   const [row] = await tx
@@ -96,7 +97,7 @@ export async function findTeamLine(
 }
 
 export interface TeamListWish {
-  readonly organizationId: number;
+  readonly organizationId: OrganizationId;
   /** Below which team; undefined for the top. */
   readonly parent: { readonly key: number; readonly path: string } | undefined;
   /** Finds on every level. */
@@ -126,7 +127,7 @@ export async function listTeamLines(tx: Transaction, { organizationId, parent, q
 /** Every team below some others of one level, by name; their sizes are counted together, for there may be thousands. */
 export async function listTeamsBelow(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   parents: readonly { readonly path: string }[],
 ): Promise<Omit<TeamLine, 'subteams'>[]> {
   const [first] = parents;
@@ -168,7 +169,11 @@ export async function listTeamsBelow(
 }
 
 /** The teams above each of some paths, from the top down. */
-export async function listAncestors(tx: Transaction, organizationId: number, paths: readonly string[]): Promise<Map<string, TeamStep[]>> {
+export async function listAncestors(
+  tx: Transaction,
+  organizationId: OrganizationId,
+  paths: readonly string[],
+): Promise<Map<string, TeamStep[]>> {
   const above = [...new Set(paths.flatMap(pathsAbove))];
   const rows =
     above.length === 0
@@ -207,7 +212,7 @@ export async function listTeamsOfPerson(
 /** Writes a new team. */
 export async function insertTeam(
   tx: Transaction,
-  organizationId: number,
+  organizationId: OrganizationId,
   given: { readonly name: string; readonly description: string; readonly parent: TeamRow | undefined },
   now: Date,
 ): Promise<TeamRow> {

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { smallBody } from '#body-limit.ts';
+import { endpoint } from '#endpoint.ts';
+import { cursorSchema, limitSchema } from '#text.schema.ts';
+import { inboxEntrySchema } from './inbox.schema.ts';
+
+const access = { kind: 'person' } as const;
+const entryId = z.string().check(z.regex(/^\d{1,15}$/, { error: 'VALIDATION_FAILED' }));
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/inbox',
+  summary: 'What the caller was told of what others did, newest first.',
+  access,
+  extension: true,
+  list: true,
+  query: z.strictObject({ unread: z.optional(z.literal('true')), limit: limitSchema, cursor: cursorSchema }),
+  success: { 200: z.array(inboxEntrySchema) },
+  errors: {},
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/inbox/unread',
+  summary: 'How many entries of the caller’s inbox are unread.',
+  access,
+  extension: true,
+  success: { 200: z.object({ unread: z.number() }) },
+  errors: {},
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/inbox/read',
+  summary: 'Marks entries of the caller’s inbox as read. Those that are not there, or are read, stay as they are.',
+  access,
+  extension: true,
+  body: {
+    encoding: 'json',
+    limit: smallBody,
+    schema: z.strictObject({
+      ids: z.array(entryId).check(z.minLength(1, { error: 'VALIDATION_FAILED' }), z.maxLength(50, { error: 'VALIDATION_FAILED' })),
+    }),
+  },
+  success: { 204: null },
+  errors: {},
+});
+
+export const markAllRead = endpoint({
+  method: 'POST',
+  path: '/inbox/readAll',
+  summary: 'Marks the caller’s whole inbox as read, as far as they have seen it.',
+  access,
+  extension: true,
+  body: {
+    encoding: 'json',
+    limit: smallBody,
+    schema: z.strictObject({
+      /** The newest entry that they have seen: what came after it stays unread. */
+      upTo: entryId,
+    }),
+  },
+  success: { 204: null },
+  errors: {},
+});

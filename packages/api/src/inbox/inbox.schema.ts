@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { allRoles } from '#people/role-set.ts';
+
+/** What people are told of. The set is closed: a writer names one of these or does not compile. */
+export const inboxKinds = [
+  'memberRemoved',
+  'rolesChanged',
+  'teamsJoined',
+  'teamLeft',
+  'teamDeleted',
+  'inviteAccepted',
+  'connectorApproved',
+  'connectorShared',
+  'connectorUnshared',
+  'connectorDeactivated',
+  'connectorDeleted',
+  'datasourceApproved',
+  'datasourceShared',
+  'datasourceUnshared',
+  'datasourceDeactivated',
+  'datasourceDeleted',
+  'authorizationFailed',
+] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+const roles = z.array(z.enum(allRoles));
+
+/** What an entry names, by the names at the time. */
+export const inboxDetailsSchema = z.object({
+  /** What it is about, the first ones by name; a datasource's id has its connector's before it. */
+  things: z.array(
+    z.object({
+      kind: z.enum(['team', 'person', 'connector', 'datasource']),
+      id: z.string(),
+      name: z.string(),
+      /** Of connectors and datasources. */
+      generation: z.optional(z.enum(['v0', 'v1'])),
+    }),
+  ),
+  /** How many things there were. */
+  count: z.number(),
+  /** Of a change of roles. */
+  roles: z.optional(z.object({ before: roles, after: roles })),
+  /** The receiver looks after the teams they came into. */
+  maintainer: z.optional(z.boolean()),
+  /** The external system, by its tag. */
+  authTag: z.optional(z.string()),
+});
+export type InboxDetails = z.infer<typeof inboxDetailsSchema>;
+/** Something that an entry names. */
+export type InboxThing = InboxDetails['things'][number];
+
+/** Something that the caller was told of. */
+export const inboxEntrySchema = z.object({
+  id: z.string(),
+  /** One of `inboxKinds`, or one that a newer server added. */
+  kind: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  read: z.boolean(),
+  /** Of the receiver, in which it matters. */
+  organization: z.object({ id: z.string(), name: z.string() }),
+  /** Who did it; null for the platform itself, and for people of another organization. */
+  actor: z.nullable(z.string()),
+  /** The other organization that did it. */
+  from: z.nullable(z.string()),
+  ...inboxDetailsSchema.shape,
+});
+export type InboxEntry = z.infer<typeof inboxEntrySchema>;

@@ -1,0 +1,19 @@
+import type { DatabaseCommand } from './database-command.ts';
+import { inspect } from './inspect.ts';
+import { keysRotate } from './keys-rotate.ts';
+import { keysStatus } from './keys-status.ts';
+import { mailList } from './mail-list.ts';
+import { mailRetry } from './mail-retry.ts';
+import { migrateRunning } from './migrate.ts';
+import { userSignOut } from './user-sign-out.ts';
+
+/** What a server with the embedded database does for commands. */
+export const databaseCommands: readonly DatabaseCommand[] = [
+  inspect,
+  keysRotate,
+  keysStatus,
+  mailList,
+  mailRetry,
+  migrateRunning,
+  userSignOut,
+];

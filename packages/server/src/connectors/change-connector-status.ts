@@ -1,0 +1,42 @@
+import type * as older from '@foyer/api/connectors/connector.contract';
+import { type ConnectorTransition, connectorTransitions } from '@foyer/api/connectors/connector.schema';
+import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import type { Transaction } from '#db/database.ts';
+import type { Call, Handler, Services } from '#http/operation.ts';
+import type { FoundConnector } from './connector.store.ts';
+import { answerConnector } from './connector-answer.ts';
+import { byOf, changeOwn, lockOwn, readConnector, setRemoved } from './connector-change.ts';
+import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
+import { checkComplete } from './connector-judgement.ts';
+import { tellReceivers } from './connector-news.ts';
+
+type StatusCall = Call<typeof older.changeConnectorStatus>;
+
+function statusOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, Body, Change>) {
+  async function setActive(tx: Transaction, call: StatusCall, now: Date, isActive: boolean): Promise<FoundConnector> {
+    const moment = { generation: form.generation, now };
+    const row = await lockOwn(tx, call, moment);
+    if (row.deleteAt !== null) call.fail('CONNECTOR_DELETED');
+    const status = isActive ? 'active' : 'draft';
+    if (row.status === status) return readConnector(tx, call, moment);
+    if (isActive) checkComplete(form, row, call.fail);
+    const action = isActive ? 'connector.activated' : 'connector.deactivated';
+    if (!isActive) await tellReceivers(tx, byOf(call, moment), 'connectorDeactivated', row);
+    return changeOwn(tx, call, moment, { row, changes: { status }, written: { action } });
+  }
+
+  function move(tx: Transaction, call: StatusCall, now: Date, to: ConnectorTransition): Promise<FoundConnector> {
+    if (to === 'activate' || to === 'deactivate') return setActive(tx, call, now, to === 'activate');
+    return setRemoved(tx, call, { generation: form.generation, now }, to === 'delete');
+  }
+
+  return async (call: StatusCall, services: Services) => {
+    const { clock, database } = services;
+    const to = connectorTransitions.find((each) => each === call.params.status) ?? call.fail('NOT_FOUND');
+    const found = await database.transaction(call.scope, (tx) => move(tx, call, clock.now(), to));
+    return answerConnector(call, services, form, found);
+  };
+}
+
+export const changeConnectorStatus: Handler<typeof older.changeConnectorStatus> = statusOf(olderForm);
+export const changeConnectorStatusV1: Handler<typeof newer.changeConnectorStatusV1> = statusOf(newerForm);

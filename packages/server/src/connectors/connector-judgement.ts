@@ -1,0 +1,50 @@
+import { connectorLocks, missingForActivation } from '@foyer/api/connectors/connector-rules';
+import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';
+import type { Fail } from '#http/operation.ts';
+import type { ConnectorChanges, ConnectorRow } from './connector.store.ts';
+import type { ConnectorForm } from './connector-form.ts';
+
+/** What of a form the judgements ask; the same in both. */
+type Form = Pick<ConnectorForm<unknown, unknown, unknown, unknown>, 'hasConfiguration' | 'lockedPart' | 'schemasIn'>;
+
+const flagged = (places: readonly string[], code: string) => ({ fields: Object.fromEntries(places.map((place) => [place, code])) });
+
+/** Ends the call where something is missing that an active connector needs. */
+export function checkComplete(
+  form: Pick<Form, 'hasConfiguration'>,
+  row: Pick<ConnectorRow, 'name' | 'deployments' | 'content'>,
+  fail: Fail<'CONNECTOR_INCOMPLETE'>,
+): void {
+  const missing = missingForActivation({ ...row, hasConfiguration: form.hasConfiguration(row.content) });
+  if (missing.length > 0) fail('CONNECTOR_INCOMPLETE', flagged(missing, 'CONNECTOR_INCOMPLETE'));
+}
+
+/** Ends the call where patterns may take for ever; those that are kept already stay. */
+export function checkPatterns(
+  form: Pick<Form, 'schemasIn'>,
+  { before, after }: { readonly before?: JsonObject; readonly after: JsonObject },
+  fail: Fail<'VALIDATION_FAILED'>,
+): void {
+  const kept = before ? form.schemasIn(before) : {};
+  const costly = Object.entries(form.schemasIn(after)).filter(([place, schema]) => bringsCostlyPattern(kept[place] ?? {}, schema));
+  const places = costly.map(([place]) => place);
+  if (places.length > 0) fail('VALIDATION_FAILED', flagged(places, 'SCHEMA_PATTERN_COSTLY'));
+}
+
+/** Ends the call where what would be saved may not be. */
+export function checkChange(
+  form: Form,
+  row: ConnectorRow,
+  changes: ConnectorChanges,
+  fail: Fail<'CONNECTOR_DELETED' | 'CONNECTOR_LOCKED' | 'CONNECTOR_INCOMPLETE'>,
+): void {
+  const after = { ...row, ...changes };
+  if (row.deleteAt !== null) fail('CONNECTOR_DELETED');
+  const locks = connectorLocks(row);
+  if (locks.deployments && JSON.stringify(after.deployments) !== JSON.stringify(row.deployments))
+    fail('CONNECTOR_LOCKED', flagged(['deployments'], 'CONNECTOR_LOCKED'));
+  const part = form.lockedPart(locks, row.content, after.content);
+  if (part !== undefined) fail('CONNECTOR_LOCKED', flagged([part], 'CONNECTOR_LOCKED'));
+  if (row.status === 'active') checkComplete(form, after, fail);
+}

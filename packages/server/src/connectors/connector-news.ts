@@ -1,0 +1,39 @@
+import type { InboxKind } from '@foyer/api/inbox/inbox.schema';
+import { thingReaders } from '@foyer/api/thing-readers';
+import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
+import { type NewsBy, tell } from '#inbox/inbox.store.ts';
+import { type ConnectorRow, listReceivers } from './connector.store.ts';
+
+type Named = Pick<ConnectorRow, 'id' | 'name' | 'generation'>;
+type ConnectorKind = Extract<InboxKind, `connector${string}`>;
+
+const newsOf = (kind: ConnectorKind, { id, name, generation }: Named) => ({
+  kind,
+  to: { anyOf: thingReaders.connector.anyOf },
+  things: [{ kind: 'connector', id, name, generation } as const],
+});
+
+/** Tells the connector's own organization of what was done to it. */
+export function tellOwn(tx: Transaction, by: NewsBy, kind: ConnectorKind, row: Named): Promise<void> {
+  return tell(tx, by, [newsOf(kind, row)]);
+}
+
+/** Tells organizations of what was done to a connector that is, or was, shared with them. */
+export function tellPlaces(
+  tx: Transaction,
+  by: NewsBy,
+  kind: ConnectorKind,
+  { row, places }: { readonly row: Named; readonly places: readonly OrganizationId[] },
+): Promise<void> {
+  return tell(
+    tx,
+    by,
+    places.map((place) => ({ ...newsOf(kind, row), place })),
+  );
+}
+
+/** Tells everybody whom a connector is shared with. */
+export async function tellReceivers(tx: Transaction, by: NewsBy, kind: ConnectorKind, row: ConnectorRow): Promise<void> {
+  await tellPlaces(tx, by, kind, { row, places: await listReceivers(tx, row) });
+}

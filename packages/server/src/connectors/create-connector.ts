@@ -1,0 +1,49 @@
+import type * as older from '@foyer/api/connectors/connector.contract';
+import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import type { HistoryAction } from '@foyer/api/history/history.schema';
+import { paths } from '@foyer/api/paths';
+import { createShortId } from '#db/short-id.ts';
+import { changesBetween } from '#history/history.rules.ts';
+import { recordChange } from '#history/history.store.ts';
+import type { Call, Handler, Services } from '#http/operation.ts';
+import { lockOrganization } from '#organizations/organization.store.ts';
+import { connectorsMaximum, historyOf, imageNameOf } from './connector.rules.ts';
+import { countConnectors, findConnector, insertConnector } from './connector.store.ts';
+import { answerConnector, createApiKey } from './connector-answer.ts';
+import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
+import { checkPatterns } from './connector-judgement.ts';
+
+type CreateCall<Body> = Omit<Call<typeof older.createConnector>, 'body'> & { readonly body: Body };
+
+const originActions = { import: 'connector.imported', duplicate: 'connector.duplicated' } as const;
+
+function createOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, Body, Change>) {
+  const { generation } = form;
+  return async (call: CreateCall<Body>, services: Services) => {
+    const { caller, organization, scope, query, body, linkOrigin, fail } = call;
+    const { clock, database } = services;
+    const { imageUrl = '', ...written } = form.written(body);
+    checkPatterns(form, { after: written.content }, fail);
+    const id = createShortId();
+    const row = { ...written, image: imageNameOf(imageUrl, linkOrigin, organization) };
+    const identity = { id, organizationId: organization, generation, apiKey: createApiKey(services, id), updatedBy: caller.id };
+    const found = await database.transaction(scope, async (tx) => {
+      // Those who create at the same moment come here one after the other.
+      await lockOrganization(tx, organization);
+      if ((await countConnectors(tx, organization)) >= connectorsMaximum) fail('CONNECTORS_MAXIMUM');
+      const at = clock.now();
+      await insertConnector(tx, { ...row, ...identity }, at);
+      const action: HistoryAction = query.from === undefined ? 'connector.created' : originActions[query.from];
+      const by = { organizationId: organization, actor: caller, at };
+      await recordChange(tx, by, { action, id, name: row.name, changes: changesBetween({}, historyOf(row)) });
+      return (await findConnector(tx, organization, generation, id, at)) ?? fail('GENERIC_INTERNAL_ERROR');
+    });
+    const place = { id: String(organization), connector: id };
+    const location = generation === 'v1' ? paths.versionedConnector.to({ ...place, version: generation }) : paths.connector.to(place);
+    const { data, headers } = await answerConnector(call, services, form, found);
+    return { status: 201 as const, data, headers: { ...headers, location } };
+  };
+}
+
+export const createConnector: Handler<typeof older.createConnector> = createOf(olderForm);
+export const createConnectorV1: Handler<typeof newer.createConnectorV1> = createOf(newerForm);

@@ -1,0 +1,58 @@
+import type * as older from '@foyer/api/connectors/connector.contract';
+import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
+import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
+import { changesBetween } from '#history/history.rules.ts';
+import { recordChange } from '#history/history.store.ts';
+import type { Call, Handler, Services } from '#http/operation.ts';
+import { findReceivers } from '#share-codes/share-code.store.ts';
+import { receiversMaximum } from './connector.rules.ts';
+import { deleteShares, describeOrganizations, insertShares, listReceivers, organizationNames } from './connector.store.ts';
+import { byOf, lockOwn } from './connector-change.ts';
+import { tellPlaces } from './connector-news.ts';
+
+type SharingCall = Call<typeof older.updateConnectorSharing>;
+
+/** The organizations that a connector is to be shared with besides. */
+async function receiversToAdd({ caller, organization, body, fail }: SharingCall, { clock, database }: Services): Promise<OrganizationId[]> {
+  const given = { personId: caller.id, now: clock.now() };
+  const added = (await findReceivers(database, body.add, given)) ?? fail('SHARE_CODE_INVALID', { fields: { add: 'SHARE_CODE_INVALID' } });
+  const ids = added.map(({ id }) => id);
+  if (ids.includes(organization)) fail('SHARE_WITH_ITSELF', { fields: { add: 'SHARE_WITH_ITSELF' } });
+  return ids;
+}
+
+function updateSharingOf(generation: ConnectorGeneration) {
+  return async (call: SharingCall, services: Services) => {
+    const { organization, scope, params, body, fail } = call;
+    const { clock, database } = services;
+    const added = await receiversToAdd(call, services);
+    // Names are another organization's to know: they are asked for before, because a transaction has one scope.
+    const former = await database.read(scope, (tx) => listReceivers(tx, { organizationId: organization, id: params.connector }));
+    const names = await organizationNames(database, [...former, ...added]);
+    const namesOf = (ids: readonly OrganizationId[]) => ids.map((id) => names.get(id) ?? String(id)).toSorted();
+    const receivers = await database.transaction(scope, async (tx) => {
+      const now = clock.now();
+      // What is shared with whom has no version: nobody's change of the connector is in the way.
+      const row = await lockOwn(tx, { ...call, version: undefined }, { generation, now });
+      if (row.deleteAt !== null) fail('CONNECTOR_DELETED');
+      if (added.length > 0 && row.shareStatus === 'private') fail('CONNECTOR_PRIVATE');
+      const before = await listReceivers(tx, row);
+      const removed = body.remove.flatMap((id) => organizationIdOf(id) ?? []);
+      await deleteShares(tx, row, removed);
+      await insertShares(tx, row, added, now);
+      const after = await listReceivers(tx, row);
+      if (after.length > receiversMaximum) fail('SHARING_MAXIMUM');
+      const changes = changesBetween({ organizations: namesOf(before) }, { organizations: namesOf(after) });
+      const by = byOf(call, { now });
+      await tellPlaces(tx, by, 'connectorShared', { row, places: after.filter((id) => !before.includes(id)) });
+      await tellPlaces(tx, by, 'connectorUnshared', { row, places: before.filter((id) => !after.includes(id)) });
+      if (changes.length > 0) await recordChange(tx, by, { action: 'connector.organizationsChanged', id: row.id, name: row.name, changes });
+      return after;
+    });
+    return { status: 200 as const, data: await describeOrganizations(database, receivers) };
+  };
+}
+
+export const updateConnectorSharing: Handler<typeof older.updateConnectorSharing> = updateSharingOf('v0');
+export const updateConnectorSharingV1: Handler<typeof newer.updateConnectorSharingV1> = updateSharingOf('v1');

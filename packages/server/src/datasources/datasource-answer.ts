@@ -1,0 +1,39 @@
+import { allowsThirdParties } from '@foyer/api/connectors/connector-rules';
+import type { AuthorizationStatus } from '@foyer/api/datasources/datasource.schema';
+import { organizationNames } from '#connectors/connector.store.ts';
+import type { Services } from '#http/operation.ts';
+import { listAuthorizationsOf } from './authorization.store.ts';
+import { type ConnectorBehind, type DatasourceRow, readConnectorBehind } from './datasource.store.ts';
+import { type DatasourceCall, findSeen } from './datasource-change.ts';
+import type { DatasourceForm } from './datasource-form.ts';
+import { providersOf } from './provider.rules.ts';
+
+/** Whether a datasource may be shared with others than its connector's owner. */
+export function mayShareWithAnyone(row: Pick<DatasourceRow, 'organizationId'>, connector: ConnectorBehind | undefined): boolean {
+  if (connector === undefined) return false;
+  return connector.organizationId === row.organizationId || allowsThirdParties(connector.shareStatus);
+}
+
+/** The datasource of a call as it is now. */
+export async function answerDatasource<Full>(
+  call: DatasourceCall<'NOT_FOUND'>,
+  services: Services,
+  form: Pick<DatasourceForm<unknown, Full, never, never>, 'full' | 'generation'>,
+) {
+  const { organization, scope } = call;
+  const { database } = services;
+  const found = await findSeen(call, services, form.generation);
+  const { row, configs } = found;
+  const isOwn = row.organizationId === organization;
+  const [connector, name, known] = await Promise.all([
+    readConnectorBehind(database, row.connectorId),
+    found.organizationName ?? organizationNames(database, [row.organizationId]).then((names) => names.get(row.organizationId) ?? ''),
+    isOwn ? database.read(scope, (tx) => listAuthorizationsOf(tx, row)) : [],
+  ]);
+  const tags = isOwn && connector ? providersOf(connector).map(({ authTag }) => authTag) : [];
+  const authStatusMap: Record<string, AuthorizationStatus> = Object.fromEntries(
+    tags.map((tag) => [tag, known.find((authorization) => authorization.tag === tag)?.status ?? '']),
+  );
+  const details = { configs, connector, isOwn, authStatusMap, mayShareWithAnyone: isOwn && mayShareWithAnyone(row, connector) };
+  return { status: 200 as const, data: form.full(found, name, details), headers: { version: row.version } };
+}

@@ -1,0 +1,33 @@
+import { combinedId } from '@foyer/api/datasources/combined-id';
+import type { InboxKind } from '@foyer/api/inbox/inbox.schema';
+import { thingReaders } from '@foyer/api/thing-readers';
+import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
+import type { News } from '#inbox/inbox.store.ts';
+import { type DatasourceRow, listReceivers } from './datasource.store.ts';
+
+type Named = Pick<DatasourceRow, 'id' | 'connectorId' | 'name' | 'generation'>;
+
+/** What those who look after datasources are told of one, in its own organization or in another that has it. */
+export function datasourceNews(
+  kind: Extract<InboxKind, `datasource${string}` | 'authorizationFailed'>,
+  { id, connectorId, name, generation }: Named,
+  { place, authTag }: { readonly place?: OrganizationId; readonly authTag?: string } = {},
+): News {
+  return {
+    kind,
+    to: { anyOf: thingReaders.datasource.anyOf },
+    place,
+    things: [{ kind: 'datasource', id: combinedId(connectorId, id), name, generation }],
+    ...(authTag !== undefined && { details: { authTag } }),
+  };
+}
+
+/** The same for each organization that a datasource is shared with. */
+export async function newsForReceivers(
+  tx: Transaction,
+  kind: Extract<InboxKind, `datasource${string}`>,
+  row: DatasourceRow,
+): Promise<readonly News[]> {
+  return (await listReceivers(tx, row)).map((place) => datasourceNews(kind, row, { place }));
+}

@@ -1,0 +1,131 @@
+import type { Role } from '@foyer/api/endpoint';
+import type { InboxDetails, InboxKind, InboxThing } from '@foyer/api/inbox/inbox.schema';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Scope, Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
+import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
+import { inboxEntry } from '#db/schema.ts';
+import { fullName } from '#history/history.rules.ts';
+import type { ChangeBy } from '#history/history.store.ts';
+import { entriesMaximum, keepEntriesMs, namedThings } from './inbox.rules.ts';
+
+/** Something that people are to be told of. */
+export interface News {
+  readonly kind: InboxKind;
+  /** One person, or whoever holds one of these roles; an owner holds all. */
+  readonly to: { readonly person: string } | { readonly anyOf: readonly Role[] };
+  /** Whose people they are; where it is another organization than the one that acts, that is named in the place of the person who did it. */
+  readonly place?: OrganizationId | undefined;
+  readonly things: readonly InboxThing[];
+  readonly details?: Omit<InboxDetails, 'things' | 'count'>;
+}
+
+/** Who did what people are told of; without an actor it was the platform itself. */
+export interface NewsBy extends Omit<ChangeBy, 'actor'> {
+  readonly actor: ChangeBy['actor'] | null;
+}
+
+/** Tells people of what was done, in the transaction that does it; who did it is told nothing. One statement, whatever their number (IBX-02). */
+export async function tell(tx: Transaction, by: NewsBy, news: readonly News[]): Promise<void> {
+  if (news.length === 0) return;
+  const { organizationId, actor, at } = by;
+  const rows = news.map(({ kind, to, place = organizationId, things, details }) => {
+    const isElsewhere = place !== organizationId;
+    return {
+      ...('person' in to ? { person_id: to.person } : { any_of: to.anyOf }),
+      place_id: place,
+      from_id: isElsewhere ? organizationId : null,
+      actor_id: actor?.id ?? null,
+      actor_name: isElsewhere || actor === null ? null : fullName(actor),
+      at: at.toISOString(),
+      kind,
+      details: { ...namedThings(things), ...details },
+    };
+  });
+  await tx.execute(sql`select foyer_tell(${JSON.stringify(rows)}::json)`);
+}
+
+interface InboxPage {
+  readonly isUnread: boolean;
+  readonly limit: number;
+  /** Moment (ISO 8601) and id of the entry before. */
+  readonly after: readonly [at: string, id: number] | undefined;
+}
+
+const listQuery = queryVariants(({ isUnread, after }: { readonly isUnread: boolean; readonly after: boolean }) =>
+  preparedQuery((database, given: Given<{ personId: string; afterAt: string; afterId: number; limit: number }>) => {
+    const { id, at, placeId, placeName, fromName, actorName, readAt, kind, details } = inboxEntry;
+    const wanted = and(eq(inboxEntry.personId, given.personId), isUnread ? isNull(readAt) : undefined);
+    return database
+      .select({
+        ...{ id, at, placeId, placeName, fromName, actorName, readAt, kind, details },
+        total: sql`(select count(*) from ${inboxEntry} where ${wanted})`.mapWith(Number),
+      })
+      .from(inboxEntry)
+      .where(and(wanted, after ? sql`(${at}, ${id}) < (${given.afterAt}::timestamptz, ${given.afterId}::bigint)` : undefined))
+      .orderBy(desc(at), desc(id))
+      .limit(given.limit);
+  }),
+);
+
+/** A page of what a person was told, newest first; one more than the limit when there are more. */
+export function listInboxOf(database: Database, personId: string, { isUnread, limit, after }: InboxPage) {
+  return database.query({ kind: 'person', personId }, listQuery({ isUnread, after: after !== undefined }), {
+    personId,
+    afterAt: after?.[0] ?? '',
+    afterId: after?.[1] ?? 0,
+    limit: limit + 1,
+  });
+}
+
+/** An entry as it is kept. */
+export type InboxRow = Awaited<ReturnType<typeof listInboxOf>>[number];
+
+/** Where an entry stands in the list. */
+export const inboxPosition = ({ at, id }: InboxRow): [at: string, id: number] => [at.toISOString(), id];
+
+const countQuery = preparedQuery((database, given: Given<{ personId: string }>) =>
+  database
+    .select({ unread: sql`count(*)`.mapWith(Number) })
+    .from(inboxEntry)
+    .where(and(eq(inboxEntry.personId, given.personId), isNull(inboxEntry.readAt))),
+);
+
+/** How many entries a person has not read. */
+export async function countUnreadOf(database: Database, personId: string): Promise<number> {
+  const [row] = await database.query({ kind: 'person', personId }, countQuery, { personId });
+  return row?.unread ?? 0;
+}
+
+const ofPerson = (personId: string): Scope => ({ kind: 'person', personId });
+const unreadOf = (personId: string) => and(eq(inboxEntry.personId, personId), isNull(inboxEntry.readAt));
+
+/** Marks some of a person's entries as read. */
+export async function markEntriesRead(database: Database, personId: string, ids: readonly string[], now: Date): Promise<void> {
+  await database.transaction(ofPerson(personId), (tx) =>
+    tx
+      .update(inboxEntry)
+      .set({ readAt: now })
+      .where(and(unreadOf(personId), inArray(inboxEntry.id, ids.map(Number)))),
+  );
+}
+
+/** Marks a person's entries as read up to one, with all that came before it. */
+export async function markReadUpTo(database: Database, personId: string, id: string, now: Date): Promise<void> {
+  await database.transaction(ofPerson(personId), (tx) =>
+    tx
+      .update(inboxEntry)
+      .set({ readAt: now })
+      .where(and(unreadOf(personId), sql`${inboxEntry.id} <= ${Number(id)}::bigint`)),
+  );
+}
+
+/** Ends entries that are too old, and of each person those beyond the number that is kept. */
+export async function trimInboxes(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(inboxEntry).where(lt(inboxEntry.at, new Date(now.getTime() - keepEntriesMs)));
+  await tx.execute(sql`
+    delete from inbox_entry where id in (
+      select ranked.id from (
+        select id, row_number() over (partition by person_id order by at desc, id desc) as place from inbox_entry
+      ) ranked where ranked.place > ${entriesMaximum}::integer)`);
+}

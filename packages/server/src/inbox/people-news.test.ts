@@ -1,0 +1,176 @@
+import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
+import { acceptOwnInvite, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
+import { addUsersToTeams, revokeUser, revokeUsers, updateRolesOfUsers, updateUserRoles } from '@foyer/api/people/user.contract';
+import { addTeamMembers, addUserTeams, createTeam, deleteTeam, removeTeamMember } from '@foyer/api/teams/team.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoAccounts, demoInvites } from '#seed/people.ts';
+import { seedId } from '#seed/rows.ts';
+import { inboxOf, kindsTold } from '#testing/inbox-stage.ts';
+import { addPerson, clientOf, organizationId, type TestPerson } from '#testing/test-people.ts';
+import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let northwind: string;
+let olivia: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  northwind = await organizationId(server, 'Northwind');
+  olivia = await server.client('olivia');
+});
+afterAll(() => server.close());
+
+const colleague = () => addPerson(server, { memberships: { [northwind]: [] } });
+const toldOf = async (person: TestPerson) => inboxOf(await clientOf(server, person));
+const oliviaId = seedId(demoAccounts.olivia.email);
+
+async function teamOf(name: string, parent = ''): Promise<string> {
+  const created = await olivia.call(createTeam, { params: { id: northwind }, body: { name, ...(parent && { parent }) } });
+  if (!created.ok) throw new Error(JSON.stringify(created));
+  return created.data.id;
+}
+
+describe('a change of roles', () => {
+  test('is told to whose roles they are, with both, and to nobody else', async () => {
+    const [person, bystander] = [await colleague(), await colleague()];
+    const params = { id: northwind, userId: person.id };
+    await olivia.call(updateUserRoles, { params, body: { roles: ['projects', 'teams'] } });
+    expect(await toldOf(person)).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        kind: 'rolesChanged',
+        at: server.clock.now().toISOString(),
+        read: false,
+        organization: { id: northwind, name: 'Northwind' },
+        actor: 'Olivia Marsh',
+        from: null,
+        things: [{ kind: 'person', id: person.id, name: 'Test Person' }],
+        count: 1,
+        roles: { before: [], after: ['projects', 'teams'] },
+      },
+    ]);
+    expect(await kindsTold(server, bystander)).toEqual([]);
+  });
+
+  test('is told once: the same roles again are no change', async () => {
+    const person = await colleague();
+    for (const roles of [['projects'], ['projects']] as const)
+      await olivia.call(updateRolesOfUsers, { params: { id: northwind }, body: { users: [person.id], roles: [...roles] } });
+    expect(await kindsTold(server, person)).toEqual(['rolesChanged']);
+  });
+
+  test('that is only looked at beforehand is not told', async () => {
+    const person = await colleague();
+    const body = { users: [person.id], roles: ['projects' as const], preview: true };
+    await olivia.call(updateRolesOfUsers, { params: { id: northwind }, body });
+    expect(await kindsTold(server, person)).toEqual([]);
+  });
+});
+
+test.each(['revokeUser', 'revokeUsers'] as const)('%s is told to who was a member', async (name) => {
+  const person = await colleague();
+  if (name === 'revokeUser') await olivia.call(revokeUser, { params: { id: northwind, userId: person.id } });
+  else await olivia.call(revokeUsers, { params: { id: northwind }, body: { users: [person.id] } });
+  expect(await toldOf(person)).toMatchObject([
+    { kind: 'memberRemoved', actor: 'Olivia Marsh', organization: { name: 'Northwind' }, things: [] },
+  ]);
+});
+
+describe('teams', () => {
+  test('that somebody comes into are told to them, by each of the ways', async () => {
+    const [first, second] = [await teamOf('Night shift'), await teamOf('Reception')];
+    const [one, two, three] = [await colleague(), await colleague(), await colleague()];
+    const things = [
+      { kind: 'team', id: first, name: 'Night shift' },
+      { kind: 'team', id: second, name: 'Reception' },
+    ];
+    const params = { id: northwind };
+    await olivia.call(addTeamMembers, { params: { ...params, team: first }, body: { users: [{ id: one.id, maintainer: true }] } });
+    await olivia.call(addUserTeams, { params: { ...params, userId: two.id }, body: { teams: [{ id: first }, { id: second }] } });
+    await olivia.call(addUsersToTeams, { params, body: { users: [three.id], teams: [first, second] } });
+    expect(await toldOf(one)).toMatchObject([{ kind: 'teamsJoined', things: things.slice(0, 1), count: 1, maintainer: true }]);
+    expect(await toldOf(two)).toMatchObject([{ kind: 'teamsJoined', things: expect.arrayContaining(things), count: 2 }]);
+    expect(await toldOf(three)).toMatchObject([{ kind: 'teamsJoined', things: expect.arrayContaining(things), count: 2 }]);
+    // Who is there already comes into nothing.
+    await olivia.call(addTeamMembers, { params: { ...params, team: first }, body: { users: [{ id: one.id }] } });
+    await olivia.call(addUsersToTeams, { params, body: { users: [three.id], teams: [first] } });
+    expect([await kindsTold(server, one), await kindsTold(server, three)]).toEqual([['teamsJoined'], ['teamsJoined']]);
+  });
+
+  test('that somebody is taken out of, or that are deleted around them, are told to them once', async () => {
+    const parent = await teamOf('Technology');
+    const child = await teamOf('Platform', parent);
+    const [left, stayed] = [await colleague(), await colleague()];
+    for (const team of [parent, child])
+      await olivia.call(addTeamMembers, { params: { id: northwind, team }, body: { users: [{ id: left.id }, { id: stayed.id }] } });
+    await olivia.call(removeTeamMember, { params: { id: northwind, team: child, userId: left.id } });
+    expect((await toldOf(left))[0]).toMatchObject({ kind: 'teamLeft', things: [{ id: child, name: 'Platform' }] });
+    await olivia.call(deleteTeam, { params: { id: northwind, team: parent } });
+    expect((await toldOf(left))[0]).toMatchObject({ kind: 'teamDeleted', things: [{ name: 'Technology' }], count: 1 });
+    expect(await kindsTold(server, stayed)).toEqual(['teamDeleted', 'teamsJoined', 'teamsJoined']);
+    expect((await toldOf(stayed))[0]).toMatchObject({ things: [{ name: 'Platform' }, { name: 'Technology' }], count: 2 });
+  });
+
+  test('of one’s own doing are not told', async () => {
+    const team = await teamOf('Own');
+    const admin = await addPerson(server, { memberships: { [northwind]: ['teams'] } });
+    const client = await clientOf(server, admin);
+    await client.call(addTeamMembers, { params: { id: northwind, team }, body: { users: [{ id: admin.id }] } });
+    await client.call(removeTeamMember, { params: { id: northwind, team, userId: admin.id } });
+    expect(await kindsTold(server, admin)).toEqual([]);
+  });
+
+  test('beyond the first ten are counted, not named', async () => {
+    const teams = await Promise.all(Array.from({ length: 12 }, (_, index) => teamOf(`Shift ${index}`)));
+    const person = await colleague();
+    await olivia.call(addUsersToTeams, { params: { id: northwind }, body: { users: [person.id], teams } });
+    const [entry] = await toldOf(person);
+    expect([entry?.things.length, entry?.count]).toEqual([10, 12]);
+  });
+});
+
+describe('an accepted invite', () => {
+  async function invited(inviter: TestPerson, guest: TestPerson): Promise<void> {
+    const client = await clientOf(server, inviter);
+    const body = { recipients: [{ email: guest.email, teams: [], roles: [] }] };
+    const sent = await client.call(inviteUsers, { params: { id: northwind }, body });
+    if (!sent.ok) throw new Error(JSON.stringify(sent));
+  }
+  async function accept(guest: TestPerson): Promise<void> {
+    const client = await clientOf(server, guest);
+    const own = await client.call(listOwnInvites);
+    const [invite] = own.ok ? own.data : [];
+    await client.call(acceptOwnInvite, { params: { inviteId: invite?.id ?? '' } });
+  }
+
+  test('is told to who sent it, and not to who accepts it', async () => {
+    const [inviter, other] = [
+      await addPerson(server, { memberships: { [northwind]: ['teams'] } }),
+      await addPerson(server, { memberships: { [northwind]: ['owner'] } }),
+    ];
+    const guest = await addPerson(server);
+    await invited(inviter, guest);
+    await accept(guest);
+    expect(await toldOf(inviter)).toMatchObject([
+      { kind: 'inviteAccepted', actor: 'Test Person', things: [{ kind: 'person', id: guest.id, name: 'Test Person' }] },
+    ]);
+    expect([await kindsTold(server, guest), await kindsTold(server, other)]).toEqual([[], []]);
+  });
+
+  test('is not told to an inviter who is no member any more', async () => {
+    const inviter = await addPerson(server, { memberships: { [northwind]: ['teams'] } });
+    const guest = await addPerson(server);
+    await invited(inviter, guest);
+    await olivia.call(revokeUser, { params: { id: northwind, userId: inviter.id } });
+    await accept(guest);
+    expect(await kindsTold(server, inviter)).toEqual(['memberRemoved']);
+  });
+
+  test('by the key of its link is told as well', async () => {
+    const alvorada = await organizationId(server, 'Alvorada Viagens');
+    const mia = await server.client('mia');
+    const before = (await inboxOf(olivia)).length;
+    await mia.call(acceptInvite, { body: { id: demoInvites[0].key, organization: alvorada } });
+    const told = await kindsTold(server, { id: oliviaId });
+    expect(told.slice(0, told.length - before)).toEqual(['inviteAccepted']);
+  });
+});

@@ -1,0 +1,210 @@
+import type { Role } from '@foyer/api/endpoint';
+import { overviewLimits, type SetupStep } from '@foyer/api/overview/overview.schema';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
+import { datasource, datasourceAuthorization, directoryEntry, history, invite, membership, organization, person } from '#db/schema.ts';
+import { type HistoryRow, historyColumns } from '#history/history.store.ts';
+import { reachedProjects } from '#projects/project.store.ts';
+
+/** Whom an overview is for, and where. */
+export interface OverviewOf {
+  readonly organizationId: OrganizationId;
+  readonly personId: string;
+}
+
+/** The organization and the caller's membership, with the sizes of everything; which of them are told is the rules' to say. */
+export async function readSizes(tx: Transaction, { organizationId, personId }: OverviewOf) {
+  const count = (from: string, and = '') =>
+    sql`(select count(*) from ${sql.raw(from)} where organization_id = ${organizationId} ${sql.raw(and)})`.mapWith(Number);
+  const [row] = await tx
+    .select({
+      joinedAt: membership.joinedAt,
+      createdAt: organization.createdAt,
+      verified: organization.verified,
+      projects: count('project'),
+      people:
+        sql`(select coalesce(sum(entries), 0) from directory_tally where organization_id = ${organizationId} and kind = 'user')`.mapWith(
+          Number,
+        ),
+      teams: count('team'),
+      datasources: count('datasource', 'and delete_at is null'),
+      connectors: count('connector', 'and delete_at is null'),
+    })
+    .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(and(eq(membership.organizationId, organizationId), eq(membership.personId, personId)));
+  return row;
+}
+
+type ChangeRow = Omit<HistoryRow, 'total'>;
+
+/** The last changes in the organization, newest first. */
+export function listLatestChanges(tx: Transaction, { organizationId }: OverviewOf): Promise<ChangeRow[]> {
+  return tx
+    .select(historyColumns)
+    .from(history)
+    .where(eq(history.organizationId, organizationId))
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(overviewLimits.changes);
+}
+
+/** So many of the organization's last changes to projects, and no older ones, are looked through for those that somebody reaches. */
+const projectChangesLookedThrough = 500;
+const lookedBackDays = 90;
+
+/**
+ * The last changes that concern somebody: those of their own place here, of their teams, and of the projects that they reach. Whatever
+ * they have once read of a thing that was taken from them is gone with it.
+ */
+export function listConcerningChanges(
+  tx: Transaction,
+  { organizationId, personId }: OverviewOf,
+  { reachesAll, now }: { readonly reachesAll: boolean; readonly now: Date },
+): Promise<ChangeRow[]> {
+  const since = new Date(now.getTime() - lookedBackDays * 86_400_000).toISOString();
+  const limit = overviewLimits.changes;
+  const newest = sql`order by at desc, id desc limit`;
+  const ofOrganization = sql`history.organization_id = ${organizationId}`;
+  const own = sql`(select id from history where ${ofOrganization} and thing = 'user' and thing_id = ${personId}::text ${newest} ${limit})`;
+  // A team is named by its segment, which no move changes.
+  const ofTeams = sql`(select id from history where ${ofOrganization} and thing = 'team' and thing_id = any (array(
+      select team.segment from team_member member join team on team.organization_id = member.organization_id and team.key = member.team_key
+      where member.organization_id = ${organizationId} and member.person_id = ${personId}::uuid)) ${newest} ${limit})`;
+  const reached = reachesAll
+    ? sql``
+    : sql`where thing_id in (select project.deployment || '_' || project.subdomain from project
+        join ${reachedProjects(organizationId, sql`${personId}::uuid`)} reached on reached.project_key = project.key
+        where project.organization_id = ${organizationId})`;
+  const ofProjects = sql`(select id from (select id, at, thing_id from history where ${ofOrganization} and thing = 'project'
+      and at >= ${since}::timestamptz ${newest} ${projectChangesLookedThrough}) latest ${reached} ${newest} ${limit})`;
+  return tx
+    .select(historyColumns)
+    .from(history)
+    .where(and(eq(history.organizationId, organizationId), sql`${history.id} in (${own} union ${ofTeams} union ${ofProjects})`))
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(limit);
+}
+
+/** Where some things that the history names are now. */
+export interface FoundThing {
+  readonly thing: string;
+  readonly thingId: string;
+  readonly id: string;
+  readonly connectorId: string;
+  readonly generation: 'v0' | 'v1';
+}
+
+/** What is still there of the things that changes were about, in one question. */
+export async function findThings(tx: Transaction, organizationId: OrganizationId, changes: readonly ChangeRow[]): Promise<FoundThing[]> {
+  const idsOf = (thing: string) => [...new Set(changes.filter((change) => change.thing === thing).map(({ thingId }) => thingId))].join(' ');
+  // Text, because the two engines' drivers differ in how they take arrays.
+  const isNamed = (id: string, thing: string) => sql`${sql.raw(id)} = any (string_to_array(${idsOf(thing)}, ' '))`;
+  const { rows } = await tx.execute<{ thing: string; thing_id: string; id: string; connector_id: string; generation: 'v0' | 'v1' }>(sql`
+    select 'team' as thing, segment as thing_id, path as id, '' as connector_id, 'v1' as generation from team
+      where organization_id = ${organizationId} and ${isNamed('segment', 'team')}
+    union all select 'user', person_id::text, person_id::text, '', 'v1' from membership
+      where organization_id = ${organizationId} and ${isNamed('person_id::text', 'user')}
+    union all select 'project', deployment || '_' || subdomain, deployment || '_' || subdomain, '', 'v1' from project
+      where organization_id = ${organizationId} and ${isNamed(`deployment || '_' || subdomain`, 'project')}
+    union all select 'connector', id, id, '', generation from connector
+      where organization_id = ${organizationId} and ${isNamed('id', 'connector')}
+    union all select 'datasource', connector_id || '_' || id, id, connector_id, generation from datasource
+      where organization_id = ${organizationId} and ${isNamed(`connector_id || '_' || id`, 'datasource')}`);
+  return rows.map(({ thing, thing_id, id, connector_id, generation }) => ({
+    ...{ thing, thingId: thing_id, id, connectorId: connector_id, generation },
+  }));
+}
+
+/** So many authorizations are looked at: those that the provider ended first, then those that nothing renews. */
+const authorizationsLookedAt = 100;
+
+/** Authorizations that are no longer, or that nothing renews, with their datasources; deleted ones of those are left out. */
+export function listDoubtfulAuthorizations(tx: Transaction, organizationId: OrganizationId) {
+  const { status, refreshAt, failures } = datasourceAuthorization;
+  return tx
+    .select({
+      row: datasourceAuthorization,
+      connectorId: datasource.connectorId,
+      generation: datasource.generation,
+      name: datasource.name,
+      projects:
+        sql`(select count(*) from datasource_project had where had.organization_id = ${organizationId} and had.datasource_id = ${datasource.id})`.mapWith(
+          Number,
+        ),
+    })
+    .from(datasourceAuthorization)
+    .innerJoin(datasource, eq(datasource.id, datasourceAuthorization.datasourceId))
+    .where(
+      and(
+        eq(datasourceAuthorization.organizationId, organizationId),
+        sql`${datasource.deleteAt} is null`,
+        sql`(${status} <> 'connected' or ${refreshAt} is null or ${failures} > 0)`,
+      ),
+    )
+    .orderBy(sql`${status} = 'connected'`, asc(datasourceAuthorization.at), asc(datasource.id), asc(datasourceAuthorization.tag))
+    .limit(authorizationsLookedAt);
+}
+
+/** The invites that expired before anybody accepted them, the oldest first, and how many there are. */
+export function listExpiredInvites(tx: Transaction, organizationId: OrganizationId, now: Date) {
+  return tx
+    .select({
+      id: directoryEntry.id,
+      email: directoryEntry.email,
+      roles: directoryEntry.roles,
+      expiresAt: directoryEntry.expiresAt,
+      sentAt: invite.sentAt,
+      inviterId: person.id,
+      inviterGivenName: person.givenName,
+      inviterFamilyName: person.familyName,
+      total: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(directoryEntry)
+    .innerJoin(invite, and(eq(invite.organizationId, directoryEntry.organizationId), eq(invite.id, directoryEntry.id)))
+    .leftJoin(person, eq(person.id, invite.invitedBy))
+    .where(and(eq(directoryEntry.organizationId, organizationId), eq(directoryEntry.kind, 'invite'), lte(directoryEntry.expiresAt, now)))
+    .orderBy(asc(directoryEntry.expiresAt), asc(directoryEntry.id))
+    .limit(overviewLimits.attention);
+}
+
+/** Owners by name and then admins by name, and how many there are of both. */
+export async function listWhomToAsk(tx: Transaction, organizationId: OrganizationId) {
+  return tx
+    .select({
+      id: person.id,
+      givenName: person.givenName,
+      familyName: person.familyName,
+      email: person.email,
+      roles: sql<Role[]>`${directoryEntry.roles}`.mapWith(directoryEntry.roles),
+      total:
+        sql`(select coalesce(sum(entries), 0) from directory_tally where organization_id = ${organizationId} and kind = 'user' and role > 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(directoryEntry)
+    .innerJoin(person, eq(person.id, directoryEntry.id))
+    .where(and(eq(directoryEntry.organizationId, organizationId), eq(directoryEntry.kind, 'user'), sql`${directoryEntry.role} > 0`))
+    .orderBy(sql`(-${directoryEntry.role})`, asc(directoryEntry.search), asc(directoryEntry.id))
+    .limit(overviewLimits.people);
+}
+
+/** The first thing of each kind that is still there, and who made it. The organization itself is the first step. */
+export async function listFirstThings(tx: Transaction, organizationId: OrganizationId) {
+  const { rows } = await tx.execute<{ step: SetupStep; at: string | Date; actor_id: string | null; actor_name: string | null }>(sql`
+    select first.step, first.at, made.actor_id, made.actor_name from (
+      (select 'organization' as step, created_at as at, 'organization' as thing, id::text as thing_id from organization where id = ${organizationId})
+      union all (select 'project', created_at, 'project', deployment || '_' || subdomain from project
+        where organization_id = ${organizationId} order by key limit 1)
+      union all (select 'people', since, kind, id::text from directory_entry
+        where organization_id = ${organizationId} order by since, kind desc, search, id offset 1 limit 1)
+      union all (select 'team', created_at, 'team', segment from team where organization_id = ${organizationId} order by key limit 1)
+      union all (select 'datasource', created_at, 'datasource', connector_id || '_' || id from datasource
+        where organization_id = ${organizationId} and delete_at is null order by created_at, id limit 1)
+    ) first
+    left join lateral (select actor_id, actor_name from history
+      where organization_id = ${organizationId} and history.thing = first.thing and history.thing_id = first.thing_id
+        and history.action in ('organization.created', 'project.created', 'user.joined', 'invite.sent', 'invite.created', 'team.created', 'datasource.created')
+      order by history.at, history.id limit 1) made on true`);
+  return rows.map(({ step, at, actor_id, actor_name }) => ({ step, at: new Date(at), actorId: actor_id, actorName: actor_name }));
+}
