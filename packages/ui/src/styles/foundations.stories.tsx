@@ -16,6 +16,7 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { expect } from 'storybook/test';
 import { OrganizationAvatar, PersonAvatar } from '#components/avatar/index.ts';
 import { Badge, VerifiedBadge } from '#components/badge/index.ts';
 import { ProjectIdenticon } from '#components/identicon/index.ts';
@@ -23,6 +24,12 @@ import { LogoMark } from '#components/logo/index.ts';
 import { Spinner } from '#components/spinner/index.ts';
 import { type Color, contrast } from '#testing/contrast.ts';
 import { Row, Stack } from '#testing/story-layout.tsx';
+import { allTokens, pxOf, tokensOf } from '#testing/tokens.ts';
+import theme from './theme.css?raw';
+import tokens from './tokens.css?raw';
+
+const themeTokens = allTokens(theme);
+const lightTokens = tokensOf(tokens, ':root') ?? new Map<string, string>();
 
 /** What a colour is for, what it must stand out from, and by how much; without a figure it is decoration. */
 type Swatch = { token: string; purpose: string; on?: string; least?: number };
@@ -147,38 +154,72 @@ export const Colours: Story = {
   ),
 };
 
-const letters: readonly [name: string, look: string, figures: string, sample: string][] = [
-  ['display', 'text-display', '40/44, 600, -0.030 em', 'One front door'],
-  ['h1', 'text-h1', '28/36, 600, -0.022 em', 'About this organization'],
-  ['h2', 'text-h2', '20/28, 600, -0.016 em', 'Remapping parameters'],
-  ['lead', 'text-lead', '16/24, 400', 'Marketing lead, long reading'],
-  ['name', 'text-name', '15/20, 600', 'The name of a card or a door'],
-  ['h3', 'text-h3', '14/20, 600', 'Heading of a section, name of an item'],
-  ['base', 'text-base', '14/20, 400', 'Everything else'],
-  ['sm', 'text-sm', '13/20, 400', 'Supporting line, table'],
-  ['xs', 'text-xs', '12/16, 400', 'Caption, hint, error'],
-  ['code', 'font-mono text-code', '12.5/18', '{ "parameters": ["guestId"] }'],
-];
+/** What a style of text is shown with; any other says its own name. */
+const samples: Readonly<Record<string, string>> = {
+  display: 'One front door',
+  h1: 'About this organization',
+  h2: 'Remapping parameters',
+  lead: 'Marketing lead, long reading',
+  name: 'The name of a card or a door',
+  h3: 'Heading of a section, name of an item',
+  base: 'Everything else',
+  sm: 'Supporting line, table',
+  xs: 'Caption, hint, error',
+  code: '{ "parameters": ["guestId"] }',
+};
+
+/** The styles of text that theme.css has, the largest first. */
+const letters = [...themeTokens]
+  .filter(([name, value]) => /^text-[a-z0-9-]+$/.test(name) && !name.includes('--') && value.endsWith('rem'))
+  .map(([token, size]) => {
+    const of = (part: string) => themeTokens.get(`${token}--${part}`);
+    return {
+      name: token.slice('text-'.length),
+      style: {
+        fontSize: size,
+        lineHeight: of('line-height'),
+        letterSpacing: of('letter-spacing'),
+        fontWeight: of('font-weight') ?? '400',
+        ...(token === 'text-code' && { fontFamily: '"JetBrains Mono Variable"' }),
+      },
+    };
+  })
+  .toSorted((one, other) => pxOf(other.style.fontSize) - pxOf(one.style.fontSize));
+
+const figuresOf = ({ fontSize, lineHeight = '0', letterSpacing, fontWeight }: (typeof letters)[number]['style']) =>
+  [`${pxOf(fontSize)}/${pxOf(lineHeight)}`, fontWeight, letterSpacing?.replace('em', ' em')].filter(Boolean).join(', ');
 
 /** Inter with optical sizes; JetBrains Mono for code alone. Figures of one width only where they are compared. */
 export const Type: Story = {
   render: () => (
     <table style={{ borderCollapse: 'collapse' }}>
       <tbody>
-        {letters.map(([name, look, figures, sample]) => (
+        {letters.map(({ name, style }) => (
           <tr key={name} style={{ borderBottom: '1px solid var(--line)' }}>
-            <th scope="row" style={{ padding: '12px 24px 12px 0', textAlign: 'start' }}>
-              {name}
+            <th scope="row" style={{ padding: '12px 0', paddingInlineEnd: 24, textAlign: 'start', whiteSpace: 'nowrap' }}>
+              {name}{' '}
+              <span style={{ display: 'block', color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums', fontWeight: 400 }}>
+                {figuresOf(style)}
+              </span>
             </th>
-            <td style={{ paddingRight: 32, color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums' }}>{figures}</td>
-            <td className={look} style={{ padding: '12px 0' }}>
-              {sample}
+            <td data-sample={name} style={{ padding: '12px 0', overflowWrap: 'break-word', ...style }}>
+              {samples[name] ?? name}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   ),
+  // What is written beside a sample is what it is drawn with.
+  play: async ({ canvas, canvasElement }) => {
+    for (const { name, style } of letters) {
+      const sample = canvasElement.querySelector(`[data-sample="${name}"]`);
+      const { fontSize, lineHeight, fontWeight } = getComputedStyle(sample ?? canvasElement);
+      const drawn = `${Number.parseFloat(fontSize)}/${Number.parseFloat(lineHeight)}, ${fontWeight}`;
+      await expect(figuresOf(style).startsWith(drawn), `${name} is drawn ${drawn}`).toBe(true);
+      await expect(canvas.getByRole('row', { name: new RegExp(`^${name} +${drawn}`) })).toBeVisible();
+    }
+  },
 };
 
 function Box({ label, style }: { label: string; style: React.CSSProperties }) {
@@ -190,71 +231,95 @@ function Box({ label, style }: { label: string; style: React.CSSProperties }) {
   );
 }
 
+const step = pxOf(themeTokens.get('spacing') ?? '');
+const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((steps) => steps * step);
+const radii = [...themeTokens].filter(([name]) => /^radius-(?!full|door)[a-z-]+$/.test(name));
+const heights: Readonly<Record<string, string>> = {
+  'control-xs': 'in lines',
+  'control-sm': 'in toolbars and rows',
+  control: 'in forms',
+  'control-lg': 'public pages, touch',
+  row: 'rows of tables',
+  'menu-row': 'rows of menus',
+};
+
 /** A grid of four, corners by what a thing is, controls by how they are pressed. */
 export const Space: Story = {
   render: () => (
     <Stack width={900}>
-      <Part title="Space, in steps of 4 px">
+      <Part title={`Space, in steps of ${step} px`}>
         <div style={{ display: 'flex', alignItems: 'end', gap: 16 }}>
-          {[4, 8, 12, 16, 20, 24, 32, 40, 48, 64].map((px) => (
+          {spaces.map((px) => (
             <Box key={px} label={String(px)} style={{ width: 24, height: px }} />
           ))}
         </div>
       </Part>
       <Part title="Corners and the arch">
         <Row>
-          <Box label="4 chip" style={{ width: 64, height: 64, borderRadius: 4 }} />
-          <Box label="6 badge" style={{ width: 64, height: 64, borderRadius: 6 }} />
-          <Box label="8 control" style={{ width: 64, height: 64, borderRadius: 8 }} />
-          <Box label="12 card" style={{ width: 64, height: 64, borderRadius: 12 }} />
-          <Box label="16 sheet" style={{ width: 64, height: 64, borderRadius: 16 }} />
+          {radii.map(([name, radius]) => (
+            <Box
+              key={name}
+              label={`${pxOf(radius)} ${name.slice('radius-'.length)}`}
+              style={{ width: 64, height: 64, borderRadius: radius }}
+            />
+          ))}
           <Box label="arch: half the width" style={{ width: 64, height: 76, borderRadius: '32px 32px 6px 6px', margin: '0 auto' }} />
         </Row>
       </Part>
       <Part title="Heights of controls">
         <div style={{ display: 'flex', alignItems: 'end', gap: 16 }}>
-          {[
-            ['control-xs', '28 in lines'],
-            ['control-sm', '32 in toolbars and rows'],
-            ['control', '36 in forms'],
-            ['control-lg', '44 public pages, touch'],
-            ['row', '44 rows of tables'],
-            ['menu-row', '34 rows of menus'],
-          ].map(([token, label]) => (
-            <Box key={token} label={label ?? ''} style={{ width: 120, height: `var(--${token})`, borderRadius: 8 }} />
+          {Object.entries(heights).map(([token, use]) => (
+            <Box
+              key={token}
+              label={`${pxOf(lightTokens.get(token) ?? '')} ${use}`}
+              style={{ width: 120, height: `var(--${token})`, borderRadius: 8 }}
+            />
           ))}
         </div>
       </Part>
     </Stack>
   ),
+  play: async ({ canvasElement }) => {
+    for (const figure of canvasElement.querySelectorAll('figure')) {
+      const [written = ''] = figure.textContent.split(' ');
+      const box = figure.firstElementChild;
+      if (!box || Number.isNaN(Number(written))) continue;
+      const { borderTopLeftRadius } = getComputedStyle(box);
+      const drawn = [box.getBoundingClientRect().height, Number.parseFloat(borderTopLeftRadius)];
+      await expect(drawn, `a box of ${figure.textContent}`).toContain(Number(written));
+    }
+  },
 };
 
-const durations: readonly [token: string, ms: number, use: string][] = [
-  ['duration-hover', 120, 'Hover, switch'],
-  ['duration-menu', 180, 'Menu, toast'],
-  ['duration-panel', 240, 'Panel (slides 16 px), dialog (rises 8 px)'],
-  ['duration-banner', 400, 'Update banner'],
-];
+const uses: Readonly<Record<string, string>> = {
+  'duration-hover': 'Hover, switch',
+  'duration-menu': 'Menu, toast',
+  'duration-panel': 'Panel (slides 16 px), dialog (rises 8 px)',
+  'duration-banner': 'Update banner',
+};
+const durations = [...lightTokens].filter(([name]) => name.startsWith('duration-'));
+const ease = lightTokens.get('ease-house') ?? '';
+const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (ease.match(/[\d.]+/g) ?? []).map((share) => Number(share) * 100);
 
 /** Short, one curve, and none for those who asked for none. */
 export const Motion: Story = {
   render: () => (
     <Stack width={640}>
-      {durations.map(([token, ms, use]) => (
+      {durations.map(([token, duration]) => (
         <div key={token}>
           <p>
-            <strong>{ms} ms</strong> {use}{' '}
+            <strong>{Number.parseInt(duration, 10)} ms</strong> {uses[token]}{' '}
             <code style={{ color: 'var(--ink-3)', fontFamily: '"JetBrains Mono Variable"', fontSize: 12 }}>--{token}</code>
           </p>
-          <div style={{ width: ms, height: 8, marginTop: 4, borderRadius: 4, background: 'var(--accent)' }} />
+          <div style={{ width: Number.parseInt(duration, 10), height: 8, marginTop: 4, borderRadius: 4, background: 'var(--accent)' }} />
         </div>
       ))}
       <svg role="img" aria-label="The curve: quick at first, then settling" width={160} height={160} viewBox="0 0 100 100">
         <path d="M0 100 H100 M0 100 V0" stroke="var(--line-strong)" fill="none" />
-        <path d="M0 100 C20 30 20 0 100 0" stroke="var(--accent)" strokeWidth={3} fill="none" />
+        <path d={`M0 100 C${x1} ${100 - y1} ${x2} ${100 - y2} 100 0`} stroke="var(--accent)" strokeWidth={3} fill="none" />
       </svg>
       <p>
-        <code style={{ fontFamily: '"JetBrains Mono Variable"', fontSize: 12 }}>--ease-house: cubic-bezier(0.2, 0.7, 0.2, 1)</code>
+        <code style={{ fontFamily: '"JetBrains Mono Variable"', fontSize: 12 }}>--ease-house: {ease}</code>
       </p>
     </Stack>
   ),

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Color, contrast, over } from '#testing/contrast.ts';
+import { type Tokens, tokensOf } from '#testing/tokens.ts';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
-type Tokens = Map<string, string>;
-
-/** The custom properties of the first block that opens with this selector. */
 function tokensAfter(opening: string): Tokens {
-  const start = css.indexOf(`${opening} {`);
-  expect(start, `${opening} is in tokens.css`).toBeGreaterThanOrEqual(0);
-  const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
-  return new Map([...body.matchAll(/(--[\w-]+|color-scheme):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+  const tokens = tokensOf(css, opening);
+  if (!tokens) throw new Error(`${opening} is not in tokens.css`);
+  return tokens;
 }
 
 const light = tokensAfter(':root');
@@ -20,7 +17,7 @@ const darkBySystem = tokensAfter(':root:not([data-theme="light"])');
 const themes = { light, dark: new Map([...light, ...darkByChoice]) };
 
 function colorOf(tokens: Tokens, name: string): Color {
-  const value = tokens.get(`--${name}`) ?? '';
+  const value = tokens.get(name) ?? '';
   const hex = /^#(..)(..)(..)$/.exec(value);
   if (hex) return [...hex.slice(1).map((pair) => Number.parseInt(pair, 16)), 1] as unknown as Color;
   const rgb = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(value);
@@ -83,7 +80,7 @@ describe('the tokens', () => {
   it('have a dark value for every colour', () => {
     const colors = [...light].filter(([, value]) => /^(#|rgb)/.test(value)).map(([name]) => name);
     // Text on the marketing panel, which is dark by day too, and what a camera reads.
-    const same = ['--hall-ink', '--hall-ink-2', '--scan', '--scan-ground'];
+    const same = ['hall-ink', 'hall-ink-2', 'scan', 'scan-ground'];
     expect(colors.filter((name) => !darkByChoice.has(name) && !same.includes(name))).toEqual([]);
   });
 

@@ -6,15 +6,15 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 /** The board in English, for stories and tests. */
 export const storyBoardTexts: RemappingBoardTexts = {
   label: 'Remapping',
-  scopeTitle: 'Available datasources',
+  scopeTitle: 'Available data sources',
   sourceTitle: 'Context attributes',
   groupTitle: 'Available context plugins',
-  steps: { label: 'Columns', scopes: 'Datasources', sources: 'Attributes', groups: 'Plugins' },
+  steps: { label: 'Columns', scopes: 'Data sources', sources: 'Attributes', groups: 'Plugins' },
   typeNames: storyCanvasTexts.typeNames,
   parameterCount: (count) => plural(count, 'parameter', 'parameters'),
-  hint: 'Drag an attribute onto a field of its type, or press one and then the other.',
-  held: (source, count) => `${source}: ${plural(count, 'field takes', 'fields take')} it.`,
-  putBack: 'Put back',
+  hint: 'Drag an attribute onto a field of its type, or select one and then the other.',
+  held: (source, count) => `${source}: ${plural(count, 'field accepts', 'fields accept')} it.`,
+  putBack: 'Cancel',
   sourceName: ({ name, type, parameterCount }) =>
     [name, type, parameterCount > 0 && plural(parameterCount, 'parameter', 'parameters')].filter(Boolean).join(', '),
   fieldName: ({ name, type, mapped }) =>
@@ -29,11 +29,12 @@ export const storyBoardTexts: RemappingBoardTexts = {
       .join(', '),
   placeHere: ({ source, field, type, replaced }) =>
     [field, type, replaced ? `map ${source} here in place of ${replaced}` : `map ${source} here`].join(', '),
-  fitsHere: (count) => plural(count, 'field takes it', 'fields take it'),
+  fitsHere: (count) => plural(count, 'field accepts it', 'fields accept it'),
   turn: (group) => `Use ${group}`,
   tryOut: (group) => `Try it: ${group}`,
   emptyArea: 'Add an output field',
   dropHere: 'Drop to map',
+  takesOnly: (type) => `Accepts ${type} only`,
   incomplete: 'Incomplete',
   editMapping: (field) => `Parameters of ${field}`,
   completeMapping: (field) => `Complete the parameters of ${field}`,
@@ -45,9 +46,9 @@ export const storyBoardTexts: RemappingBoardTexts = {
   noSourceFits: (type) => `No attribute is of type ${type}`,
   said: {
     picked: (source, count, isDragged) =>
-      `${source} picked up. ${plural(count, 'field takes', 'fields take')} it.${isDragged ? '' : ' Arrow keys choose, Enter maps, Escape puts it back.'}`,
-    cancelled: (source) => `${source} put back.`,
-    refused: (source, field) => `${field} does not take the type of ${source}.`,
+      `${source} selected. ${plural(count, 'field accepts', 'fields accept')} it.${isDragged ? '' : ' Arrow keys choose, Enter maps, Escape cancels.'}`,
+    cancelled: (source) => `${source}: canceled.`,
+    refused: ({ source, sourceType, field, fieldType }) => `${field} accepts ${fieldType} only; ${source} is ${sourceType}.`,
   },
 };
 
@@ -60,9 +61,9 @@ export const storyBoardTextsInPortuguese: RemappingBoardTexts = {
   steps: { label: 'Colunas', scopes: 'Fontes', sources: 'Atributos', groups: 'Plugins' },
   typeNames: storyCanvasTextsInPortuguese.typeNames,
   parameterCount: (count) => plural(count, 'parâmetro', 'parâmetros'),
-  hint: 'Arraste um atributo para um campo do mesmo tipo, ou pressione um e depois o outro.',
+  hint: 'Arraste um atributo para um campo do mesmo tipo, ou selecione um e depois o outro.',
   held: (source, count) => `${source}: ${plural(count, 'campo o aceita', 'campos o aceitam')}.`,
-  putBack: 'Devolver',
+  putBack: 'Cancelar',
   sourceName: ({ name, type, parameterCount }) =>
     [name, type, parameterCount > 0 && plural(parameterCount, 'parâmetro', 'parâmetros')].filter(Boolean).join(', '),
   fieldName: ({ name, type, mapped }) =>
@@ -82,6 +83,7 @@ export const storyBoardTextsInPortuguese: RemappingBoardTexts = {
   tryOut: (group) => `Experimentar: ${group}`,
   emptyArea: 'Adicionar um campo de saída',
   dropHere: 'Solte para mapear',
+  takesOnly: (type) => `Só aceita ${type}`,
   incomplete: 'Incompleto',
   editMapping: (field) => `Parâmetros de ${field}`,
   completeMapping: (field) => `Completar os parâmetros de ${field}`,
@@ -93,9 +95,9 @@ export const storyBoardTextsInPortuguese: RemappingBoardTexts = {
   noSourceFits: (type) => `Nenhum atributo é do tipo ${type}`,
   said: {
     picked: (source, count, isDragged) =>
-      `${source} na mão. ${plural(count, 'campo o aceita', 'campos o aceitam')}.${isDragged ? '' : ' As setas escolhem, Enter mapeia, Esc devolve.'}`,
-    cancelled: (source) => `${source} foi devolvido.`,
-    refused: (source, field) => `${field} não aceita o tipo de ${source}.`,
+      `${source} selecionado. ${plural(count, 'campo o aceita', 'campos o aceitam')}.${isDragged ? '' : ' As setas escolhem, Enter mapeia, Esc cancela.'}`,
+    cancelled: (source) => `${source}: cancelado.`,
+    refused: ({ source, sourceType, field, fieldType }) => `${field} só aceita ${fieldType}; ${source} é ${sourceType}.`,
   },
 };
 

@@ -30,6 +30,7 @@ export const storyCanvasTexts: RemappingCanvasTexts = {
   missing: 'Missing',
   defaultValue: (value) => `Default ${value}`,
   dropHere: 'Drop to map',
+  takesOnly: (type) => `Accepts ${type} only`,
   editCondition: (source) => `Condition of ${source}`,
   editDefault: (destination) => `Default of ${destination}`,
   conditionPlaceholder: 'Condition',
@@ -48,21 +49,22 @@ export const storyCanvasTexts: RemappingCanvasTexts = {
   actionsTitle: 'Actions',
   said: {
     picked: (source, count, isDragged) => {
-      if (count === 0) return `${source} picked up. No destination takes its type. Escape puts it back.`;
-      const keys = isDragged ? '' : ' Arrow keys choose, Enter maps, Escape puts it back.';
-      return `${source} picked up. ${plural(count, 'destination takes', 'destinations take')} it.${keys}`;
+      if (count === 0) return `${source} selected. No destination accepts its type. Escape cancels.`;
+      const keys = isDragged ? '' : ' Arrow keys choose, Enter maps, Escape cancels.';
+      return `${source} selected. ${plural(count, 'destination accepts', 'destinations accept')} it.${keys}`;
     },
-    cancelled: (source) => `${source} put back.`,
+    cancelled: (source) => `${source}: canceled.`,
     linked: ({ source, destination, replaced }) =>
       replaced ? `${source} mapped to ${destination}, in place of ${replaced}.` : `${source} mapped to ${destination}.`,
     unlinked: ({ source, destination }) => `Mapping ${source} to ${destination} removed.`,
-    refused: ({ source, destination }) => `${destination} does not take the type of ${source}.`,
+    refused: ({ source, destination, sourceType, destinationType }) =>
+      `${destination} accepts ${destinationType} only; ${source} is ${sourceType}.`,
     accepted: (count) => `${plural(count, 'suggestion', 'suggestions')} accepted.`,
     dismissed: ({ source, destination }) => `Suggestion ${source} to ${destination} dismissed.`,
     conditionSet: (source, value) => (value === '' ? `Condition of ${source} removed.` : `Condition of ${source}: ${value}.`),
     defaultSet: (destination, value) => (value === '' ? `Default of ${destination} removed.` : `Default of ${destination}: ${value}.`),
     undone: (step) => `Undone: ${step}`,
-    redone: (step) => `Done again: ${step}`,
+    redone: (step) => `Redone: ${step}`,
   },
 };
 
@@ -95,6 +97,7 @@ export const storyCanvasTextsInPortuguese: RemappingCanvasTexts = {
   missing: 'Sem origem',
   defaultValue: (value) => `Padrão ${value}`,
   dropHere: 'Solte para mapear',
+  takesOnly: (type) => `Só aceita ${type}`,
   editCondition: (source) => `Condição de ${source}`,
   editDefault: (destination) => `Valor padrão de ${destination}`,
   conditionPlaceholder: 'Condição',

@@ -51,7 +51,7 @@ const englishError = ({ keyword, title, limit, type }: SchemaFormError): string 
   if (keyword === 'minItems') return `At least ${limit} entries.`;
   if (keyword === 'minimum') return `At least ${limit}.`;
   if (keyword === 'maximum') return `At most ${limit}.`;
-  if (keyword === 'format') return 'This does not look right.';
+  if (keyword === 'format') return 'This does not have the required format.';
   if (keyword === 'pattern') return 'This does not match the pattern.';
   if (keyword === 'type') return type === 'integer' ? 'Enter a whole number.' : 'Enter a number.';
   return 'This is not allowed here.';
@@ -77,7 +77,7 @@ export const englishForm: SchemaFormTexts = {
   noItems: 'No entries yet.',
   alternative: (position) => `Option ${position}`,
   unsupported: (title) => `${title} cannot be shown here.`,
-  ignoredControls: (names) => `These controls are not known and were left out: ${names.join(', ')}.`,
+  ignoredControls: (names) => `These controls are unknown and were left out: ${names.join(', ')}.`,
   error: englishError,
   errorCount: (count) => `${count} fields need your attention`,
   problem: (problem) =>

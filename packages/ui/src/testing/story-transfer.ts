@@ -9,7 +9,7 @@ export const storyTransferTexts: TeamTransferTexts = {
   filter: 'Filter teams',
   clearFilter: 'Clear filter',
   foundCount: (count) => `${teams(count)} found`,
-  nothingFound: 'No team is called so.',
+  nothingFound: 'No team has this name.',
   empty: 'No teams have been created',
   shown: 'Teams shown',
   all: 'All',

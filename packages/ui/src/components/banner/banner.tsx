@@ -41,7 +41,7 @@ export function Banner({ tone, title, action, onDismiss, dismissLabel, className
         {action && <div className="mt-2">{action}</div>}
       </div>
       {onDismiss && dismissLabel && (
-        <IconButton size="sm" label={dismissLabel} icon={<X aria-hidden="true" size={16} />} className="-my-1 -mr-2" onClick={onDismiss} />
+        <IconButton size="sm" label={dismissLabel} icon={<X aria-hidden="true" size={16} />} className="-my-1 -me-2" onClick={onDismiss} />
       )}
     </div>
   );

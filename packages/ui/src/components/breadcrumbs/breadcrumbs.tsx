@@ -45,7 +45,7 @@ export function Breadcrumbs({ label, items, className, ...rest }: BreadcrumbsPro
                 <ChevronRight
                   aria-hidden="true"
                   size={14}
-                  className={cx('shrink-0 text-ink-3 rtl:-scale-x-100', index === items.length - 2 && 'hidden wide:block')}
+                  className={cx('shrink-0 text-ink-3', index === items.length - 2 && 'hidden wide:block')}
                 />
               )}
               {linkProps ? (

@@ -269,7 +269,7 @@ export function Combobox({
               }}
             />
           ) : (
-            <ChevronDown aria-hidden="true" size={16} className="pointer-events-none mr-2 text-ink-3" />
+            <ChevronDown aria-hidden="true" size={16} className="pointer-events-none me-2 text-ink-3" />
           )
         }
       />

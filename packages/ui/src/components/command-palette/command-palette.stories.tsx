@@ -53,7 +53,7 @@ const meta = {
     label: 'Search or jump to',
     placeholder: 'Search or jump to …',
     groups,
-    emptyText: 'Nothing by that name.',
+    emptyText: 'No results.',
     countLabel: (count) => `${count} results`,
     keyHint: '↑ ↓ to walk, ↵ to go, Esc to close',
   },
@@ -88,7 +88,7 @@ export const Empty: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
     await userEvent.keyboard('zebra');
-    await expect(await screen.findByText('Nothing by that name.', { selector: 'p' })).toBeVisible();
+    await expect(await screen.findByText('No results.', { selector: 'p' })).toBeVisible();
   },
 };
 

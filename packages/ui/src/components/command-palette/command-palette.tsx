@@ -115,7 +115,7 @@ export function CommandPalette({
           {...rest}
           onCloseAutoFocus={returnFocus}
           className={cx(
-            'fixed inset-x-3 top-3 z-30 mx-auto flex max-h-dialog-max max-w-reading flex-col overflow-hidden rounded-sheet border border-line-strong bg-lift text-ink shadow-float outline-hidden state-open:move-in-dialog state-closed:move-out-fade wide:top-24',
+            'fixed inset-x-3 top-3 z-30 mx-auto flex max-h-dialog-max max-w-reading flex-col overflow-hidden rounded-sheet border border-line-strong bg-lift text-ink shadow-float outline-none state-open:move-in-dialog state-closed:move-out-fade wide:top-24',
             className,
           )}
         >
@@ -131,7 +131,7 @@ export function CommandPalette({
                   setQuery(next);
                   onQueryChange?.(next);
                 }}
-                className="h-14 min-w-0 flex-1 bg-transparent text-lead outline-hidden"
+                className="h-14 min-w-0 flex-1 bg-transparent text-lead outline-none"
               />
               {isLoading && <Spinner size="sm" label={loadingLabel ?? ''} />}
             </div>

@@ -80,12 +80,12 @@ export function DialogWindow({
               {description ? <RadixDialog.Description className="mt-1 text-ink-2">{description}</RadixDialog.Description> : null}
             </div>
             <RadixDialog.Close asChild>
-              <IconButton className="-mr-2 -mt-0.5" label={closeLabel} icon={<X size={16} strokeWidth={1.75} />} />
+              <IconButton className="-me-2 -mt-0.5" label={closeLabel} icon={<X size={16} strokeWidth={1.75} />} />
             </RadixDialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
           <footer className={dialogFooter}>
-            {footerMessage ? <div className="mr-auto min-w-0 basis-full text-sm text-ink-2 wide:flex-1">{footerMessage}</div> : null}
+            {footerMessage ? <div className="me-auto min-w-0 basis-full text-sm text-ink-2 wide:flex-1">{footerMessage}</div> : null}
             {footer}
           </footer>
         </RadixDialog.Content>

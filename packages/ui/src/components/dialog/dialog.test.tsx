@@ -88,6 +88,51 @@ it('gives the focus to the heading of the page when what opened it is gone', asy
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Teams' }));
 });
 
+function Rows() {
+  const [rows, setRows] = useState(['North', 'South']);
+  const [asked, setAsked] = useState('');
+  return (
+    <main>
+      <h1 tabIndex={-1}>Teams</h1>
+      <ul tabIndex={-1} aria-label="All teams">
+        {rows.map((row) => (
+          <li key={row}>
+            <button type="button" onClick={() => setAsked(row)}>
+              Remove {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={asked !== ''}
+        onOpenChange={() => setAsked('')}
+        title="Remove the team"
+        closeLabel="Close"
+        footer={
+          <button
+            type="button"
+            onClick={() => {
+              setRows(rows.filter((row) => row !== asked));
+              setAsked('');
+            }}
+          >
+            Yes
+          </button>
+        }
+      >
+        It is gone for good.
+      </Dialog>
+    </main>
+  );
+}
+
+it('gives the focus to the list whose row opened it when the row is gone', async () => {
+  render(<Rows />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove North' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('list', { name: 'All teams' }));
+});
+
 it('keeps the Tab key inside', async () => {
   render(<Stage from="button" />);
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }));

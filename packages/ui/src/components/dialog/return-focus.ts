@@ -10,21 +10,31 @@ function findOpener(): HTMLElement | null {
   return active;
 }
 
+/** What takes the focus in an element's place when it is gone: what it stood in, as far as that can have the focus. The nearest comes first. */
+function placesAround(element: HTMLElement | null): HTMLElement[] {
+  const around = element?.parentElement?.closest<HTMLElement>('[tabindex]');
+  return around ? [around, ...placesAround(around)] : [];
+}
+
 /**
  * Brings focus back to whatever opened a dialog. Radix does so only for its own Trigger and otherwise leaves focus on the body;
- * our dialogs are opened by state. When the opener is gone, the page's heading or main region takes the focus.
+ * our dialogs are opened by state. When the opener is gone, as a row is that was removed, the list that it stood in takes the focus,
+ * else the page's heading or main region.
  */
 export function useReturnFocus(isOpen: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false);
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<readonly (HTMLElement | null)[]>([]);
   // While rendering, and not in an effect: in an effect the menu whose item opened this dialog is gone already.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpener(findOpener());
+    if (isOpen) {
+      const opener = findOpener();
+      setOpened([opener, ...placesAround(opener)]);
+    }
   }
   return (event) => {
     event.preventDefault();
-    for (const target of [opener, document.querySelector<HTMLElement>('main h1'), document.querySelector<HTMLElement>('main')]) {
+    for (const target of [...opened, document.querySelector<HTMLElement>('main h1'), document.querySelector<HTMLElement>('main')]) {
       if (!target?.isConnected) continue;
       target.focus();
       if (document.activeElement === target) return;

@@ -40,7 +40,7 @@ export function useDragged(id: string) {
   return { setNodeRef, listeners };
 }
 
-/** A row that something can be dropped on. */
-export function useDropTarget(id: string, isDisabled: boolean) {
+/** A row that something can be dropped on: also what it does not take, so that it can say so. */
+export function useDropTarget(id: string, isDisabled = false) {
   return useDroppable({ id, disabled: isDisabled }).setNodeRef;
 }

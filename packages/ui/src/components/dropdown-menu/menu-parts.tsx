@@ -4,6 +4,7 @@ import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { Slottable } from 'radix-ui/slot';
 import type * as React from 'react';
 import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { useTextDirection } from '../text-direction/index.ts';
 
 /** Props of {@link DropdownMenu}. */
 export type DropdownMenuProps = Omit<React.ComponentProps<typeof RadixMenu.Content>, 'asChild'> & {
@@ -48,6 +49,7 @@ export function Menu({
   children,
   ...rest
 }: MenuProps) {
+  const direction = useTextDirection();
   const isFirstFocus = useRef(true);
   // Radix puts the focus on the menu itself unless it saw a key; later openings it sees.
   const enter = (event: FocusEvent<HTMLDivElement>) => {
@@ -58,6 +60,7 @@ export function Menu({
   };
   return (
     <RadixMenu.Root
+      dir={direction}
       modal={modal}
       {...(isOpen === undefined ? { defaultOpen: isOpenAtFirst } : { open: isOpen })}
       {...(onOpenChange ? { onOpenChange } : {})}
@@ -74,7 +77,7 @@ export function Menu({
           aria-labelledby={undefined}
           aria-label={label}
           className={cx(
-            'z-40 overflow-y-auto rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float outline-hidden',
+            'z-40 overflow-y-auto rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float outline-none',
             'state-open:move-in-menu state-closed:move-out-menu',
             width === 'person' ? 'w-user-menu' : 'min-w-44 max-w-menu-widest',
             height === 'short' ? 'max-h-menu-short' : 'max-h-menu-max',
@@ -89,7 +92,7 @@ export function Menu({
 }
 
 const menuItem = cva(
-  'flex min-h-menu-row w-full cursor-default select-none items-center gap-3 rounded-control px-2.5 py-1 text-start outline-hidden data-highlighted:bg-hover data-disabled:text-ink-off data-highlighted:data-disabled:bg-transparent forced-colors:data-highlighted:outline-2',
+  'flex min-h-menu-row w-full cursor-default select-none items-center gap-3 rounded-control px-2.5 py-1 text-start outline-none data-highlighted:bg-hover data-disabled:text-ink-off data-highlighted:data-disabled:bg-transparent forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid',
   { variants: { tone: { plain: 'text-ink', danger: 'text-danger' } } },
 );
 

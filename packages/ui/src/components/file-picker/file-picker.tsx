@@ -122,7 +122,7 @@ export function FilePicker({
       {files.length > 0 && (
         <ul className="mt-1 divide-y divide-line rounded-card border border-line">
           {files.map((file) => (
-            <li key={file.id} className="flex items-center gap-3 py-2 pr-2 pl-3">
+            <li key={file.id} className="flex items-center gap-3 py-2 pe-2 ps-3">
               <FileIcon aria-hidden="true" size={16} className="text-ink-3" />
               <div className="flex min-w-0 flex-1 flex-col gap-1">
                 <div className="flex items-baseline justify-between gap-3">

@@ -44,7 +44,7 @@ export function FormErrorSummary({ title, errors, onReveal, className, ...rest }
         <p id={titleId} role="alert" className="font-semibold">
           {title}
         </p>
-        <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 marker:text-danger">
+        <ul className="mt-1 flex list-disc flex-col gap-1 ps-4 marker:text-danger">
           {errors.map(({ fieldId, message }) => (
             <li key={`${fieldId} ${message}`}>
               <a

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Ellipsis } from 'lucide-react';
+import { Bell, Ellipsis } from 'lucide-react';
 import { Brazilian, Row } from '#testing/story-layout.tsx';
 import { IconButton } from './index.ts';
 
@@ -28,6 +28,8 @@ export const Variants: Story = {
       <IconButton {...args} variant="secondary" />
       <IconButton {...args} variant="quiet-danger" />
       <IconButton {...args} size="sm" />
+      <IconButton label="Notifications, 3 unread" count="3" icon={<Bell aria-hidden="true" size={18} />} />
+      <IconButton label="Notifications, more than 99 unread" count="99+" icon={<Bell aria-hidden="true" size={18} />} />
     </Row>
   ),
 };

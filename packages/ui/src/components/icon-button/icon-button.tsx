@@ -11,6 +11,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'child
   variant?: ButtonVariant | undefined;
   /** `sm` inside a field or a notification. */
   size?: 'sm' | 'md' | undefined;
+  /** How many wait behind it, in an arch at its corner. The label says it too. */
+  count?: string | undefined;
   /** Work is going on: clicks are ignored, the arch turns. */
   isLoading?: boolean | undefined;
   /** Stays in the tab order, says so, and does nothing. */
@@ -23,6 +25,7 @@ export function IconButton({
   icon,
   variant = 'ghost',
   size = 'md',
+  count,
   isLoading = false,
   isDisabled = false,
   type = 'button',
@@ -52,7 +55,21 @@ export function IconButton({
       className={buttonLook({ variant, size: size === 'sm' ? 'icon-sm' : 'icon', isOff: isDisabled, className })}
       onClick={handleClick}
     >
-      {isLoading ? <Spinner tone="current" size="sm" /> : icon}
+      {isLoading ? (
+        <Spinner tone="current" size="sm" />
+      ) : count === undefined ? (
+        icon
+      ) : (
+        <span className="relative">
+          {icon}
+          <span
+            aria-hidden="true"
+            className="absolute -end-3 -top-2.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-t-doorway-sm rounded-b-chip bg-accent px-1 font-semibold text-on-accent text-xs tabular-nums forced-colors:border"
+          >
+            {count}
+          </span>
+        </span>
+      )}
     </button>
   );
 }

@@ -140,7 +140,7 @@ export function ImagePicker({
               {...describedBy}
               disabled={isDisabled}
               onClick={openPicker}
-              className={cx(roundButton, '-right-1.5 -mb-1.5')}
+              className={cx(roundButton, '-end-1.5 -mb-1.5')}
             >
               <Camera aria-hidden="true" size={16} strokeWidth={1.75} />
             </button>
@@ -150,7 +150,7 @@ export function ImagePicker({
                 aria-label={removeLabel}
                 disabled={isDisabled}
                 onClick={remove}
-                className={cx(roundButton, '-left-1.5 -mb-1.5')}
+                className={cx(roundButton, '-start-1.5 -mb-1.5')}
               >
                 <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
               </button>

@@ -42,7 +42,7 @@ export function TextLink({
     isExternal ? (
       <>
         {label}
-        <ArrowUpRight aria-hidden="true" size={14} className="ml-0.5 inline align-text-bottom" />
+        <ArrowUpRight aria-hidden="true" size={14} className="ms-0.5 inline align-text-bottom" />
         {externalLabel && ' '}
         {externalLabel && <span className="sr-only">{externalLabel}</span>}
       </>

@@ -45,7 +45,7 @@ export function LoaderOverlay({ label, className, ...rest }: LoaderOverlayProps)
           aria-busy="true"
           tabIndex={-1}
           className={cx(
-            'fixed inset-0 z-50 flex move-in-fade flex-col items-center justify-center gap-5 bg-page p-6 outline-hidden',
+            'fixed inset-0 z-50 flex move-in-fade flex-col items-center justify-center gap-5 bg-page p-6 outline-none',
             className,
           )}
         >

@@ -15,13 +15,13 @@ export type NativeSelectProps = Omit<ComponentProps<'select'>, 'children' | 'siz
 export function NativeSelect({ label, leading, options, className, ...rest }: NativeSelectProps) {
   return (
     <span className={cx('relative inline-flex max-w-full items-center text-ink-3 text-xs', className)}>
-      {leading && <span className="pointer-events-none absolute left-2 flex">{leading}</span>}
+      {leading && <span className="pointer-events-none absolute start-2 flex">{leading}</span>}
       <select
         {...rest}
         aria-label={label}
         className={cx(
-          'focus-ring field-sizing-content h-control-sm max-w-full cursor-pointer appearance-none truncate rounded-control pr-6 transition-colors duration-hover enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-default disabled:text-ink-off',
-          leading ? 'pl-7' : 'pl-2',
+          'focus-ring field-sizing-content h-control-sm max-w-full cursor-pointer appearance-none truncate rounded-control pe-6 transition-colors duration-hover enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-default disabled:text-ink-off',
+          leading ? 'ps-7' : 'ps-2',
         )}
       >
         {options.map((option) => (
@@ -30,7 +30,7 @@ export function NativeSelect({ label, leading, options, className, ...rest }: Na
           </option>
         ))}
       </select>
-      <span className="pointer-events-none absolute right-1.5 flex">
+      <span className="pointer-events-none absolute end-1.5 flex">
         <ChevronDown aria-hidden="true" size={14} />
       </span>
     </span>

@@ -6,6 +6,7 @@ import type * as React from 'react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
+import { useTextDirection } from '#components/text-direction/index.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { useClearPlace } from './use-clear-place.ts';
 import { pickVisibleToasts, type ToastItem, type VisibleToast } from './visible-toasts.ts';
@@ -39,6 +40,7 @@ export function Toaster(props: ToasterProps) {
 }
 
 function ToastRegion({ notifications, onDismiss, regionLabel, dismissLabel, durationMs = 5000, className, ref, ...rest }: ToasterProps) {
+  const direction = useTextDirection();
   const isTabHidden = useSyncExternalStore(
     subscribeToVisibility,
     () => document.visibilityState === 'hidden',
@@ -57,7 +59,11 @@ function ToastRegion({ notifications, onDismiss, regionLabel, dismissLabel, dura
   };
 
   return (
-    <RadixToast.Provider duration={durationMs} label={regionLabel.replace('{hotkey}', 'F8')} swipeDirection="right">
+    <RadixToast.Provider
+      duration={durationMs}
+      label={regionLabel.replace('{hotkey}', 'F8')}
+      swipeDirection={direction === 'rtl' ? 'left' : 'right'}
+    >
       {visible.map((toast) => (
         <RadixToast.Root
           key={toast.id}
@@ -66,13 +72,13 @@ function ToastRegion({ notifications, onDismiss, regionLabel, dismissLabel, dura
           type={toast.kind === 'error' ? 'foreground' : 'background'}
           duration={toast.action || isTabHidden ? Number.POSITIVE_INFINITY : durationMs}
           data-kind={toast.kind}
-          className="focus-ring pointer-events-auto flex move-in-toast items-start gap-3 rounded-card border border-line-strong bg-lift py-3 pr-3 pl-3.5 text-ink shadow-float"
+          className="focus-ring pointer-events-auto flex move-in-toast items-start gap-3 rounded-card border border-line-strong bg-lift py-3 pe-3 ps-3.5 text-ink shadow-float"
         >
           <NotificationIcon kind={toast.kind} />
           <div className="min-w-0 flex-1 py-1">
             <RadixToast.Description>
               {toast.text}
-              {toast.count > 1 ? <span className="ml-2 tabular-nums text-ink-3">×{toast.count}</span> : null}
+              {toast.count > 1 ? <span className="ms-2 tabular-nums text-ink-3">×{toast.count}</span> : null}
             </RadixToast.Description>
             {toast.action ? (
               <RadixToast.Action asChild altText={toast.action.altText} onClick={toast.action.onAction}>
@@ -97,7 +103,7 @@ function ToastRegion({ notifications, onDismiss, regionLabel, dismissLabel, dura
           rest.onFocus?.(event);
         }}
         className={cx(
-          'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 outline-hidden wide:left-auto wide:right-6 wide:w-toast',
+          'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 outline-none wide:start-auto wide:end-6 wide:w-toast',
           className,
         )}
       />

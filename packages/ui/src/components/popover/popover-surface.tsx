@@ -77,7 +77,7 @@ export function PopoverWithButton({
           }}
           aria-label={label}
           className={cx(
-            'z-40 max-h-popover-max w-toast max-w-(--radix-popover-content-available-width) overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-hidden data-scrolls:focus-ring',
+            'z-40 max-h-popover-max w-toast max-w-(--radix-popover-content-available-width) overflow-y-auto rounded-card border border-line-strong bg-lift p-4 text-ink shadow-float outline-none data-scrolls:focus-ring',
             'state-open:move-in-menu state-closed:move-out-menu',
             className,
           )}

@@ -21,7 +21,7 @@ const meta = {
     value: 'config',
     onValueChange: () => undefined,
     options: [
-      { value: 'config', label: 'Config schema' },
+      { value: 'config', label: 'Configuration schema' },
       { value: 'ui', label: 'UI schema' },
     ],
   },

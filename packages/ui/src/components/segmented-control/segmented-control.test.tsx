@@ -6,7 +6,7 @@ import { describeConformance } from '#testing/conformance.tsx';
 import { SegmentedControl } from './index.ts';
 
 const options = [
-  { value: 'config', label: 'Config schema' },
+  { value: 'config', label: 'Configuration schema' },
   { value: 'ui', label: 'UI schema', isLabelHidden: true },
 ];
 
@@ -31,7 +31,7 @@ describe('SegmentedControl', () => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: 'UI schema' })).toBeChecked();
-    await userEvent.click(screen.getByText('Config schema'));
+    await userEvent.click(screen.getByText('Configuration schema'));
     expect(onValueChange.mock.calls).toEqual([['ui'], ['config']]);
   });
 

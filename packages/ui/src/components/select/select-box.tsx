@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import * as RadixSelect from 'radix-ui/select';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useTextDirection } from '../text-direction/index.ts';
 
 /** One thing to choose. Values are unique and not empty. */
 export type SelectOption = { value: string; label: string; isDisabled?: boolean | undefined };
@@ -47,6 +48,7 @@ export function SelectBox({
   isOpenAtFirst,
   typed,
 }: SelectBoxProps) {
+  const direction = useTextDirection();
   const own = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (typed === undefined) return;
@@ -61,6 +63,7 @@ export function SelectBox({
   const composedRef = useComposedRefs(own, ref);
   return (
     <RadixSelect.Root
+      dir={direction}
       value={value}
       onValueChange={onValueChange}
       disabled={isDisabled}
@@ -88,11 +91,11 @@ export function SelectBox({
                 disabled={option.isDisabled ?? false}
                 className={cx(
                   'flex min-h-control-sm cursor-pointer select-none items-center gap-2 rounded-control px-2.5 py-1.5 outline-none',
-                  'data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:text-ink-off',
+                  'data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:text-ink-off forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid',
                 )}
               >
                 <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                <RadixSelect.ItemIndicator className="ml-auto text-accent-ink">
+                <RadixSelect.ItemIndicator className="ms-auto text-accent-ink">
                   <Check aria-hidden="true" size={16} />
                 </RadixSelect.ItemIndicator>
               </RadixSelect.Item>

@@ -63,7 +63,7 @@ export function Select({
           ...rest,
           ...control,
           'aria-required': required,
-          className: cx(inputLook({ size }), 'flex cursor-pointer items-center gap-2 px-3 text-left data-placeholder:text-ink-3'),
+          className: cx(inputLook({ size }), 'flex cursor-pointer items-center gap-2 px-3 text-start data-placeholder:text-ink-3'),
         };
         if (Box)
           return (

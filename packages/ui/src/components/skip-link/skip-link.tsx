@@ -15,7 +15,7 @@ export function SkipLink({ label, target, className, ...rest }: SkipLinkProps) {
       {...rest}
       href={`#${target}`}
       className={cx(
-        'focus-ring sr-only rounded-control border border-line-strong bg-lift px-4 py-2 font-emphasis text-accent-ink shadow-float focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-2',
+        'focus-ring sr-only rounded-control border border-line-strong bg-lift px-4 py-2 font-emphasis text-accent-ink shadow-float focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:px-4 focus:py-2',
         className,
       )}
     >

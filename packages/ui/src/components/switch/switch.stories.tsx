@@ -46,8 +46,8 @@ export const LongText: Story = {
           {...args}
           label="Permitir que todas as pessoas da organização abram a segunda versão do estúdio"
           description="A mudança vale imediatamente."
-          onLabel="Ligado"
-          offLabel="Desligado"
+          onLabel="Ativado"
+          offLabel="Desativado"
         />
       </Brazilian>
     </Stack>

@@ -137,7 +137,7 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
                 <ChevronRight
                   aria-hidden="true"
                   size={16}
-                  className={cx('absolute end-3 top-1/2 -translate-y-1/2 rtl:-scale-x-100', isOpen ? 'text-accent-ink' : 'text-ink-3')}
+                  className={cx('absolute end-3 top-1/2 -translate-y-1/2', isOpen ? 'text-accent-ink' : 'text-ink-3')}
                 />
               )}
             </th>

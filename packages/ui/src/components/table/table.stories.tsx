@@ -135,7 +135,7 @@ export const LittleRoom: Story = {
   ),
 };
 
-const sortLabels = { label: 'Sort by', ascending: 'Rising. Turn the order round', descending: 'Falling. Turn the order round' };
+const sortLabels = { label: 'Sort by', ascending: 'Ascending. Reverse the order', descending: 'Descending. Reverse the order' };
 
 /** Rows of two lines on a phone. */
 export const Phone: Story = {

@@ -31,9 +31,16 @@ export type TabsProps = Omit<ComponentProps<'div'>, 'onChange'> & {
   activation?: 'automatic' | 'manual' | undefined;
   /** Takes the height it is given, and the open panel what is left of it: for lists that scroll inside themselves. */
   isFilled?: boolean | undefined;
+  /** Reaches the edges of what it stands in, line and panels too: in a popup. */
+  isFlush?: boolean | undefined;
 };
 
-const TabsContext = createContext<{ baseId: string; open: string; isFilled: boolean }>({ baseId: '', open: '', isFilled: false });
+const TabsContext = createContext<{ baseId: string; open: string; isFilled: boolean; isFlush: boolean }>({
+  baseId: '',
+  open: '',
+  isFilled: false,
+  isFlush: false,
+});
 
 const tabId = (baseId: string, value: string) => `${baseId}-tab-${value}`;
 const panelId = (baseId: string, value: string) => `${baseId}-panel-${value}`;
@@ -52,6 +59,7 @@ export function Tabs({
   tabs,
   activation = 'automatic',
   isFilled = false,
+  isFlush = false,
   className,
   children,
   ...rest
@@ -122,7 +130,7 @@ export function Tabs({
         ref={list}
         role="tablist"
         aria-label={label}
-        className="relative -mx-1 flex shrink-0 gap-4 overflow-x-auto border-line border-b scrollbar-none"
+        className={cx('relative flex shrink-0 gap-4 overflow-x-auto border-line border-b scrollbar-none', isFlush ? 'px-3' : '-mx-1')}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
         }}
@@ -170,7 +178,7 @@ export function Tabs({
           );
         })}
       </div>
-      <TabsContext value={{ baseId, open, isFilled }}>{children}</TabsContext>
+      <TabsContext value={{ baseId, open, isFilled, isFlush }}>{children}</TabsContext>
     </div>
   );
 }
@@ -184,7 +192,7 @@ export type TabPanelProps = ComponentProps<'div'> & {
 
 /** What a tab opens. */
 export function TabPanel({ value, isKept = false, className, children, ...rest }: TabPanelProps) {
-  const { baseId, open, isFilled } = use(TabsContext);
+  const { baseId, open, isFilled, isFlush } = use(TabsContext);
   const isOpen = value === open;
   if (!isOpen && !isKept) return null;
   return (
@@ -196,7 +204,12 @@ export function TabPanel({ value, isKept = false, className, children, ...rest }
       id={panelId(baseId, value)}
       aria-labelledby={tabId(baseId, value)}
       hidden={!isOpen}
-      className={cx('focus-ring rounded-control pt-5', isFilled && isOpen && 'flex min-h-0 flex-1 flex-col', className)}
+      className={cx(
+        'focus-ring',
+        isFlush ? 'ring-inside overflow-y-auto' : 'rounded-control pt-5',
+        isFilled && isOpen && 'flex min-h-0 flex-1 flex-col',
+        className,
+      )}
     >
       {children}
     </div>

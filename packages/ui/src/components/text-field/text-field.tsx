@@ -75,15 +75,15 @@ export function TextField({
     >
       {(control) => (
         <span className="relative flex">
-          {leading && <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-3">{leading}</span>}
+          {leading && <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-ink-3">{leading}</span>}
           <input
             {...rest}
             {...control}
             type={type}
             disabled={isDisabled || disabled}
-            className={cx(inputLook({ size }), 'read-only:bg-well', leading ? 'pl-9' : 'pl-3', trailing ? 'pr-control' : 'pr-3')}
+            className={cx(inputLook({ size }), 'read-only:bg-well', leading ? 'ps-9' : 'ps-3', trailing ? 'pe-control' : 'pe-3')}
           />
-          {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}
+          {trailing && <span className="absolute inset-y-0 end-1 flex items-center">{trailing}</span>}
         </span>
       )}
     </Field>

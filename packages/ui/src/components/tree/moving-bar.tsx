@@ -56,7 +56,7 @@ export function MovingBar(props: MovingBarProps) {
           <div
             ref={chip}
             aria-hidden="true"
-            className="pointer-events-none fixed top-0 left-0 z-40 ml-3 rounded-control border border-accent bg-lift px-2.5 py-1 font-emphasis text-sm shadow-float"
+            className="pointer-events-none at-origin fixed z-40 mx-3 rounded-control border border-accent bg-lift px-2.5 py-1 font-emphasis text-sm shadow-float"
           >
             {draggedName}
           </div>,

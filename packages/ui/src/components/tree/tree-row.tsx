@@ -95,7 +95,7 @@ function DrawnTreeRow<Item extends TreeItem>({
           <ChevronRight
             aria-hidden="true"
             size={16}
-            className={cx('transition-transform duration-hover', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
+            className={cx('transition-transform duration-hover', isOpen && 'rotate-90 rtl:-rotate-90')}
           />
         </span>
       ) : (

@@ -24,7 +24,7 @@ function Searching({ query: start, ...props }: TreeProps<TreeItem>) {
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12, height: '100%' }}>
       <SearchField label="Search teams" clearLabel="Clear search" placeholder="Name of a team" value={query} onValueChange={setQuery} />
       <div style={{ flex: 1, minHeight: 0 }}>
-        <Tree {...props} query={query} countLabelOf={(count) => `${count} teams`} empty={<p>No team is called so.</p>} />
+        <Tree {...props} query={query} countLabelOf={(count) => `${count} teams`} empty={<p>No team has this name.</p>} />
       </div>
     </div>
   );
@@ -165,9 +165,9 @@ export const Moving: Story = {
       refusalOf: () => undefined,
       insideItselfText: 'A team cannot be moved below itself.',
       onMove: () => undefined,
-      carryingTextOf: ({ name }) => `Moving “${name}”. Go to the team it belongs under, then Ctrl V or Enter.`,
+      carryingTextOf: ({ name }) => `Moving “${name}”. Go to its new parent team, then press Ctrl V or Enter.`,
       toTopLabel: 'To the top level',
-      cancelLabel: 'Leave it there',
+      cancelLabel: 'Cancel',
     },
   },
   render: (args) => (

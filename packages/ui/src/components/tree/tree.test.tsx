@@ -236,8 +236,8 @@ describe('Tree', () => {
     });
 
     it('says what the caller wants to say when nothing is left', () => {
-      render(<Tree {...required} query="zzz" empty="No team is called so" />);
-      expect(screen.getByText('No team is called so')).toBeVisible();
+      render(<Tree {...required} query="zzz" empty="No team has this name" />);
+      expect(screen.getByText('No team has this name')).toBeVisible();
       expect(screen.queryByRole('tree')).toBeNull();
     });
   });

@@ -338,7 +338,7 @@ export function Tree<Item extends TreeItem>({
   const isLoading = loadingIds.size > 0;
   return (
     <div {...rest} className={cx('relative flex h-full max-h-dvh min-h-0 flex-col', className)}>
-      <div ref={setScroller} tabIndex={-1} className="row-control relative min-h-0 flex-1 overflow-auto outline-hidden">
+      <div ref={setScroller} tabIndex={-1} className="row-control relative min-h-0 flex-1 overflow-auto outline-none">
         {rows.length === 0 ? (
           empty
         ) : (
@@ -349,7 +349,7 @@ export function Tree<Item extends TreeItem>({
             aria-label={label}
             aria-multiselectable={selection ? true : undefined}
             aria-busy={isLoading || undefined}
-            className="relative text-sm outline-hidden"
+            className="relative text-sm outline-none"
             style={{ height: totalHeight }}
             {...move.pointer}
             onKeyDown={handleKeyDown}

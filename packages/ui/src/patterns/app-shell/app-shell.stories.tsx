@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Plus } from 'lucide-react';
+import { CircleHelp, History, Plus } from 'lucide-react';
 import { Button } from '#components/button/index.ts';
 import { PageHeader } from '#patterns/page-header/index.ts';
 import { ShellSearch } from '#patterns/shell-search/index.ts';
@@ -13,6 +13,7 @@ const meta = {
   args: {
     skipLabel: 'Skip to content',
     navLabel: 'Organization',
+    moreLabel: 'More',
     brand: <StoryBrand />,
     organization: <StoryOrganization />,
     search: <ShellSearch label="Search or jump to" shortcut="Ctrl K" />,
@@ -44,6 +45,18 @@ export const Default: Story = {};
 
 /** The same on a phone. */
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Six places: in the bar at the foot the last ones come with a button. */
+export const ManyPlaces: Story = {
+  args: {
+    nav: [
+      ...storyNav('projects'),
+      { id: 'history', label: 'History', shortLabel: 'History', icon: <History size={18} />, href: '#history', isCurrent: false },
+      { id: 'help', label: 'Help', shortLabel: 'Help', icon: <CircleHelp size={18} />, href: '#help', isCurrent: false },
+    ],
+  },
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** A banner lies above the sheet. */
 export const WithBanner: Story = {
@@ -82,6 +95,7 @@ export const LongTextPortuguese: Story = {
     lang: 'pt-BR',
     skipLabel: 'Ir para o conteúdo',
     navLabel: 'Organização',
+    moreLabel: 'Mais',
     nav: storyNav('settings', 'br'),
     organization: <StoryOrganization name="Fundação do Museu da Costa e do Estuário" />,
     search: <ShellSearch label="Buscar ou ir para" shortcut="Ctrl K" />,

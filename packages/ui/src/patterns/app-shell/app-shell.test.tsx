@@ -7,6 +7,7 @@ import { AppShell, type AppShellProps, ShellButton } from './index.ts';
 const props: AppShellProps = {
   skipLabel: 'Skip to content',
   navLabel: 'Organization',
+  moreLabel: 'More',
   brand: <a href="#home">Foyer</a>,
   organization: <button type="button">Lantern Hotels</button>,
   search: <button type="button">Search or jump to</button>,
@@ -62,4 +63,31 @@ it('begins with the link that jumps to the page, and the page takes the focus', 
   const target = document.querySelector<HTMLElement>(skip.getAttribute('href') ?? '');
   target?.focus();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+const six = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => ({
+  ...{ id: name, label: name, shortLabel: name, icon: <svg />, href: `#${name}` },
+  isCurrent: name === 'One',
+}));
+
+it('keeps the places that the foot has no room for behind a button, which Escape and leaving close again', async () => {
+  render(<AppShell {...props} nav={six} />);
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: /Five/ })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(more).toHaveFocus();
+  await userEvent.click(more);
+  await userEvent.click(screen.getByRole('heading', { name: 'Projects' }));
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('has no such button where all places fit', () => {
+  render(<AppShell {...props} nav={six.slice(0, 5)} />);
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(screen.getByRole('navigation').querySelectorAll('a')).toHaveLength(5);
 });

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { SkipLink } from '#components/skip-link/index.ts';
 
 /** Id of the main region, where the skip link leads. */
@@ -42,8 +43,10 @@ export type AppShellProps = ComponentProps<'div'> & {
   organization?: ReactNode;
   /** The button that opens the command palette: `ShellSearch`. */
   search?: ReactNode;
-  /** The places of the organization, five at most. */
+  /** The places of the organization. Below 720 px the bar at the foot holds five; of more, all behind the fourth come with a button. */
   nav: readonly NavItem[];
+  /** Name of that button, "More". */
+  moreLabel: string;
   /** The button of the user menu. */
   person: ReactNode;
   /** The button of the notification history. */
@@ -72,12 +75,78 @@ function NavLink({ item }: { item: NavItem }) {
       {item.isCurrent ? (
         <span
           aria-hidden="true"
-          className="-ml-1.5 hidden h-2.5 w-1.75 shrink-0 rounded-t-chip bg-lamp forced-colors:bg-accent forced-colors:forced-color-adjust-none wide:block"
+          className="-ms-1.5 hidden h-2.5 w-1.75 shrink-0 rounded-t-chip bg-lamp forced-colors:bg-accent forced-colors:forced-color-adjust-none wide:block"
         />
       ) : null}
     </>
   );
   return item.render ? item.render(props, content) : <a {...props}>{content}</a>;
+}
+
+/** So many places have room in the bar at the foot. */
+const placesInFoot = 5;
+
+/** The places in a rail. In a bar at the foot, where they are too many, the last ones stand above it once they are asked for. */
+function Places({ nav, moreLabel }: Pick<AppShellProps, 'nav' | 'moreLabel'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const isFolded = nav.length > placesInFoot;
+  // Those that may be folded away lie in a list of their own from the start: one place more does not take the focus from another.
+  const count = placesInFoot - 1;
+  const further = nav.slice(count);
+  const itemOf = (item: NavItem) => (
+    <li key={item.id} className="flex min-w-0 flex-1 wide:block">
+      <NavLink item={item} />
+    </li>
+  );
+  return (
+    <ul className="flex h-full gap-1 px-1 py-1.5 wide:h-auto wide:flex-col wide:gap-0.5 wide:p-0">
+      {nav.slice(0, count).map(itemOf)}
+      {further.length > 0 && (
+        <li
+          className={isFolded ? 'flex min-w-0 flex-1 wide:contents' : 'contents'}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isOpen) return;
+            setIsOpen(false);
+            buttonRef.current?.focus();
+          }}
+        >
+          {isFolded && (
+            <button
+              ref={buttonRef}
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              className={cx(navLink, 'wide:hidden', further.some(({ isCurrent }) => isCurrent) && 'font-semibold text-accent-ink')}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />
+              <span className="max-w-full truncate">{moreLabel}</span>
+            </button>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is followed by keys too, which click it. */}
+          <ul
+            id={listId}
+            className={
+              isFolded
+                ? cx(
+                    'absolute inset-x-0 bottom-full gap-1 border-t border-line bg-wall px-1 py-1.5 wide:contents',
+                    isOpen ? 'flex' : 'hidden',
+                  )
+                : 'contents'
+            }
+            onClick={() => setIsOpen(false)}
+          >
+            {further.map(itemOf)}
+          </ul>
+        </li>
+      )}
+    </ul>
+  );
 }
 
 /**
@@ -91,6 +160,7 @@ export function AppShell({
   organization,
   search,
   nav,
+  moreLabel,
   person,
   bell,
   banner,
@@ -100,12 +170,12 @@ export function AppShell({
   ...rest
 }: AppShellProps) {
   return (
-    <div {...rest} className={cx('below-head flex min-h-dvh flex-col bg-wall wide:pl-rail', className)}>
+    <div {...rest} className={cx('below-head flex min-h-dvh flex-col bg-wall wide:ps-rail', className)}>
       <SkipLink label={skipLabel} target={mainRegionId} />
       <header
         data-head=""
         data-kept-clear=""
-        className="head-bar fixed inset-x-0 top-0 z-20 flex items-center gap-2 bg-wall px-2 wide:right-auto wide:h-dvh wide:w-rail wide:flex-col wide:items-stretch wide:gap-0 wide:overflow-y-auto wide:px-3 wide:py-2"
+        className="head-bar fixed inset-x-0 top-0 z-20 flex items-center gap-2 bg-wall px-2 wide:end-auto wide:h-dvh wide:w-rail wide:flex-col wide:items-stretch wide:gap-0 wide:overflow-y-auto wide:px-3 wide:py-2"
       >
         <div className={cx('min-w-0 flex-1 items-center px-2 wide:flex wide:h-12 wide:flex-none', organization ? 'hidden' : 'flex')}>
           {brand}
@@ -119,13 +189,7 @@ export function AppShell({
             data-kept-clear=""
             className="foot-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-wall wide:static wide:mt-5 wide:h-auto wide:border-t-0 wide:p-0"
           >
-            <ul className="flex h-full gap-1 px-1 py-1.5 wide:h-auto wide:flex-col wide:gap-0.5 wide:p-0">
-              {nav.map((item) => (
-                <li key={item.id} className="flex min-w-0 flex-1 wide:block">
-                  <NavLink item={item} />
-                </li>
-              ))}
-            </ul>
+            <Places nav={nav} moreLabel={moreLabel} />
           </nav>
         ) : null}
         <div className="flex shrink-0 items-center gap-1 wide:mt-auto wide:pt-3 wide:pb-1">
@@ -134,12 +198,12 @@ export function AppShell({
         </div>
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
-        {banner ? <div className="p-2 empty:hidden wide:pl-0 wide:pb-0">{banner}</div> : null}
+        {banner ? <div className="p-2 empty:hidden wide:ps-0 wide:pb-0">{banner}</div> : null}
         <main
           id={mainRegionId}
           tabIndex={-1}
           className={cx(
-            'flex-1 bg-page outline-hidden wide:my-2 wide:mr-2 wide:rounded-sheet',
+            'flex-1 bg-page outline-none wide:my-2 wide:me-2 wide:rounded-sheet',
             isFlush ? '' : 'clear-foot px-4 pt-5 wide:px-8 wide:pt-7 wide:pb-8',
           )}
         >

@@ -18,7 +18,7 @@ const meta = {
         picture="door"
         headingLevel={1}
         title="You have not joined any organizations."
-        text="Create one and open its door to your team, or ask an admin to send you an invite."
+        text="Create one and invite your team, or ask an admin for an invite."
         action={
           <Button variant="primary" size="lg">
             Create a new organization

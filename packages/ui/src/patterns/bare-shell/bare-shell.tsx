@@ -28,13 +28,13 @@ export function BareShell({ skipLabel, brand, person, search, bell, banner, chil
     <div {...rest} className={cx('flex min-h-dvh flex-col bg-page', className)}>
       <SkipLink label={skipLabel} target={mainRegionId} />
       <header className="flex min-h-14 shrink-0 items-center gap-1 px-4 wide:min-h-16 wide:px-8">
-        <div className="mr-auto flex shrink-0 items-center">{brand}</div>
+        <div className="me-auto flex shrink-0 items-center">{brand}</div>
         {search}
         {bell}
         {person}
       </header>
       {banner ? <div className="px-4 wide:px-8">{banner}</div> : null}
-      <main id={mainRegionId} tabIndex={-1} className="flex flex-1 flex-col px-4 pt-3 pb-8 outline-hidden wide:px-8 wide:pt-5 wide:pb-12">
+      <main id={mainRegionId} tabIndex={-1} className="flex flex-1 flex-col px-4 pt-3 pb-8 outline-none wide:px-8 wide:pt-5 wide:pb-12">
         {children}
       </main>
     </div>

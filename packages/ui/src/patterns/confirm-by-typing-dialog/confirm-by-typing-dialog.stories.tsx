@@ -10,7 +10,7 @@ const meta = {
     onOpenChange: () => undefined,
     onConfirm: () => undefined,
     title: 'Delete Lantern Hotels?',
-    description: 'This closes the door for all 36 people. Its 6 projects, 12 teams and 13 integrations are removed and cannot be restored.',
+    description: 'All 36 people will lose access. Its 6 projects, 12 teams and 13 integrations are deleted and cannot be restored.',
     inputLabel: 'Type the organization ID, 10482, to confirm',
     expected: '10482',
     emptyError: 'Organization ID should not be empty',
@@ -82,8 +82,7 @@ export const LongText: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     title: 'Delete the Museum of the Tidal Coast and Estuary Foundation?',
-    description:
-      'This closes the door for all 1,240 people. Its 216 projects, 412 teams and 130 integrations are removed and cannot be restored.',
+    description: 'All 1,240 people will lose access. Its 216 projects, 412 teams and 130 integrations are deleted and cannot be restored.',
     confirmLabel: 'Delete the whole organization',
   },
 };

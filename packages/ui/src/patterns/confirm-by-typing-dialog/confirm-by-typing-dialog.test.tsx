@@ -9,7 +9,7 @@ function props(more: Partial<ConfirmByTypingDialogProps> = {}): ConfirmByTypingD
     onOpenChange: vi.fn(),
     onConfirm: vi.fn(),
     title: 'Delete Lantern Hotels?',
-    description: 'This closes the door for all 36 people.',
+    description: 'All 36 people will lose access.',
     inputLabel: 'Type the organization ID, 10482, to confirm',
     expected: ' 10482',
     emptyError: 'Organization ID should not be empty',

@@ -15,7 +15,7 @@ const meta = {
       { id: 'description', label: 'Description', mine: 'Letters to guests, before and after a stay.', theirs: 'Empty' },
     ],
     mineLabel: 'Keep mine',
-    theirsLabel: 'Take theirs',
+    theirsLabel: 'Use theirs',
     closeLabel: 'Close',
     laterLabel: 'Back to my edits',
     saveLabel: 'Save changes',

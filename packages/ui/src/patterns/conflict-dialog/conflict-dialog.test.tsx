@@ -15,7 +15,7 @@ function open(more: Partial<ConflictDialogProps> = {}) {
       { id: 'text', label: 'Text', mine: 'Letters', theirs: 'Cards' },
     ],
     mineLabel: 'Keep mine',
-    theirsLabel: 'Take theirs',
+    theirsLabel: 'Use theirs',
     closeLabel: 'Close',
     laterLabel: 'Later',
     saveLabel: 'Save',
@@ -32,7 +32,7 @@ it('shows both texts of each field, and tells whose stands: mine, but for what w
   const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has saved' }));
   for (const text of ['Mail', 'Post', 'Letters', 'Cards']) expect(dialog.getByText(text)).toBeVisible();
   const text = dialog.getByText('Text').closest('li');
-  if (text) await userEvent.click(within(text).getByRole('radio', { name: 'Take theirs' }));
+  if (text) await userEvent.click(within(text).getByRole('radio', { name: 'Use theirs' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(onSave).toHaveBeenCalledExactlyOnceWith(
     new Map([

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** Who or what stands in the doorway. */
-export type Doorway = 'door' | 'person' | 'search' | 'window' | 'broken';
+export type Doorway = 'door' | 'person' | 'search' | 'window' | 'closed' | 'broken';
 
 const opening = 'M62 166V98a40 40 0 0 1 80 0v68z';
 
@@ -26,6 +26,12 @@ const scenes: Record<Doorway, ReactNode> = {
     </g>
   ),
   window: <path className="fill-none stroke-doorway-line" strokeWidth="2.5" d="M89 60v106M115 60v106M62 96h80M62 131h80" />,
+  closed: (
+    <>
+      <path className="fill-none stroke-ink-3" strokeWidth="2.5" d="M62 166V98a40 40 0 0 1 80 0v68zM102 58v108" />
+      <circle className="fill-accent" cx="110" cy="118" r="4.5" />
+    </>
+  ),
   broken: (
     <path
       className="fill-none stroke-ink-3"
@@ -37,7 +43,7 @@ const scenes: Record<Doorway, ReactNode> = {
 
 /** Props of {@link DoorwayPicture}. */
 export type DoorwayPictureProps = ComponentProps<'svg'> & {
-  /** Who or what stands in it; `broken` is walled up and dark. */
+  /** Who or what stands in it; `broken` is walled up and dark, `closed` dark behind its door. */
   picture: Doorway;
   /** 120 px wide on a card, 216 on a page. */
   size: 'card' | 'page';
@@ -45,7 +51,7 @@ export type DoorwayPictureProps = ComponentProps<'svg'> & {
 
 /** A doorway with the light on: the picture of everything that is empty. Decoration. */
 export function DoorwayPicture({ picture, size, className, ...rest }: DoorwayPictureProps) {
-  const isLit = picture !== 'broken';
+  const isLit = picture !== 'broken' && picture !== 'closed';
   return (
     <svg
       viewBox="-6 0 216 188"

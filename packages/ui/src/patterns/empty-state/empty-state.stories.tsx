@@ -43,7 +43,7 @@ export const Page: Story = {
     picture: 'door',
     headingLevel: 1,
     title: 'You have not joined any organizations.',
-    text: 'Create one and open its door to your team, or ask an admin to send you an invite.',
+    text: 'Create one and invite your team, or ask an admin for an invite.',
     action: (
       <Button variant="primary" size="lg">
         Create a new organization
@@ -64,7 +64,7 @@ export const LongText: Story = {
     picture: 'window',
     title: 'No project matches “reservations concierge and messages before arrival”',
     text: 'Check the spelling, choose another deployment or clear the search to see all projects.',
-    action: <Button>Clear the search</Button>,
+    action: <Button>Clear search</Button>,
   },
 };
 
@@ -77,6 +77,6 @@ export const LongTextPortuguese: Story = {
     picture: 'window',
     title: 'Nenhum projeto corresponde a “concierge de reservas e mensagens de pré-chegada”',
     text: 'Verifique a grafia, escolha outro ambiente de implantação ou limpe a busca para ver todos os projetos.',
-    action: <Button>Limpar a busca</Button>,
+    action: <Button>Limpar busca</Button>,
   },
 };

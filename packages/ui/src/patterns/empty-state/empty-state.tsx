@@ -42,7 +42,7 @@ export function EmptyState({
       <DoorwayPicture picture={picture} size={size} />
       <Heading
         {...(titleId ? { id: titleId, tabIndex: -1 } : {})}
-        className={cx('text-balance outline-hidden', isPage ? 'mt-7 text-h1-narrow wide:text-h1' : 'mt-3 text-name')}
+        className={cx('text-balance outline-none', isPage ? 'mt-7 text-h1-narrow wide:text-h1' : 'mt-3 text-name')}
       >
         {title}
       </Heading>

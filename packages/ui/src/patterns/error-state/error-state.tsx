@@ -58,7 +58,7 @@ export function ErrorState({
         {...rest}
         role="alert"
         className={cx(
-          'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-danger-soft py-2 pr-2 pl-4 text-ink forced-colors:border',
+          'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-danger-soft py-2 pe-2 ps-4 text-ink forced-colors:border',
           className,
         )}
       >

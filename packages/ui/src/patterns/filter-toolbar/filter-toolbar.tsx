@@ -59,7 +59,7 @@ export function FilterToolbar({
           </Button>
         ) : null}
         {resultText || actions ? (
-          <div className="ml-auto flex min-w-0 items-center gap-3">
+          <div className="ms-auto flex min-w-0 items-center gap-3">
             {resultText ? <p className="min-w-0 text-ink-2 text-sm">{resultText}</p> : null}
             {actions}
           </div>

@@ -72,7 +72,7 @@ export const LongText: Story = {
         label="Nome da organização"
         value="Fundação do Museu da Costa, do Estuário e das Marés"
         state="failed"
-        failedLabel="Não foi salvo"
+        failedLabel="Não salvo"
         error="Encontramos um erro ao tentar processar a sua solicitação."
       />
     </Stack>

@@ -95,7 +95,7 @@ export function InlineEditableName({
     <div data-state={state} className={cx('min-w-0', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* A name is one line, but a long one wraps instead of being cut. */}
-        <div className={cx('relative -ml-3 w-full max-w-full', !isFilled && 'wide:w-auto wide:min-w-100')}>
+        <div className={cx('relative -ms-3 w-full max-w-full', !isFilled && 'wide:w-auto wide:min-w-100')}>
           <textarea
             ref={composedRef}
             rows={1}
@@ -134,14 +134,14 @@ export function InlineEditableName({
                 onCancel();
               }
             }}
-            className="peer field-ring field-sizing-content block min-h-11.5 w-full max-w-full resize-none rounded-control border border-transparent bg-transparent px-3 py-2 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field pointer-coarse:pr-10"
+            className="peer field-ring field-sizing-content block min-h-11.5 w-full max-w-full resize-none rounded-control border border-transparent bg-transparent px-3 py-2 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field pointer-coarse:pe-10"
           />
           {/* Where nothing hovers, nothing else would tell that the name can be changed. */}
           <Pencil
             aria-hidden="true"
             data-edit-mark=""
             size={18}
-            className="pointer-events-none absolute top-3.5 right-3 hidden text-ink-3 peer-focus:hidden pointer-coarse:block"
+            className="pointer-events-none absolute top-3.5 end-3 hidden text-ink-3 peer-focus:hidden pointer-coarse:block"
           />
         </div>
         <span role="status" className="flex min-h-5 items-center gap-2 text-sm font-nav">

@@ -107,9 +107,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
+const broken = ['{', '  "type": "objekt",', '  "required": ["baseUrl",],', '  "properties": {}', '  "title": "Loyalty"', '}'].join('\n');
+
 /** What is wrong is listed below, and each entry leads to its place. */
 export const Problems: Story = {
-  args: { value: '{\n  "type": "objekt",\n  "required": ["baseUrl",],\n  "properties": {}\n  "title": "Loyalty"\n}', rows: 8 },
+  args: { value: broken, rows: 8 },
   play: async ({ canvas, canvasElement }) => {
     await untilReady(canvasElement);
     const list = await canvas.findByRole('list', { name: '3 problems' });

@@ -163,7 +163,7 @@ export function JsonEditor({
             <li key={`${problem.line} ${problem.column} ${problem.detail}`} className="min-w-0">
               <button
                 type="button"
-                className="focus-ring min-h-6 cursor-pointer rounded-chip text-left text-danger underline underline-offset-4 hover:decoration-2"
+                className="focus-ring min-h-6 cursor-pointer rounded-chip text-start text-danger underline underline-offset-4 hover:decoration-2"
                 onClick={() => live.current?.focus(problem)}
               >
                 {problemText(problem)}

@@ -31,7 +31,7 @@ export function PageHeader({ title, count, back, actions, description, align = '
       {back ? <div className="-mt-1 mb-2.5 flex">{back}</div> : null}
       <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
         <div className={cx('flex min-w-0 flex-auto items-center gap-3 wide:flex-1', isCentred && 'justify-center')}>
-          <h1 id={pageTitleId} tabIndex={-1} className="min-w-0 text-h1-narrow text-balance outline-hidden wide:text-h1">
+          <h1 id={pageTitleId} tabIndex={-1} className="min-w-0 text-h1-narrow text-balance outline-none wide:text-h1">
             {title}
           </h1>
           {count === undefined ? null : <CountBadge className="shrink-0 whitespace-nowrap">{count}</CountBadge>}

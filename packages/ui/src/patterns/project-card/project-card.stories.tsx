@@ -26,7 +26,7 @@ const inactive = {
   links: [],
   inactiveNote: (
     <>
-      Studios open again once it is active. <TextLink href="#about">About this project</TextLink>
+      Its studios can be opened when it is active. <TextLink href="#about">About this project</TextLink>
     </>
   ),
 } satisfies Partial<ProjectCardProps>;

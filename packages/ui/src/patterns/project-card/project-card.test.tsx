@@ -47,8 +47,8 @@ it('reads out an application’s name in full where only a short one fits', () =
 });
 
 it('shows a sentence in place of the links of an inactive project', () => {
-  render(<ProjectCard {...props({ isInactive: true, links: [], inactiveNote: 'Studios open again once it is active.' })} />);
-  expect(screen.getByText('Studios open again once it is active.')).toBeVisible();
+  render(<ProjectCard {...props({ isInactive: true, links: [], inactiveNote: 'Its studios can be opened when it is active.' })} />);
+  expect(screen.getByText('Its studios can be opened when it is active.')).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
 });
 

@@ -122,7 +122,7 @@ export function ProjectCard({
       : {
           href,
           className: cx(
-            'outline-hidden after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
+            'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
             // The name cuts itself, so that its own box stays as high as a finger's target has to be.
             isRow ? 'block truncate py-0.5 after:rounded-control' : 'after:rounded-card',
           ),
@@ -179,7 +179,7 @@ export function ProjectCard({
         className,
       )}
     >
-      <div className="flex items-start gap-3.5 pt-4.5 pr-3 pl-4.5">
+      <div className="flex items-start gap-3.5 pt-4.5 pe-3 ps-4.5">
         <span aria-hidden="true" className="flex shrink-0">
           {identicon}
         </span>

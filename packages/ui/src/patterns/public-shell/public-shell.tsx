@@ -56,7 +56,7 @@ export function PublicShell({
       {isPanelHidden ? null : (
         <aside
           aria-label={panelTitle}
-          className="absolute inset-x-0 top-0 h-53 overflow-hidden rounded-b-bottom-sheet bg-hall-1 wide:sticky wide:inset-x-auto wide:top-2 wide:my-2 wide:mr-2 wide:h-sheet-min wide:w-11/20 wide:rounded-sheet"
+          className="absolute inset-x-0 top-0 h-53 overflow-hidden rounded-b-bottom-sheet bg-hall-1 wide:sticky wide:inset-x-auto wide:top-2 wide:my-2 wide:me-2 wide:h-sheet-min wide:w-11/20 wide:rounded-sheet"
         >
           <Hall className="absolute inset-x-0 -bottom-6 h-59 w-full wide:inset-y-0 wide:h-full" />
           <div className="relative hidden px-8 pt-11 text-center text-balance wide:block">

@@ -37,6 +37,8 @@ export type RemappingBoardTexts = {
   /** In a drop area: empty; with something over it that fits. */
   emptyArea: string;
   dropHere: string;
+  /** In a drop area that has just refused a source of another type. */
+  takesOnly: (type: string) => string;
   /** Marks what lacks something, before where it comes from. */
   incomplete: string;
   editMapping: (field: string) => string;
@@ -56,6 +58,6 @@ export type RemappingBoardTexts = {
     /** Keys that lead on are no help to who drags it. */
     picked: (source: string, fieldCount: number, isDragged: boolean) => string;
     cancelled: (source: string) => string;
-    refused: (source: string, field: string) => string;
+    refused: (names: { source: string; sourceType: string; field: string; fieldType: string }) => string;
   };
 };

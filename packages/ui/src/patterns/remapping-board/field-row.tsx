@@ -25,6 +25,7 @@ const area = cva('flex min-w-0 flex-1 items-center rounded-control border transi
       fits: 'border-accent-line border-dashed bg-page text-accent-ink',
       over: 'border-ok bg-ok-soft text-ok outline-1 -outline-offset-2 outline-ok forced-colors:outline-2',
       unfit: 'border-line bg-well text-ink-3 opacity-60',
+      refused: 'border-danger bg-danger-soft text-danger',
     },
   },
 });
@@ -43,6 +44,8 @@ type FieldRowProps = GridRowPlace & {
   field: BoardField;
   held: BoardSource | undefined;
   isOver: boolean;
+  /** It has just refused what was put there. */
+  isRefusing: boolean;
   sources: readonly BoardSource[];
   texts: RemappingBoardTexts;
   actions: FieldActions;
@@ -94,14 +97,14 @@ function Choices({ field, sources, texts, actions }: Pick<FieldRowProps, 'field'
 }
 
 function DrawnFieldRow(props: FieldRowProps) {
-  const { field, held, isOver, sources, texts, actions, at, top, height, tabCell } = props;
+  const { field, held, isOver, isRefusing, sources, texts, actions, at, top, height, tabCell } = props;
   const { id, name, valueType, parameterCount, mapped, suggestion, isSaving = false } = field;
   const type = texts.typeNames[valueType];
   const fits = held !== undefined && takes(held, field);
-  const setNodeRef = useDropTarget(id, held !== undefined && !fits);
+  const setNodeRef = useDropTarget(id);
   const [isChoosing, setChoosing] = useState(false);
   const cell = (index: number) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
-  const look = lookOf(field, held !== undefined, fits, isOver);
+  const look = isRefusing ? 'refused' : lookOf(field, held !== undefined, fits, isOver);
   const incomplete = mapped?.problem === undefined ? mapped?.incomplete : undefined;
   const isOffered = !mapped && !held && !isSaving && suggestion !== undefined;
 
@@ -132,6 +135,11 @@ function DrawnFieldRow(props: FieldRowProps) {
       <span aria-hidden="true" className="flex min-w-0 flex-1 items-center gap-2">
         {held && fits && isOver ? (
           <span className="cut-text font-emphasis text-sm">{texts.dropHere}</span>
+        ) : isRefusing ? (
+          <>
+            <CircleAlert aria-hidden="true" size={16} />
+            <span className="cut-text font-emphasis text-sm">{texts.takesOnly(type)}</span>
+          </>
         ) : mapped ? (
           <>
             {mapped.problem !== undefined && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}

@@ -54,7 +54,7 @@ export function GroupRow({
           <ChevronRight
             aria-hidden="true"
             size={16}
-            className={cx('text-ink-3 transition-transform duration-hover', group.isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
+            className={cx('text-ink-3 transition-transform duration-hover', group.isOpen && 'rotate-90 rtl:-rotate-90')}
           />
           <span className="flex min-w-0 flex-1 flex-col">
             <span title={group.name} className={cx('cut-text text-h3', isUnfit && 'text-ink-3')}>

@@ -44,11 +44,12 @@ describe('RemappingBoard', () => {
     const onMap = vi.fn();
     render(<RemappingBoard {...required} onMap={onMap} />);
     await user.click(source('home_city'));
-    expect(screen.getByText('home_city: 4 fields take it.')).toBeVisible();
+    expect(screen.getByText('home_city: 4 fields accept it.')).toBeVisible();
     expect(field(/^balance,/)).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('button', { name: /Stay history 1 field takes it/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Stay history 1 field accepts it/ })).toBeVisible();
     await user.click(field(/^balance,/));
-    await heard('balance does not take the type of home_city.');
+    await heard('balance accepts Integer only; home_city is String.');
+    expect(screen.getByText('Accepts Integer only')).toBeVisible();
     expect(onMap).not.toHaveBeenCalled();
     await user.click(field(/^city, String, map home_city here$/));
     expect(onMap).toHaveBeenCalledExactlyOnceWith('a6', 'f6');
@@ -60,7 +61,7 @@ describe('RemappingBoard', () => {
     render(<RemappingBoard {...required} onMap={onMap} />);
     source('home_city').focus();
     await user.keyboard('{Enter}');
-    await heard('home_city picked up. 4 fields take it. Arrow keys choose, Enter maps, Escape puts it back.');
+    await heard('home_city selected. 4 fields accept it. Arrow keys choose, Enter maps, Escape cancels.');
     await waitFor(() => expect(field(/^segment,/)).toHaveFocus());
     // Green where it would go now.
     expect([/^segment,/, /^tier,/, /^balance,/].map(areaLook)).toEqual(['over', 'fits', 'unfit']);
@@ -69,7 +70,7 @@ describe('RemappingBoard', () => {
     expect(field(/^tier, String, map home_city here in place of loyalty_tier$/)).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(source('home_city')).toHaveFocus();
-    await heard('home_city put back.');
+    await heard('home_city: canceled.');
     // A colour of its own where there are parameters.
     expect([/^tier,/, /^segment,/, /^city,/].map(areaLook)).toEqual(['filledWithParameters', 'emptyWithParameters', 'empty']);
     await user.keyboard('{Enter}');
@@ -149,7 +150,7 @@ describe('RemappingBoard', () => {
     expect(screen.queryByRole('grid', { name: 'Available context plugins' })).toBeNull();
     await user.click(source('home_city'));
     expect(field(/^city, String, map home_city here$/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(source('home_city')).toBeVisible();
     width.mockRestore();
   });
@@ -159,8 +160,8 @@ describe('RemappingBoard', () => {
     onTestFinished(() => width.mockRestore());
     render(<RemappingBoard {...required} />);
     await user.click(source('home_city'));
-    expect(screen.getByText('home_city: 4 fields take it.')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    expect(screen.getByText('home_city: 4 fields accept it.')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(source('home_city')).toHaveFocus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(field(/^segment,/)).toHaveFocus());
@@ -171,7 +172,7 @@ describe('RemappingBoard', () => {
   it('gives the focus back to what is put back by pointer', async () => {
     render(<RemappingBoard {...required} />);
     await user.click(source('home_city'));
-    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(source('home_city')).toHaveFocus());
   });
 });

@@ -229,6 +229,7 @@ export function RemappingBoard({
         {...place}
         field={field}
         held={held}
+        isRefusing={hand.refusedId === field.id}
         isOver={held !== undefined && holding?.overId === field.id && takes(held, field)}
         sources={sources}
         texts={texts}

@@ -5,6 +5,8 @@ import type { RemappingBoardTexts } from './board-texts.ts';
 /** What is held, and how it was picked up. */
 export type Holding = { source: BoardSource; by: 'drag' | 'keyboard' | 'pointer'; overId: string | undefined };
 
+type Held = { holding: Holding | undefined; refusedId: string | undefined };
+
 type Options = {
   groups: readonly BoardGroup[];
   texts: RemappingBoardTexts;
@@ -15,18 +17,20 @@ type Options = {
 
 /** Holds a source between being picked up and being put down. */
 export function useHolding({ groups, texts, onMap, onPicked, onCancelled }: Options) {
-  const [holding, setHolding] = useState<Holding>();
+  const [{ holding, refusedId }, setHeld] = useState<Held>({ holding: undefined, refusedId: undefined });
   const [said, setSaid] = useState('');
   // Dragging speaks faster than drawing: what is held now counts, not what was drawn last.
   const now = useRef<Holding>(undefined);
-  const put = (next: Holding | undefined) => {
+  const put = (next: Holding | undefined, refused?: string) => {
     now.current = next;
-    setHolding(next);
+    setHeld({ holding: next, refusedId: refused });
   };
   const fieldCount = (source: BoardSource) => groups.reduce((count, group) => count + fittingCount(source, group), 0);
 
   return {
     holding,
+    /** The field that has just refused a source of another type. */
+    refusedId,
     said,
     fieldCount,
     pick(source: BoardSource, by: Holding['by']) {
@@ -42,8 +46,16 @@ export function useHolding({ groups, texts, onMap, onPicked, onCancelled }: Opti
       const held = now.current;
       if (!held) return;
       if (!takes(held.source, field)) {
-        setSaid(texts.said.refused(held.source.name, field.name));
-        if (held.by === 'drag') put(undefined);
+        // What was dropped is out of the hand; what was pressed stays in it for another try.
+        put(held.by === 'drag' ? undefined : held, field.id);
+        setSaid(
+          texts.said.refused({
+            source: held.source.name,
+            sourceType: texts.typeNames[held.source.valueType],
+            field: field.name,
+            fieldType: texts.typeNames[field.valueType],
+          }),
+        );
         return;
       }
       put(undefined);

@@ -319,7 +319,7 @@ function DrawnArrowLayer(props: ArrowLayerProps) {
                 data-active={key === activeKey || undefined}
                 aria-label={texts.removeLink(namesOf(one))}
                 tabIndex={key === tabKey ? 0 : -1}
-                className="canvas-knob focus-ring absolute left-0 top-0 grid size-6 place-content-center rounded-full bg-danger-fill text-on-danger"
+                className="canvas-knob focus-ring at-origin absolute grid size-6 place-content-center rounded-full bg-danger-fill text-on-danger"
                 onClick={() => remove(key, true)}
                 onFocus={(event: FocusEvent<HTMLElement>) => {
                   setFocusKey(key);
@@ -341,7 +341,7 @@ function DrawnArrowLayer(props: ArrowLayerProps) {
               key={keyOf(one)}
               ref={controlRef(keyOf(one))}
               title={texts.suggestionReason[one.reason]}
-              className="pointer-events-auto absolute left-0 top-0 flex h-8 items-center gap-0.5 rounded-full border border-line-strong bg-lift ps-2.5 pe-0.5 text-ink-2 text-xs"
+              className="pointer-events-auto at-origin absolute flex h-8 items-center gap-0.5 rounded-full border border-line-strong bg-lift ps-2.5 pe-0.5 text-ink-2 text-xs"
             >
               <Lightbulb aria-hidden="true" size={14} />
               <span className="canvas-roomy whitespace-nowrap px-1 font-emphasis">{texts.suggestionReason[one.reason]}</span>

@@ -18,6 +18,8 @@ type ArrowsViewProps = {
   mapping: Mapping;
   suggestions: readonly LinkSuggestion[];
   picking: Picking | undefined;
+  /** The destination that has just refused a source. */
+  refusedId: string | undefined;
   pickingActions: PickingActions;
   sourceGrid: RefObject<GridHandle | null>;
   destinationGrid: RefObject<GridHandle | null>;
@@ -63,7 +65,7 @@ function Column({
 
 /** The two columns and the arrows between them. */
 export function ArrowsView(props: ArrowsViewProps) {
-  const { ends, mapping, suggestions, picking, pickingActions, sourceGrid, destinationGrid, rowHeight, texts, actions } = props;
+  const { ends, mapping, suggestions, picking, refusedId, pickingActions, sourceGrid, destinationGrid, rowHeight, texts, actions } = props;
   const arrows = useRef<ArrowLayerHandle>(null);
 
   const { sourcesById, destinationsById } = useMemo(
@@ -83,6 +85,7 @@ export function ArrowsView(props: ArrowsViewProps) {
   const picked = picking && sourcesById.get(picking.sourceId);
   const pickedAt = picked ? ends.sources.indexOf(picked) : undefined;
   const stateOf = (destination: MappingParameter): RowState => {
+    if (destination.id === refusedId) return 'refused';
     if (!picked) return 'idle';
     if (!canLink(picked, destination)) return 'unfit';
     return picking?.targetId === destination.id ? 'target' : 'fits';

@@ -14,7 +14,7 @@ export type CanvasAnnouncements = {
   linked: (names: LinkNames & { replaced: string | undefined }) => string;
   unlinked: (names: LinkNames) => string;
   /** The types are not alike. */
-  refused: (names: LinkNames) => string;
+  refused: (names: LinkNames & { sourceType: string; destinationType: string }) => string;
   accepted: (count: number) => string;
   dismissed: (names: LinkNames) => string;
   /** `value` is '' when it was emptied. */
@@ -60,6 +60,8 @@ export type RemappingCanvasTexts = {
   missing: string;
   defaultValue: (value: string) => string;
   dropHere: string;
+  /** At the end of a row that has just refused a source of another type. */
+  takesOnly: (type: string) => string;
 
   editCondition: (source: string) => string;
   editDefault: (destination: string) => string;

@@ -31,7 +31,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
   const { parameter, source, defaultValue, state, pickedName, ends, texts, actions, picking, at, top, height, tabCell } = props;
   const { id, name, valueType } = parameter;
   const type = texts.typeNames[valueType];
-  const setNodeRef = useDropTarget(id, state === 'unfit');
+  const setNodeRef = useDropTarget(id);
   const edit = useRowEdit((value) => actions.setDefault(id, value));
   const [isChoosing, setChoosing] = useState(false);
   const isPicking = pickedName !== undefined;
@@ -60,7 +60,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
             data-cell="0"
             data-keeps-escape={keepsEscape}
             tabIndex={tabCell === 0 ? 0 : -1}
-            aria-disabled={state === 'unfit' || undefined}
+            aria-disabled={(isPicking && (state === 'unfit' || state === 'refused')) || undefined}
             aria-label={
               isPicking
                 ? texts.placeHere({ source: pickedName, destination: name, type, replaced: source?.name })
@@ -75,15 +75,13 @@ function DrawnDestinationRow(props: DestinationRowProps) {
             onPointerEnter={() => picking.aim(id)}
           >
             <ValueTypeIcon valueType={valueType} />
-            <ParameterText name={name} type={type} room={source || state === 'target' ? 'little' : 'some'} />
+            <ParameterText name={name} type={type} room={source || state === 'target' || state === 'refused' ? 'little' : 'some'} />
             {state === 'target' ? (
               <RowEnd text={texts.dropHere} tone="accent" />
+            ) : state === 'refused' ? (
+              <RowEnd text={texts.takesOnly(type)} tone="danger" icon={<CircleAlert aria-hidden="true" size={14} className="shrink-0" />} />
             ) : source ? (
-              <RowEnd
-                text={source.name}
-                look="name"
-                icon={<ArrowLeft aria-hidden="true" size={12} className="shrink-0 rtl:-scale-x-100" />}
-              />
+              <RowEnd text={source.name} look="name" icon={<ArrowLeft aria-hidden="true" size={12} className="shrink-0" />} />
             ) : defaultValue === undefined ? (
               <RowEnd text={texts.missing} tone="danger" icon={<CircleAlert aria-hidden="true" size={14} className="shrink-0" />} />
             ) : (

@@ -32,7 +32,7 @@ export function DraggedChip({ name, isMirrored, onPoint }: DraggedChipProps) {
     <div
       ref={chip}
       aria-hidden="true"
-      className="pointer-events-none fixed top-0 left-0 z-50 flex items-center gap-1 rounded-control bg-accent px-2 py-1.5 font-emphasis font-mono text-code text-on-accent shadow-float forced-colors:border"
+      className="pointer-events-none at-origin fixed z-50 flex items-center gap-1 rounded-control bg-accent px-2 py-1.5 font-emphasis font-mono text-code text-on-accent shadow-float forced-colors:border"
       style={{ visibility: 'hidden' }}
     >
       <GripVertical size={14} />

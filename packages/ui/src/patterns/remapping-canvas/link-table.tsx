@@ -106,7 +106,7 @@ function DrawnLinkRow(props: LinkRowProps) {
               title={source?.name}
               className={cx(valueButton, 'border-line-strong bg-face')}
             >
-              <ArrowLeft aria-hidden="true" size={14} className="shrink-0 text-ink-3 rtl:-scale-x-100" />
+              <ArrowLeft aria-hidden="true" size={14} className="shrink-0 text-ink-3" />
               <span className={cx('cut-text flex-1', source ? 'font-mono text-code' : 'text-ink-3')}>{shownSource}</span>
               <ChevronDown aria-hidden="true" size={14} className="shrink-0 text-ink-3" />
             </button>

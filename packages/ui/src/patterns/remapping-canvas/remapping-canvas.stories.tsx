@@ -65,7 +65,13 @@ const long = (name: string) => `${name}_of_the_international_loyalty_and_relatio
 const meta = {
   title: 'Patterns/RemappingCanvas',
   component: RemappingCanvas,
-  args: { ...storyEnds, value: storyMapping, onChange: () => undefined, texts: storyCanvasTexts },
+  args: {
+    sources: storyEnds.sources,
+    destinations: storyEnds.destinations,
+    value: storyMapping,
+    onChange: () => undefined,
+    texts: storyCanvasTexts,
+  },
   render: (args) => <Kept {...args} />,
   parameters: {
     docs: {
@@ -116,10 +122,10 @@ export const PickedByKey: Story = {
 };
 
 /** Drags a source over a destination with the mouse, and drops it there. */
-async function drag(canvasElement: HTMLElement, isDropped: boolean) {
+async function drag(canvasElement: HTMLElement, isDropped: boolean, onto = 'spend_currency') {
   const canvas = within(canvasElement);
   const source = canvas.getByRole('button', { name: /^order_currency,/ });
-  const target = within(canvas.getByRole('grid', { name: 'Destination' })).getByRole('button', { name: /^spend_currency,/ });
+  const target = within(canvas.getByRole('grid', { name: 'Destination' })).getByRole('button', { name: new RegExp(`^${onto},`) });
   const middleOf = (element: Element) => {
     const { left, top, height } = element.getBoundingClientRect();
     return { clientX: left + 40, clientY: top + height / 2 };
@@ -132,7 +138,7 @@ async function drag(canvasElement: HTMLElement, isDropped: boolean) {
     { target, coords: { ...to, clientX: to.clientX - 10 } },
     { target, coords: to },
   ]);
-  await waitFor(() => expect(canvas.getByTitle('Drop to map')).toBeVisible());
+  if (onto === 'spend_currency') await waitFor(() => expect(canvas.getByTitle('Drop to map')).toBeVisible());
   if (isDropped) await user.pointer({ keys: '[/MouseLeft]', target, coords: to });
 }
 
@@ -156,8 +162,23 @@ export const Dropped: Story = {
   },
 };
 
+/** Dropped where another type is wanted: the destination says why it takes nothing. */
+export const Refused: Story = {
+  play: async ({ canvasElement }) => {
+    if (!hasArrows(canvasElement)) return;
+    await drag(canvasElement, true, 'quantity');
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByTitle('Accepts Integer only')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('quantity accepts Integer only; order_currency is String.')).toBeInTheDocument());
+  },
+};
+
 /** In a wide dialog, with what is said below it. */
-export const InDialog: Story = { render: (args) => <InDialogKept {...args} /> };
+export const InDialog: Story = {
+  render: (args) => <InDialogKept {...args} />,
+  // A frame of its own: the dialog would put the whole docs page out of reach.
+  parameters: { docs: { story: { inline: false, height: 720 } } },
+};
 
 /** The same links as rows. */
 export const AsTable: Story = { args: { defaultView: 'table' } };

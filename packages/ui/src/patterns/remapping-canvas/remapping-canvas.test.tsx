@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -68,7 +68,7 @@ describe('RemappingCanvas', () => {
       await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
       expect(source('order_total')).toHaveAttribute('aria-pressed', 'true');
       expect(button('spend_amount, Float, map order_total here')).toHaveFocus();
-      await heard('order_total picked up. 1 destination takes it.');
+      await heard('order_total selected. 1 destination accepts it.');
       await user.keyboard('{ArrowDown}{End}');
       expect(button('spend_amount, Float, map order_total here')).toHaveFocus();
       await user.keyboard('{Enter}');
@@ -120,7 +120,7 @@ describe('RemappingCanvas', () => {
       expect(source('customer_id')).toHaveFocus();
       expect(onKeyDown).not.toHaveBeenCalledWith('Escape');
       expect(now.links).toEqual([]);
-      await heard('customer_id put back.');
+      await heard('customer_id: canceled.');
     });
 
     it('reaches the small controls of a row with left and right, and each column is one tab stop', async () => {
@@ -151,10 +151,34 @@ describe('RemappingCanvas', () => {
       expect(refusing).toHaveAttribute('aria-disabled', 'true');
       await user.click(refusing);
       expect(now.links).toEqual([]);
-      await heard('quantity does not take the type of customer_id.');
+      await heard('quantity accepts Integer only; customer_id is String.');
+      expect(within(refusing).getByTitle('Accepts Integer only')).toBeVisible();
       expect(source('customer_id')).toHaveAttribute('aria-pressed', 'true');
       await user.click(source('customer_id'));
       expect(source('customer_id')).toHaveAttribute('aria-pressed', 'false');
+      expect(screen.queryByTitle('Accepts Integer only')).toBeNull();
+    });
+
+    it('says at the destination why it refuses what is dropped there, until something else is picked up', async () => {
+      render(<Kept />);
+      const from = source('customer_id');
+      const onto = destination('quantity');
+      // Only the row under the pointer has a size.
+      sizes.mockImplementation(function rectOf(this: Element) {
+        return this.contains(onto) && this.matches('[role=row]') ? new DOMRect(500, 0, 300, 44) : new DOMRect(0, 0, 10, 10);
+      });
+      fireEvent.mouseDown(from, { clientX: 5, clientY: 5, button: 0 });
+      fireEvent.mouseMove(document, { clientX: 40, clientY: 5 });
+      await heard('customer_id selected. 5 destinations accept it.');
+      fireEvent.mouseMove(document, { clientX: 600, clientY: 20 });
+      await waitFor(() => expect(from).toHaveAttribute('aria-pressed', 'true'));
+      fireEvent.mouseUp(document, { clientX: 600, clientY: 20 });
+      await heard('quantity accepts Integer only; customer_id is String.');
+      expect(within(destination('quantity')).getByTitle('Accepts Integer only')).toBeVisible();
+      expect(now.links).toEqual([]);
+      await waitFor(() => expect(source('customer_id')).toHaveAttribute('aria-pressed', 'false'));
+      await user.click(source('placed_at'));
+      expect(screen.queryByTitle('Accepts Integer only')).toBeNull();
     });
 
     it('chooses among the sources of the right type at each destination, and takes the link away there', async () => {
@@ -257,7 +281,7 @@ describe('RemappingCanvas', () => {
       await heard('Undone: Mapping customer_id to member_key removed.');
       await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
       expect(now.links).toEqual([]);
-      await heard('Done again: Mapping customer_id to member_key removed.');
+      await heard('Redone: Mapping customer_id to member_key removed.');
       await user.click(button('Undo'));
       await user.click(button('Redo'));
       expect(now.links).toEqual([]);

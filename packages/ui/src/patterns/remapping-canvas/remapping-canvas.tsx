@@ -62,7 +62,7 @@ export function RemappingCanvas({
   const ends = useMemo(() => ({ sources, destinations }), [sources, destinations]);
   const editor = useMappingEditor({ ends, value, onChange, texts });
   const { coverage, uncoveredIds } = useMemo(() => evaluateMapping(ends, value), [ends, value]);
-  const { picking, pickingActions } = usePicking({
+  const { picking, refusedId, pickingActions } = usePicking({
     ends,
     texts,
     actions: editor.actions,
@@ -133,6 +133,7 @@ export function RemappingCanvas({
           mapping={value}
           suggestions={editor.suggestions}
           picking={picking}
+          refusedId={refusedId}
           pickingActions={pickingActions}
           sourceGrid={sourceGrid}
           destinationGrid={destinationGrid}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '#components/icon-button/index.ts';
 
 /** What a row is while something is being linked. */
-export type RowState = 'idle' | 'picked' | 'fits' | 'target' | 'unfit';
+export type RowState = 'idle' | 'picked' | 'fits' | 'target' | 'unfit' | 'refused';
 
 /** A row of either column. */
 export const rowLook = cva(
@@ -17,6 +17,7 @@ export const rowLook = cva(
         target:
           'border-accent bg-accent-soft outline-1 -outline-offset-2 outline-accent forced-colors:outline-2 forced-colors:-outline-offset-2',
         unfit: 'border-line bg-well opacity-60',
+        refused: 'border-danger bg-danger-soft',
       },
       isMissing: { true: '', false: '' },
     },

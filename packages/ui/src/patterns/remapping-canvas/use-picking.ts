@@ -6,6 +6,9 @@ import type { MappingActions } from './use-mapping-editor.ts';
 /** A source that is held, how it was picked up, and the destination that it would go to now. */
 export type Picking = { sourceId: string; by: 'drag' | 'keyboard' | 'pointer'; targetId: string | undefined };
 
+/** What picking leaves for the drawing: what is held, and the destination that has just refused a source of another type. */
+export type Held = { picking: Picking | undefined; refusedId: string | undefined };
+
 /** What can be done with a source in hand; the same functions as long as the canvas stands. */
 export type PickingActions = {
   pick: (sourceId: string, by: Picking['by']) => void;
@@ -29,22 +32,34 @@ type Options = {
 };
 
 /** Holds a source between being picked up and being placed. */
-export function usePicking(options: Options): { picking: Picking | undefined; pickingActions: PickingActions } {
-  const [picking, setPicking] = useState<Picking>();
+export function usePicking(options: Options): Held & { pickingActions: PickingActions } {
+  const [{ picking, refusedId }, setHeld] = useState<Held>({ picking: undefined, refusedId: undefined });
   const now = useRef({ ...options, picking });
   Object.assign(now.current, options);
 
   const pickingActions = useMemo((): PickingActions => {
-    const put = (next: Picking | undefined) => {
+    const put = (next: Picking | undefined, refused?: string) => {
       now.current.picking = next;
-      setPicking(next);
+      setHeld({ picking: next, refusedId: refused });
     };
     const sourceOf = (id: string) => now.current.ends.sources.find((source) => source.id === id);
-    const fits = (sourceId: string, destinationId: string) =>
-      canLink(
-        sourceOf(sourceId),
-        now.current.ends.destinations.find(({ id }) => id === destinationId),
+    const destinationOf = (id: string) => now.current.ends.destinations.find((destination) => destination.id === id);
+    const fits = (sourceId: string, destinationId: string) => canLink(sourceOf(sourceId), destinationOf(destinationId));
+    const refuse = (held: Picking, destinationId: string) => {
+      const { texts } = now.current;
+      const [source, destination] = [sourceOf(held.sourceId), destinationOf(destinationId)];
+      if (!source || !destination) return;
+      // What was dropped is out of the hand; what was pressed stays in it for another try.
+      put(held.by === 'drag' ? undefined : held, destinationId);
+      now.current.actions.say(
+        texts.said.refused({
+          source: source.name,
+          destination: destination.name,
+          sourceType: texts.typeNames[source.valueType],
+          destinationType: texts.typeNames[destination.valueType],
+        }),
       );
+    };
     const actions: PickingActions = {
       pick: (sourceId, by) => {
         const { ends, texts } = now.current;
@@ -70,10 +85,7 @@ export function usePicking(options: Options): { picking: Picking | undefined; pi
         const held = now.current.picking;
         if (!held) return;
         if (!fits(held.sourceId, destinationId)) {
-          const destination = now.current.ends.destinations.find(({ id }) => id === destinationId);
-          now.current.actions.say(
-            now.current.texts.said.refused({ source: sourceOf(held.sourceId)?.name ?? '', destination: destination?.name ?? '' }),
-          );
+          refuse(held, destinationId);
           return;
         }
         put(undefined);
@@ -90,5 +102,5 @@ export function usePicking(options: Options): { picking: Picking | undefined; pi
     return actions;
   }, []);
 
-  return { picking, pickingActions };
+  return { picking, refusedId, pickingActions };
 }

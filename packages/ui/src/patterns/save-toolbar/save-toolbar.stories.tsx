@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { TextField } from '#components/text-field/index.ts';
 import { AppShell } from '#patterns/app-shell/index.ts';
 import { PageHeader } from '#patterns/page-header/index.ts';
@@ -23,6 +24,7 @@ const meta = {
     <AppShell
       skipLabel="Skip to content"
       navLabel="Main"
+      moreLabel="More"
       brand={<StoryBrand />}
       organization={<StoryOrganization />}
       nav={storyNav('integrations', String(globals.locale))}
@@ -63,6 +65,15 @@ export const Failed: Story = { args: { state: 'failed', failedText: 'The changes
 
 /** Cannot be saved yet. */
 export const Blocked: Story = { args: { blockedReason: 'Fix the errors in 1 tab first.' } };
+
+/** The key was pressed all the same: the reason is read out, and marked. */
+export const BlockedKey: Story = {
+  ...Blocked,
+  play: async ({ canvas }) => {
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(canvas.getByText('Fix the errors in 1 tab first.', { selector: '[role=status]' })).toBeInTheDocument());
+  },
+};
 
 export const LongText: Story = {
   args: {

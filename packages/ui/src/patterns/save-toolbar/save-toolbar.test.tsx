@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DropdownMenu, MenuItem } from '#components/dropdown-menu/index.ts';
 import { describeConformance } from '#testing/conformance.tsx';
 import { ownSaveKey, SaveToolbar, type SaveToolbarProps } from './index.ts';
@@ -86,6 +86,27 @@ describe('SaveToolbar', () => {
     expect(screen.getByRole('button', { name: /Save changes/ })).toHaveAccessibleDescription('Fix 1 tab first.');
     fireEvent.keyDown(document.body, saveKey);
     expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('says aloud, at every press of the key, why it cannot save yet, and marks the reason until it is another', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { rerender } = setUp({ blockedReason: 'Fix 1 tab first.' });
+    const reason = () => screen.getByText('Fix 1 tab first.', { selector: '[data-pressed]' });
+    const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(reason()).toHaveAttribute('data-pressed', 'false');
+    fireEvent.keyDown(document.body, saveKey);
+    act(() => vi.advanceTimersByTime(500));
+    expect(reason()).toHaveAttribute('data-pressed', 'true');
+    const [first] = heard().filter((text) => text?.trim() === 'Fix 1 tab first.');
+    expect(first).toBeDefined();
+    fireEvent.keyDown(document.body, saveKey);
+    act(() => vi.advanceTimersByTime(500));
+    // A reader hears only what changes.
+    expect(heard()).not.toContain(first);
+    expect(heard().map((text) => text?.trim())).toContain('Fix 1 tab first.');
+    rerender({ blockedReason: 'Fix 2 tabs first.' });
+    expect(screen.getByText('Fix 2 tabs first.', { selector: '[data-pressed]' })).toHaveAttribute('data-pressed', 'false');
   });
 
   it('leaves the key to a dialog that is open', () => {

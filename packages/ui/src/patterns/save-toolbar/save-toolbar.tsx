@@ -1,7 +1,7 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { Button } from '#components/button/index.ts';
 import { useEdgeHeight } from '#components/window-edge/index.ts';
@@ -70,6 +70,9 @@ export function SaveToolbar({
   const hasFailed = state === 'failed' && failedText !== undefined;
   // Below 720 px a sentence stands above the buttons rather than beside them.
   const isTall = hasFailed || blockedReason !== undefined;
+  // How often the key was pressed for nothing, and for which reason.
+  const [refused, setRefused] = useState<{ reason: string | undefined; times: number }>({ reason: undefined, times: 0 });
+  const isRefused = blockedReason !== undefined && refused.reason === blockedReason;
   // Where the focus was before it came into the bar; undefined while it is elsewhere.
   const cameFrom = useRef<Element | null>(undefined);
   const bar = useRef<HTMLElement>(null);
@@ -80,7 +83,9 @@ export function SaveToolbar({
     if (!isPageSaveKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!event.repeat && !isSaving && !blockedReason) onSave();
+    if (event.repeat || isSaving) return;
+    if (blockedReason) setRefused(({ times }) => ({ reason: blockedReason, times: times + 1 }));
+    else onSave();
   });
   useEffect(() => {
     if (!isShown) return;
@@ -117,11 +122,11 @@ export function SaveToolbar({
           }}
           className={cx(
             'above-foot-nav sticks-to-edge fixed inset-x-0 z-10 flex min-h-18 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line-strong border-t bg-lift px-4 py-2 text-ink shadow-float move-in-toast',
-            'wide:sticky wide:inset-x-auto wide:bottom-5 wide:mx-auto wide:min-h-0 wide:w-fit wide:flex-nowrap wide:max-w-full wide:gap-6 wide:rounded-bar wide:border wide:py-2 wide:pr-2',
+            'wide:sticky wide:inset-x-auto wide:bottom-5 wide:mx-auto wide:min-h-0 wide:w-fit wide:flex-nowrap wide:max-w-full wide:gap-6 wide:rounded-bar wide:border wide:py-2 wide:pe-2',
             className,
           )}
         >
-          <div className={cx('min-w-0 flex-1', isTall && 'basis-full wide:basis-0')}>
+          <div className={cx('min-w-0 flex-1 wide:basis-0', isTall ? 'basis-full' : 'basis-24')}>
             {hasFailed ? (
               <p role="alert" className="flex items-start gap-2 font-emphasis text-danger text-sm wide:text-base">
                 <CircleAlert aria-hidden="true" size={16} className="mt-0.5" />
@@ -132,7 +137,14 @@ export function SaveToolbar({
                 <span aria-hidden="true" className="mt-1.25 h-2.5 w-2 shrink-0 rounded-t-chip bg-warn-mark forced-colors:bg-current" />
                 <span className="min-w-0">
                   {countText}
-                  {blockedReason ? <span className="block font-normal text-ink-2 text-sm">{blockedReason}</span> : null}
+                  {blockedReason ? (
+                    <span
+                      data-pressed={isRefused}
+                      className={cx('block text-sm', isRefused ? 'font-emphasis text-danger' : 'font-normal text-ink-2')}
+                    >
+                      {blockedReason}
+                    </span>
+                  ) : null}
                 </span>
               </p>
             )}
@@ -161,6 +173,8 @@ export function SaveToolbar({
         </section>
       ) : null}
       <Announcement text={isShown && !hasFailed ? countText : ''} />
+      {/* Only what changes is read out: every second time it ends with a space. */}
+      <Announcement text={isShown && isRefused ? `${blockedReason}${refused.times % 2 === 0 ? '\u00a0' : ''}` : ''} delayMs={150} />
     </>
   );
 }

@@ -41,7 +41,7 @@ export const Well: Story = {
         />
         <SettingsRow
           title="Delete this organization"
-          description="Removes its projects, teams and integrations for everyone. There is no way back."
+          description="Deletes its projects, teams and integrations for everyone. This cannot be undone."
           action={<Button variant="quiet-danger">Delete organization</Button>}
         />
       </>
@@ -86,7 +86,7 @@ export const LongTextPortuguese: Story = {
         />
         <SettingsRow
           title="Excluir esta organização"
-          description="Remove os projetos, as equipes e as integrações para todas as pessoas. Não há caminho de volta."
+          description="Exclui os projetos, as equipes e as integrações para todos. Isso não pode ser desfeito."
           action={<Button variant="quiet-danger">Excluir organização</Button>}
         />
       </>

@@ -4,11 +4,11 @@ import { ShareByCode, type ShareByCodeTexts } from './index.ts';
 
 const texts: ShareByCodeTexts = {
   code: 'Share code of the other organization',
-  codeHint: 'Ask them for their code; they find it beside their integrations.',
-  add: 'Share with them',
+  codeHint: 'Ask the other organization for its code. It is shown next to its integrations.',
+  add: 'Share',
   adding: 'Sharing',
   list: 'Organizations it is shared with',
-  nobody: 'Shared with nobody yet.',
+  nobody: 'Not shared with any organization yet.',
   remove: 'Revoke',
   removeOf: (name) => `Revoke the access of ${name}`,
   verified: 'Verified',

@@ -40,3 +40,31 @@ it('names each button by whom it takes away, and has no field for who cannot add
   await userEvent.click(screen.getByRole('button', { name: 'Revoke Museum' }));
   expect(onRemove).toHaveBeenCalledWith(museum);
 });
+
+it('leads the focus on when the row of the pressed button goes: to the next, to the one before, and to the heading after the last', async () => {
+  const [zoo, port] = [
+    { ...museum, id: '2', name: 'Zoo' },
+    { ...museum, id: '3', name: 'Port' },
+  ];
+  const onRemove = vi.fn();
+  const { rerender } = render(<ShareByCode {...props({ organizations: [museum, zoo, port], onRemove })} />);
+  const shown = (...organizations: (typeof museum)[]) => rerender(<ShareByCode {...props({ organizations, onRemove })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke Zoo' }));
+  shown(museum, port);
+  expect(screen.getAllByRole('listitem')[1]).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke Port' }));
+  shown(museum);
+  expect(screen.getAllByRole('listitem')[0]).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke Museum' }));
+  shown();
+  expect(screen.getByRole('heading', { name: 'Shared with' })).toHaveFocus();
+});
+
+it('calls nobody back who has gone elsewhere meanwhile', async () => {
+  const zoo = { ...museum, id: '2', name: 'Zoo' };
+  const { rerender } = render(<ShareByCode {...props({ organizations: [museum, zoo], onRemove: vi.fn() })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke Zoo' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Share code' }));
+  rerender(<ShareByCode {...props({ organizations: [museum], onRemove: vi.fn() })} />);
+  expect(screen.getByRole('textbox', { name: 'Share code' })).toHaveFocus();
+});

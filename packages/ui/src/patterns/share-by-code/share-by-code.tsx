@@ -102,6 +102,16 @@ export function ShareByCode({
     const row = list.current?.children[at];
     if (isLost && row instanceof HTMLElement) row.focus();
   }, [found, organizations]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Who was last taken away, and where they stood: who comes after them gets the focus when the button has gone with its row. */
+  const removed = useRef<{ readonly id: string; readonly at: number }>(undefined);
+  useEffect(() => {
+    if (!removed.current || organizations?.some(({ id }) => id === removed.current?.id) !== false) return;
+    const rows = list.current?.children;
+    const next = rows?.[Math.min(removed.current.at, rows.length - 1)] ?? heading.current;
+    removed.current = undefined;
+    if (document.activeElement === document.body && next instanceof HTMLElement) next.focus();
+  }, [organizations]);
   return (
     <div {...rest} className={cx('flex min-w-0 flex-col gap-4', className)}>
       {onAdd && (
@@ -140,7 +150,7 @@ export function ShareByCode({
         </form>
       )}
       <section aria-labelledby={listId}>
-        <h3 id={listId} className="text-h3">
+        <h3 ref={heading} id={listId} tabIndex={-1} className="focus-ring rounded-chip text-h3">
           {texts.list}
         </h3>
         {problem ??
@@ -151,8 +161,8 @@ export function ShareByCode({
           ) : organizations.length === 0 ? (
             <p className="mt-1 text-ink-2 text-sm">{texts.nobody}</p>
           ) : (
-            <ul ref={list} aria-labelledby={listId} className="mt-1 divide-y divide-line">
-              {organizations.map((organization) => (
+            <ul ref={list} tabIndex={-1} aria-labelledby={listId} className="mt-1 divide-y divide-line outline-none">
+              {organizations.map((organization, at) => (
                 <li key={organization.id} tabIndex={-1} className="focus-ring flex items-center gap-3 py-2">
                   <Who organization={organization} texts={texts} size="sm" />
                   {onRemove && (
@@ -162,7 +172,10 @@ export function ShareByCode({
                       aria-label={texts.removeOf(organization.name)}
                       isLoading={removingId === organization.id}
                       isDisabled={removingId !== undefined && removingId !== organization.id}
-                      onClick={() => onRemove(organization)}
+                      onClick={() => {
+                        removed.current = { id: organization.id, at };
+                        onRemove(organization);
+                      }}
                     >
                       {texts.remove}
                     </Button>

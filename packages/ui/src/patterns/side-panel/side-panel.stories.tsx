@@ -65,6 +65,7 @@ const meta = {
     <AppShell
       skipLabel="Skip to content"
       navLabel="Main"
+      moreLabel="More"
       brand={<StoryBrand />}
       organization={<StoryOrganization />}
       nav={storyNav('directory', String(globals.locale))}

@@ -66,8 +66,8 @@ export function SidePanel({
         aria-modal={isNarrow || undefined}
         aria-labelledby={titleId}
         className={cx(
-          'fixed inset-x-0 bottom-0 z-30 flex h-bottom-sheet-max flex-col rounded-t-bottom-sheet bg-lift text-ink outline-hidden move-in-bottom-sheet',
-          'wide:sticky wide:inset-x-auto wide:top-2 wide:bottom-auto wide:z-auto wide:h-sheet-min wide:w-panel wide:shrink-0 wide:rounded-none wide:rounded-r-sheet wide:border-line wide:border-l wide:bg-well wide:move-in-panel',
+          'fixed inset-x-0 bottom-0 z-30 flex h-bottom-sheet-max flex-col rounded-t-bottom-sheet bg-lift text-ink outline-none move-in-bottom-sheet',
+          'wide:sticky wide:inset-x-auto wide:top-2 wide:bottom-auto wide:z-auto wide:h-sheet-min wide:w-panel wide:shrink-0 wide:rounded-none wide:rounded-e-sheet wide:border-line wide:border-s wide:bg-well wide:move-in-panel',
           className,
         )}
         onKeyDown={(event) => {
@@ -85,7 +85,7 @@ export function SidePanel({
             </h2>
             {description ? <div className="text-ink-2 text-sm">{description}</div> : null}
           </div>
-          <IconButton className="-mt-1 -mr-2" label={closeLabel} icon={<X aria-hidden="true" size={16} />} onClick={onClose} />
+          <IconButton className="-mt-1 -me-2" label={closeLabel} icon={<X aria-hidden="true" size={16} />} onClick={onClose} />
         </header>
         <div className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">{children}</div>
         {footer ? (

@@ -75,7 +75,7 @@ describe('TeamTransfer', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Filter teams' }), 'night');
     expect(shown()).toEqual(['Front of house', 'Night desk']);
     await userEvent.keyboard('zzz');
-    expect(screen.getByText('No team is called so.')).toBeVisible();
+    expect(screen.getByText('No team has this name.')).toBeVisible();
   });
 
   it('shows only the teams that somebody was or is in, and keeps one that is let go', async () => {

@@ -51,14 +51,14 @@ export function UpdateBanner({
       {...rest}
       data-leaving={isLeaving || undefined}
       className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line-strong bg-lift py-2 pr-2 pl-4 text-ink',
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line-strong bg-lift py-2 pe-2 ps-4 text-ink',
         isImmediate || 'move-in-banner transition-opacity duration-banner data-leaving:opacity-0',
         className,
       )}
     >
       <Sparkles aria-hidden="true" size={16} className="text-accent-ink" />
       <p className="min-w-40 flex-1 font-nav">{text}</p>
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ms-auto flex items-center gap-1">
         <Button size="sm" variant="secondary" isLoading={isUpdating} onClick={onUpdate}>
           {updateLabel}
         </Button>

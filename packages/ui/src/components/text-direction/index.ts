@@ -1,0 +1,1 @@
+export { useTextDirection } from './use-text-direction.ts';

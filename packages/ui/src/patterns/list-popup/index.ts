@@ -1,0 +1,1 @@
+export { ListPopup, type ListPopupProps } from './list-popup.tsx';
