@@ -15,7 +15,10 @@ const shared = sharedChunks({
   appFoundation: (id) => /\/src\/(?:main|shell\/bare-layout)\.tsx$/.test(id),
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
   // What nearly every screen shows sooner or later: small files of their own would be asked for by each of them.
-  common: (id) => /\/components\/(?:announcement|date-time|late-status|skeleton)\/|\/patterns\/(?:error-state|filter-toolbar)\//.test(id),
+  common: (id) =>
+    /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:error-state|filter-toolbar|settings-section)\//.test(
+      id,
+    ),
 });
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.

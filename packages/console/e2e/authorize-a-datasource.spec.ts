@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, server, signInAs, northwindId }) => {
 /** Types client and secret and presses Authorize; answers with the provider's window. */
 async function begin(page: Page): Promise<Page> {
   await vendor(page).getByRole('textbox', { name: 'Client ID' }).fill('northwind');
-  await vendor(page).getByRole('textbox', { name: 'Client Secret' }).fill(clientSecret);
+  await vendor(page).getByRole('textbox', { name: 'Client secret' }).fill(clientSecret);
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     vendor(page).getByRole('button', { name: 'Authorize', exact: true }).click(),
@@ -56,7 +56,7 @@ test('Olivia connects at the provider, another origin is not believed, and the c
     ([to, known]) => window.opener.postMessage({ type: 'authenticate', payload: { success: true, message: '', state: known } }, to),
     [origin, state] as const,
   );
-  await expect(vendor(page).getByText('Waiting for you to sign in, in the other window.')).toBeVisible();
+  await expect(vendor(page).getByText('Waiting for your sign-in in the other window.')).toBeVisible();
   const callback = popup.waitForRequest(/\/datasource-auth-callback\?/);
   await popup.getByRole('link').first().click();
   const answered = (await callback).url();
@@ -67,12 +67,12 @@ test('Olivia connects at the provider, another origin is not believed, and the c
   // The same answer a second time, in a window that nobody has opened.
   const second = await context.newPage();
   await second.goto(answered);
-  await expect(second.getByText('This authorization is no longer valid. Begin again.')).toBeVisible({ timeout: 20_000 });
+  await expect(second.getByText('This authorization is no longer valid. Start again.')).toBeVisible({ timeout: 20_000 });
   expect(second.url()).toBe(`${origin}/datasource-auth-callback`);
   await expect(vendor(page).getByRole('button', { name: 'Authorize again' })).toBeVisible();
   // And one that somebody has made up.
   await second.goto(`${origin}/datasource-auth-callback?code=forged&state=${'x'.repeat(43)}`);
-  await expect(second.getByText('This authorization is no longer valid. Begin again.')).toBeVisible({ timeout: 20_000 });
+  await expect(second.getByText('This authorization is no longer valid. Start again.')).toBeVisible({ timeout: 20_000 });
   await second.close();
 
   // What was typed, and what the provider gave: sealed on the server, and nowhere else.
@@ -136,7 +136,7 @@ test('a refusal is told, a closed window may be opened again or given up, a bloc
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await vendor(page).getByRole('textbox', { name: 'Client Secret' }).fill(clientSecret);
+  await vendor(page).getByRole('textbox', { name: 'Client secret' }).fill(clientSecret);
   await vendor(page).getByRole('button', { name: 'Authorize', exact: true }).click();
   const [linked] = await Promise.all([
     page.waitForEvent('popup'),

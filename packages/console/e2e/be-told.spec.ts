@@ -32,6 +32,8 @@ test.describe('a notification', () => {
     await expect(toast(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Notifications' }).click();
     await page.clock.runFor(500);
+    await page.getByRole('tab', { name: 'This tab' }).click();
+    await page.clock.runFor(500);
     await expect(page.getByRole('list', { name: /otification/ }).getByText(sentence)).toBeVisible();
   });
 

@@ -18,7 +18,7 @@ test('a search narrows the list, stands in the address, and comes back with it',
   await page.getByRole('searchbox').press('Escape');
   await expect(page.getByRole('article', { name: 'Guest App', exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('no such thing');
-  await expect(page.getByText('No project matches your search')).toBeVisible();
+  await expect(page.getByText('No projects match your search')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filter' }).click();
   await expect(page.getByRole('article', { name: 'Guest App', exact: true })).toBeVisible();
 });

@@ -85,7 +85,7 @@ test('a screen whose files a deployment has taken away does not take away the on
   await openWithWorker(page, '/organizations');
   await deploy('second');
   await page.getByRole('link', { name: 'Create a new organization' }).click();
-  await expect(page.getByText('There is a new version of the product. Reload to go on with it.', { exact: true })).toBeVisible();
+  await expect(page.getByText('There is a new version of the product. Reload to use it.', { exact: true })).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Select your organization' })).toBeVisible();
   await expect(page).toHaveURL(/\/organizations$/);

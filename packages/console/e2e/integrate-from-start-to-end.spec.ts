@@ -194,7 +194,7 @@ test('an owner imports a connector, connects a datasource, feeds a plugin with i
     await choose(datasourceName, 'Share');
     const sharing = page.getByRole('dialog', { name: `Share ${datasourceName}` });
     await sharing.getByRole('textbox', { name: 'Share code of the other organization' }).fill(museumCode);
-    await sharing.getByRole('button', { name: 'Share with them' }).click();
+    await sharing.getByRole('button', { name: 'Share' }).click();
     await expect(sharing.getByRole('listitem').filter({ hasText: 'Tidal Coast Museum' })).toBeVisible();
     await takePicture(page, 'sharing');
     expect(await client.call(listDatasourceSharingV1, { params: { id, datasource } })).toMatchObject({

@@ -44,14 +44,14 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   await page.getByRole('alertdialog', { name: 'Unable to activate connector' }).getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('tab', { name: 'Configuration has errors' })).toBeVisible();
   await page.getByRole('tab', { name: /^Configuration/ }).click();
-  const editor = page.getByRole('textbox', { name: 'Config schema' });
+  const editor = page.getByRole('textbox', { name: 'Configuration schema' });
   await editor.focus();
   // The editor completes brackets by itself when they are typed: the text comes as a whole.
   await page.keyboard.insertText('{"type":"object","properties":{"storeUrl":{"type":"string","title":"Store URL"}}}');
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('textbox', { name: /Store URL/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Configuration has errors' })).toHaveCount(0);
   // Each editor has all of its parts, the first of the page and the next.
-  for (const name of ['Config schema', 'UI schema']) {
+  for (const name of ['Configuration schema', 'UI schema']) {
     await page.getByRole('radio', { name }).click();
     // Until the editor is there a plain field stands in its place, which knows no such key.
     await expect(async () => {
@@ -68,7 +68,7 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   await arrived(page);
   await expect(page.getByText('1 unsaved change').first()).toBeVisible();
   // From wherever the focus is, the editor of JSON included, which would begin a line.
-  await page.getByRole('textbox', { name: 'Config schema' }).focus();
+  await page.getByRole('textbox', { name: 'Configuration schema' }).focus();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 unsaved change')).toHaveCount(0);
   await page.getByRole('button', { name: 'Activate' }).click();

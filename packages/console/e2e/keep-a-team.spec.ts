@@ -35,7 +35,7 @@ test('an owner makes a team, gives it people and a project, moves it, deletes it
   await expect(page.getByRole('rowheader', { name: /^Mia/ })).toBeVisible();
 
   await page.getByRole('tab', { name: /^Projects/ }).click();
-  await page.getByRole('button', { name: 'Add projects' }).click();
+  await page.getByRole('button', { name: 'Manage projects' }).click();
   const given = page.getByRole('dialog', { name: 'Manage projects' });
   await given.getByRole('checkbox', { name: 'Select Loyalty Club' }).check();
   await given.getByRole('combobox', { name: 'Access level of Loyalty Club' }).selectOption({ label: 'Manager' });

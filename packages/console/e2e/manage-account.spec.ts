@@ -68,7 +68,7 @@ test('Olivia changes her password, signs the others out, and gets in with the ne
   await dialog(page).getByLabel('New password', { exact: true }).fill('Another-Door-2026');
   await dialog(page).getByLabel('Confirm new password').fill('Another-Door-2026');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('The current password is not right. Check it and try again.')).toBeVisible();
+  await expect(dialog(page).getByText('The current password is not correct. Check it and try again.')).toBeVisible();
   await expect(dialog(page).getByLabel('Current password')).toBeFocused();
   await expect(page.getByText(/^An error occured/)).toHaveCount(0);
   await expectAccessible(page);
@@ -92,6 +92,46 @@ test('Olivia changes her password, signs the others out, and gets in with the ne
   await expect(page.getByText('This username/password combination does not exist.')).toBeVisible();
   await typePassword(page, 'Another-Door-2026');
   await expect(page).toHaveURL(/\/organizations$/);
+});
+
+test('Olivia signs another browser out after a long morning, and confirms first that it is her', async ({
+  page,
+  signInAs,
+  server,
+  browser,
+  faults,
+}) => {
+  await signInAs('olivia');
+  const elsewhere = await browser.newContext({ baseURL: server.origin });
+  await faults.watch(elsewhere);
+  await signInAs('olivia', elsewhere);
+  server.clock.advance(20 * 60_000);
+  await openAccount(page);
+  const signOthersOut = page.getByRole('button', { name: 'Sign out all others' });
+  await signOthersOut.click();
+  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('Not-the-password-1');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('The current password is not correct. Check it and try again.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Current password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(signOthersOut).toBeFocused();
+  const other = await elsewhere.newPage();
+  await other.goto('/organizations');
+  await expect(other).toHaveURL(/\/organizations$/);
+
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Current password')).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Signed out everywhere else.', { exact: true })).toBeVisible();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expectFocusKept(page);
+  await expect(page.getByRole('list', { name: 'Recent activity' }).getByText('Confirmed that it was you', { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/signin\?next=/);
+  await elsewhere.close();
 });
 
 test('Olivia turns an authenticator app on, gets in with its code and with a recovery code, and turns it off', async ({
@@ -118,7 +158,7 @@ test('Olivia turns an authenticator app on, gets in with its code and with a rec
   expect((await download).suggestedFilename()).toBe('foyer-recovery-codes.txt');
   await page.keyboard.press('Escape');
   await expect(list, 'codes that nobody kept are not closed away').toBeVisible();
-  await dialog(page).getByRole('checkbox', { name: 'I have kept them' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'I have saved them' }).check();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/^10 codes left/)).toBeVisible();
 
@@ -169,7 +209,7 @@ test('Olivia ends the session of another browser, which has to sign in again', a
   await expect(other).toHaveURL(/\/organizations$/);
   await openAccount(page);
   await page.getByRole('button', { name: 'Sign out Firefox 140 on Windows' }).click();
-  await expect(page.getByText('Signed out there.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The device is signed out.', { exact: true })).toBeVisible();
   await expect(page.getByText('Firefox 140 on Windows')).toBeHidden();
   await expectFocusKept(page);
   await other.goto('/organizations');

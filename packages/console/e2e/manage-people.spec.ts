@@ -23,7 +23,7 @@ test('an owner makes a member an admin and puts them into a team, and both are k
   await page.getByRole('option', { name: 'Admin' }).click();
   await expect(panel.getByRole('checkbox', { name: 'Projects' })).toBeChecked();
   await panel.getByRole('checkbox', { name: 'Connectors' }).check();
-  await expect(page.getByRole('row', { name: member.email })).toContainText('Admin 3 of 4');
+  await expect(page.getByRole('row', { name: member.email })).toContainText('Admin: Projects, Teams, Connectors');
   await expect(panel.getByText('Saving')).toHaveCount(0);
 
   await panel.getByRole('button', { name: /^Modify the team memberships/ }).click();

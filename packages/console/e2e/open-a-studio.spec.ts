@@ -66,10 +66,10 @@ test('a deployment that refuses is told in the tab and in the console, and the r
   server.sandbox?.behave('denied');
   const tab = await openTab(page, '/studio/1.0/');
   await expect(tab.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible({ timeout: 30_000 });
-  await expect(tab.getByText('The studio has refused the sign-in.')).toBeVisible();
+  await expect(tab.getByText('The studio refused the sign-in.')).toBeVisible();
   await expectAccessible(tab, ['light']);
   expect(await keptToken(page)).toBeUndefined();
-  await expect(notice(page, /^Guest App has refused the sign-in to Experience Studio\./)).toBeVisible();
+  await expect(notice(page, /^Guest App refused the sign-in to Experience Studio\./)).toBeVisible();
   // Once the deployment has thought better of it, one begins anew in the same tab.
   server.sandbox?.behave('normal');
   await tab.getByRole('button', { name: 'Try again' }).click();
@@ -90,7 +90,7 @@ test('a dead deployment closes the tab and is told in the console, where one can
   server.sandbox?.behave('slow');
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: /^Try again/ }).click()]);
   await expect(tab.getByRole('heading', { name: 'Experience Studio is opening' })).toBeVisible();
-  await expect(tab.getByText('This takes longer than usual.')).toBeVisible({ timeout: 15_000 });
+  await expect(tab.getByText('This takes longer than usual. You can close this tab and try again later.')).toBeVisible({ timeout: 15_000 });
   await expectAccessible(tab, ['light']);
   server.sandbox?.behave('normal');
   await expect(tab.getByText('Signed in as')).toBeVisible({ timeout: 30_000 });

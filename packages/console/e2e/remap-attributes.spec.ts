@@ -114,7 +114,7 @@ test('attributes are mapped by mouse and by key, with parameters, tried and take
   const offers = page.getByRole('dialog', { name: 'Try it: Offers' });
   await offers.getByRole('region', { name: 'Average spend' }).getByRole('textbox', { name: 'Value of months' }).fill('12');
   await expect(offers.getByRole('region', { name: 'Average spend' }).getByRole('status')).toHaveText(/spend12\.5.*period12.*by default/);
-  await expect(offers.getByRole('region', { name: 'Nothing, whatever the sample' })).toContainText(/topic\s*nothing\s*not mapped/);
+  await expect(offers.getByRole('region', { name: 'Nothing, for any sample' })).toContainText(/topic\s*nothing\s*not mapped/);
   await page.keyboard.press('Escape');
   await expect(offers).toHaveCount(0);
   await expect(tryOffers).toBeFocused();
@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
     await signInAs('olivia');
     await page.goto(`/organization/${northwindId}/integrations/v1?project=${project.id}#remapping`);
     await arrived(page);
-    await page.getByRole('radio', { name: 'Datasources' }).check();
+    await page.getByRole('radio', { name: 'Data sources' }).check();
     await page.getByRole('button', { name: /^Guests of all houses/ }).tap();
     for (const [attribute, field] of [
       ['Loyalty tier', 'greeting, String'],
@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
     ] as const) {
       await page.getByRole('radio', { name: 'Attributes' }).check();
       await page.getByRole('button', { name: new RegExp(`^${attribute},`) }).tap();
-      await expect(page.getByText(new RegExp(`^${attribute}: \\d+ fields? takes? it\\.$`))).toBeFocused();
+      await expect(page.getByText(new RegExp(`^${attribute}: \\d+ fields? accepts? it\\.$`))).toBeFocused();
       await page.getByRole('button', { name: `${field}, map ${attribute} here` }).tap();
       await expect(page.getByRole('button', { name: `${field}, mapped from ${attribute} of Guests of all houses` })).toBeFocused();
     }

@@ -127,7 +127,7 @@ test('on a slow network, and after one that broke, the address and the passwords
   await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: 'Email' }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'The email was not sent' });
-  await expect(dialog.getByText('The network is out of reach.')).toBeVisible();
+  await expect(dialog.getByText('The server cannot be reached.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -41,7 +41,7 @@ test('an owner shares a datasource by code; the other organization gives it to a
   const sharing = page.getByRole('dialog', { name: `Share ${name}` });
   await sharing.getByRole('textbox', { name: 'Share code of the other organization' }).fill(shareCode);
   await expect(sharing.getByText('Tidal Coast Museum')).toBeVisible();
-  await sharing.getByRole('button', { name: 'Share with them' }).click();
+  await sharing.getByRole('button', { name: 'Share' }).click();
   await expect(sharing.getByRole('listitem').filter({ hasText: 'Tidal Coast Museum' })).toBeVisible();
 
   // The other organization, in a browser of its own.
@@ -65,9 +65,9 @@ test('an owner shares a datasource by code; the other organization gives it to a
 
   await sharing.getByRole('button', { name: 'Revoke the access of Tidal Coast Museum' }).click();
   const revoke = page.getByRole('alertdialog', { name: 'Revoke the access of Tidal Coast Museum' });
-  await expect(revoke).toContainText('1 project of theirs has it.');
+  await expect(revoke).toContainText('1 of their projects uses it.');
   await revoke.getByRole('button', { name: 'Revoke' }).click();
-  await expect(sharing.getByText('Shared with nobody yet.')).toBeVisible();
+  await expect(sharing.getByText('Not shared with any organization yet.')).toBeVisible();
 
   await there.reload();
   await arrived(there);

@@ -116,7 +116,7 @@ test('sent without a network before the rules are there, nothing is lost and it 
   await context.setOffline(true);
   await fill(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The network is out of reach', { exact: false })).toBeVisible();
+  await expect(page.getByText('The server cannot be reached', { exact: false })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('olivia@foyer.example');
   await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue('');
   await context.setOffline(false);

@@ -89,9 +89,9 @@ test('a link that was used says so, a wrong one fails in words, and no key stays
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^This confirmation key is invalid\. It is too old/)).toBeVisible();
+  await expect(page.getByText(/^This confirmation key is invalid\. The link is too old/)).toBeVisible();
   // The first message went a moment ago: the page knows how long the next one takes, and lets nobody ask in vain.
-  await expect(page.getByText(/You can have another one sent in/)).toBeVisible();
+  await expect(page.getByText(/You can send another one in/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend verification email' })).toHaveAttribute('aria-disabled', 'true');
   await expectFocusKept(page);
 
@@ -147,7 +147,7 @@ test('on a slow network, and after one that broke, the form is still there and g
   const submit = page.getByRole('button', { name: 'Create account' });
   await context.setOffline(true);
   await submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The network is out of reach.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
   await context.setOffline(false);
   for (const words of [/An internal error occurred/, /could not be read/]) {
     await submit.click();

@@ -1,4 +1,4 @@
-// The same as survive-faults.spec.ts on the screens on which people work: projects, connectors, datasources, remapping, and the palette.
+// The same as survive-faults.spec.ts on the screens on which people work: projects, connectors, data sources, datasources, remapping, and the palette.
 
 import { createConnector } from '@foyer/api/connectors/connector.contract';
 import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
@@ -30,7 +30,7 @@ function opened(page: string, call: RegExp, name: string, isWay: 'connectors' | 
   };
 }
 
-/** Of an editor: what is refused goes back to what was loaded, and the notification brings it again (specification 3 §8). */
+/** Of an editor: what is refused goes back to what was loaded, and the notification brings it again (CON-33). */
 function saved(open: FaultyScreen['open'], call: RegExp): FaultyScreen {
   return {
     isBrief: true,

@@ -106,7 +106,7 @@ test('without a network the code stays, and gets in when there is one again', as
   const right = await mailedCode(page);
   await context.setOffline(true);
   await page.keyboard.type(right);
-  await expect(page.getByRole('alert')).toHaveText('The network is out of reach. Check your connection and try again.');
+  await expect(page.getByRole('alert')).toHaveText('The server cannot be reached. Check your connection and try again.');
   await expect(code(page)).toHaveValue(right);
   await context.setOffline(false);
   await page.keyboard.press('Enter');

@@ -33,6 +33,15 @@ export function developmentPages(): Plugin {
           response.writeHead(302, { Location: paths.signIn.pattern }).end();
           return;
         }
+        // As the server does: the key of an invite's mail leaves the address for a cookie.
+        const query = new URLSearchParams(request.url?.split('?')[1]);
+        const inviteKey = query.get('confirmationKey');
+        if (inviteKey !== null && pathname === paths.acceptInvite.pattern) {
+          query.delete('confirmationKey');
+          const cookie = `foyer-invite=${encodeURIComponent(inviteKey)}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`;
+          response.writeHead(302, { Location: `${pathname}?${query}`, 'Set-Cookie': cookie }).end();
+          return;
+        }
         const prerendered = Object.values<Path>(paths).find(({ pattern }) => regexOfPattern(pattern).test(pathname))?.prerendered;
         const asked = cookieOf(request.headers.cookie, 'foyer-locale') ?? request.headers['accept-language']?.split(/[,;]/)[0];
         const { tag, direction } = languages[languageOfTag(asked)];

@@ -41,6 +41,8 @@ const derived = [
   // Data is taken out first, and figures may be among it.
   new RegExp(`\\b(?:${weekdays}), (?:${monthNames.join('|')})[\\d\\s,]*at[\\d\\s:]*[AP]M UTC`, 'g'),
   new RegExp(`\\b(?:${monthNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')})\\b`, 'g'),
+  // A day as a heading: its month has gone with the line above.
+  new RegExp(`^(?:${weekdays}),[\\d\\s,]*$`, 'g'),
   // The time of a day.
   /[\d\s:]*\b[AP]M\b/g,
   /^\p{Lu}{1,2}$/gu,

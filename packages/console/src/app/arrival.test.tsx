@@ -56,13 +56,13 @@ test('code that does not arrive leaves the screen as it is, and trying again goe
 test('without a network it says so', async () => {
   const { user } = open(vi.fn<AppScreen['load']>().mockRejectedValue(gone()), undefined, () => Promise.reject(new TypeError('offline')));
   await user.click(await screen.findByRole('link', { name: 'Second' }));
-  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/network.*\[Try again\]/)]));
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/cannot be reached.*\[Try again\]/)]));
 });
 
 test('after a deployment it offers the new version, which leads to where one wanted to go', async () => {
   const { user, left } = open(vi.fn<AppScreen['load']>().mockRejectedValue(gone()), undefined, async () => ({ status: 404 }));
   await user.click(await screen.findByRole('link', { name: 'Second' }));
-  await waitFor(() => expect(told()).toEqual(['There is a new version of the product. Reload to go on with it. [Reload]']));
+  await waitFor(() => expect(told()).toEqual(['There is a new version of the product. Reload to use it. [Reload]']));
   press();
   expect(left).toEqual([expect.stringMatching(/\/organizations\/new$/)]);
 });

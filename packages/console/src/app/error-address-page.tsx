@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { PageTitle } from '#lib/page-title.tsx';
 import { FaultPage } from './error-screen.tsx';
 
-/** What a screen says of a thing that is not there when it leads to the error page (specification 3 §2). */
+/** What a screen says of a thing that is not there when it leads to the error page (CON-36, DS-13). */
 function missingThing(state: unknown): { readonly missing: 'connector' | 'datasource'; readonly back: string } | undefined {
   if (typeof state !== 'object' || state === null || !('missing' in state) || !('back' in state)) return undefined;
   const { missing, back } = state;

@@ -3,7 +3,7 @@ import { withSomeOrganization } from '@foyer/api/organizations/empty-organizatio
 import { paths } from '@foyer/api/paths';
 import { type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { meQuery } from '#data/me.ts';
-import { CallError } from '#data/query.ts';
+import { isEndedSession } from '#data/query.ts';
 import { notePerson } from '#session/known-person.ts';
 import { currentTarget } from '#session/next.ts';
 import { announcePerson } from '#session/person-channel.ts';
@@ -30,7 +30,7 @@ export async function requirePerson(app: App, { request }: LoaderFunctionArgs): 
     if (isNews) announcePerson(me.userId);
     return null;
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    if (!isEndedSession(error)) throw error;
     const url = new URL(request.url);
     // The fragment never reaches a loader's request; on the first load the window still has it.
     const isFirstLoad = window.location.pathname === url.pathname && window.location.search === url.search;
@@ -46,18 +46,18 @@ export async function leaveForPublicPage(app: App, { request }: LoaderFunctionAr
   return leaving();
 }
 
-/** Specification 1 §2.1: the bare / leads to the sign-in page, with its query. */
+/** UI-04: the bare / leads to the sign-in page, with its query. */
 export function toSignIn({ request }: LoaderFunctionArgs): Response {
   return redirect(`${paths.signIn.pattern}${new URL(request.url).search}`);
 }
 
-/** Specification 3 §2: an address of connectors that names none leads back to their list. */
+/** CON-03: an address of connectors that names none leads back to their list. */
 export function toConnectors({ params: { id = '', version } }: LoaderFunctionArgs): Response {
   const extra = { hash: 'connectors' };
   return redirect(version === undefined ? paths.integrations.to({ id }, extra) : paths.versionedIntegrations.to({ id, version }, extra));
 }
 
-/** Specifications 1 §2.13, 2 §2 and 3 §2: a page of no organization leads to choosing one. */
+/** ORG-27: a page of no organization leads to choosing one. */
 export function toOrganizations({ request }: LoaderFunctionArgs): Response | null {
   const filled = withSomeOrganization(new URL(request.url).pathname);
   const isPage = filled !== undefined && Object.values(paths).some(({ pattern }) => matchPath(pattern, filled));

@@ -27,6 +27,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 test.each(['/nowhere', '/organization/10482/nothing', '/error'])('%s says that something went wrong, with a way on', async (url) => {
   open(url);
   await heading('Something went wrong');
+  expect(screen.getByText('We encountered an error trying to process your request. You can retry now or come back later.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your organizations' })).toHaveAttribute('href', '/organizations');
 });
 

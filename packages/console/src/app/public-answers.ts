@@ -15,6 +15,7 @@ const newPassword = [
 export const publicAnswers: Readonly<Record<string, readonly string[]>> = {
   signin: ['USER_NOT_FOUND', 'INVITE_NOT_SIGNED_IN', ...anyForm],
   signup: [
+    'INVITE_NOT_SIGNED_IN',
     'EMAIL_TAKEN_ERROR',
     'FIRST_NAME_REQUIRED',
     'FIRST_NAME_VALIDATION',

@@ -38,6 +38,7 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/organizations/new', 'createOrganization'],
   ['/organizations', 'organizations'],
   ['/organization/42', 'organization'],
+  ['/organization/42/overview', 'overview'],
   ['/organization/42/directory', 'directory'],
   ['/organization/42/invites', 'invites'],
   ['/organization/42/history', 'history'],
@@ -102,3 +103,11 @@ test.each([...ofNoOrganization, '/organization', '/organization///settings', '/o
 test('an unknown address without an organization leads nowhere', async () => {
   expect(await redirectOf('/organization//nothing')).toBe(false);
 });
+
+test.each(['/Verify', '/SIGNIN', '/Organizations', '/organization/10482/Directory', '/user/Account'])(
+  '%s is none of our addresses, as it is none of the server’s',
+  (url) => {
+    expect(routeOf(url)).toBe('unknown');
+    expect(routeOf(url.toLowerCase())).not.toBe('unknown');
+  },
+);

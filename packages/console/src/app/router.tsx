@@ -8,8 +8,9 @@ import type { App } from './app.ts';
 import { type Arrival, createArrival, Late, lateCode } from './arrival.tsx';
 import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
 import { leaveForPublicPage, requirePerson, toConnectors, toOrganizations, toSignIn } from './guards.tsx';
+import { Permitted } from './permitted.tsx';
 import { Root } from './root.tsx';
-import { type AppScreen, appScreens } from './screens.ts';
+import { type AppScreen, appScreens, type PageCalls } from './screens.ts';
 import { signOutHere } from './sign-out.ts';
 
 /** A frame with its screens. */
@@ -50,13 +51,21 @@ function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScre
       void Promise.resolve(screen.start?.({ queryClient: app.queryClient, params: args.params, url: new URL(args.request.url) })).catch(
         () => undefined,
       );
+      let asked: PageCalls | null = null;
       const fetchCode = async () => {
-        await Promise.all([code.fetch(), !screen.hasOwnStyles && fetchStyles()]);
+        const [calls] = await Promise.all([screen.asks?.(args.params), code.fetch(), !screen.hasOwnStyles && fetchStyles()]);
+        asked = calls ?? null;
       };
       await Promise.all([requirePerson(app, args), arrival(args, fetchCode, screen.namespaces)]);
-      return null;
+      return asked;
     },
-    element: <Late code={code} props={{}} />,
+    element: screen.asks ? (
+      <Permitted>
+        <Late code={code} props={{}} />
+      </Permitted>
+    ) : (
+      <Late code={code} props={{}} />
+    ),
     ErrorBoundary: ScreenError,
     // A change of hash or query is the screen's own business.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -70,8 +79,19 @@ function framed(app: App, arrival: Arrival, screens: typeof appScreens, frame: A
   });
 }
 
+/** Addresses are taken as they are written, as the server takes them: `/Verify` is none of ours. */
+function asWritten(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((route) =>
+    route.index ? route : { ...route, caseSensitive: true, ...(route.children && { children: asWritten(route.children) }) },
+  );
+}
+
 /** The routes of the signed-in app: one for each row of the specifications' tables. */
 export function appRoutes(app: App, screens: typeof appScreens = appScreens): RouteObject[] {
+  return asWritten(routesOf(app, screens));
+}
+
+function routesOf(app: App, screens: typeof appScreens): RouteObject[] {
   const { arrival, onShown } = createArrival(app);
   const errorAddress = lateCode(async () => (await import('./error-address-page.tsx')).ErrorAddressPage);
   return [

@@ -1,7 +1,9 @@
+import type { MemberCall } from '@foyer/api/access';
 import type { PathName } from '@foyer/api/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { organizationFlagsQuery, organizationQuery, organizationsQuery } from '#data/organizations.ts';
+import type { ClosedPage } from '#features/no-permission/no-permission.tsx';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
 import type { Namespace } from '#lib/i18n/i18n.ts';
 import { readLocal } from '#session/local-data.ts';
@@ -13,6 +15,12 @@ export interface ScreenStart {
   readonly url: URL;
 }
 
+/** The calls that a page of an organization is made of. Who may make none of them reads which role may, under the page's name. */
+export interface PageCalls {
+  readonly page: ClosedPage;
+  readonly calls: readonly MemberCall[];
+}
+
 /** One screen of the signed-in app: its code (`async () => (await import('…')).XScreen`), its texts and the queries that start beside them. */
 export interface AppScreen {
   readonly load: () => Promise<ComponentType>;
@@ -22,6 +30,8 @@ export interface AppScreen {
    * first screen needs anyway is imported above; the calls of others come beside their code, or they would all weigh on the first load.
    */
   readonly start?: (start: ScreenStart) => void | Promise<void>;
+  /** What one must be allowed to call to open it; without it every member may. The contracts come beside the screen's code. */
+  readonly asks?: (params: ScreenStart['params']) => Promise<PageCalls>;
   /** Which frame stands around it: `organization` with the rail, `bare` with the top bar. */
   readonly frame: 'bare' | 'organization';
   /** Its page brings the styles of this screen alone, and those of all others come when one goes on: for the first screen that people see. */
@@ -50,6 +60,8 @@ const integrationList: AppScreen = {
   frame: 'organization',
   namespaces: ['datasources', 'connectors', 'organizations'],
   load: async () => (await import('#screens/integrations/list/list-screen.tsx')).IntegrationListScreen,
+  // Who holds connectors alone is answered those; who holds data sources, both.
+  asks: async () => ({ page: 'integrations', calls: [(await import('@foyer/api/connectors/connector.contract')).listConnectors] }),
   start: async ({ queryClient, params: { id = '', version }, url }) => {
     void queryClient.prefetchQuery(organizationQuery(id));
     // A loader's request has no hash; of a page that is merely loaded the window knows it.
@@ -74,11 +86,25 @@ const integrationList: AppScreen = {
   },
 };
 
+/** Both forms ask for the same roles. */
+const asksConnector: AppScreen['asks'] = async ({ connector }) => {
+  const { createConnector, getConnector } = await import('@foyer/api/connectors/connector.contract');
+  return connector === 'new' ? { page: 'createConnector', calls: [createConnector] } : { page: 'integrations', calls: [getConnector] };
+};
+const asksDatasource: AppScreen['asks'] = async () => ({
+  page: 'datasources',
+  calls: [(await import('@foyer/api/datasources/datasource.contract')).getDatasource],
+});
+
 /** The same wizard for both forms. */
 const datasourceWizard: AppScreen = {
   frame: 'organization',
   namespaces: ['datasources', 'connectors', 'organizations'],
   load: async () => (await import('#screens/integrations/datasource-new/datasource-new-screen.tsx')).DatasourceNewScreen,
+  asks: async () => ({
+    page: 'createDatasource',
+    calls: [(await import('@foyer/api/datasources/datasource.contract')).createDatasource],
+  }),
   start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
 };
 
@@ -123,6 +149,17 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   organization: projectList,
   projects: projectList,
+  overview: {
+    frame: 'organization',
+    // Changes are told in the words of the history, projects and levels in their own.
+    namespaces: ['overview', 'organizations', 'history', 'projects', 'teams', 'remapping'],
+    load: async () => (await import('#screens/organization/overview/overview-screen.tsx')).OverviewScreen,
+    start: async ({ queryClient, params: { id = '' } }) => {
+      void queryClient.prefetchQuery(organizationQuery(id));
+      void queryClient.prefetchQuery(organizationFlagsQuery(id));
+      void queryClient.prefetchQuery((await import('#data/overview.ts')).overviewQuery(id));
+    },
+  },
   project: {
     frame: 'organization',
     // The levels of access have their words with the teams.
@@ -139,6 +176,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'organization',
     namespaces: ['invites', 'organizations'],
     load: async () => (await import('#screens/organization/invites/invites-screen.tsx')).InvitesScreen,
+    asks: async () => ({ page: 'inviteUsers', calls: [(await import('@foyer/api/people/invite.contract')).inviteUsers] }),
     start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
   },
   directory: {
@@ -165,6 +203,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'organization',
     namespaces: ['connectors', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/connector-legacy/connector-legacy-screen.tsx')).ConnectorLegacyScreen,
+    asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       const { connectorQuery } = await import('#data/connectors.ts');
@@ -175,6 +214,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'organization',
     namespaces: ['connectors', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/connector/connector-screen.tsx')).ConnectorScreen,
+    asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       const { connectorV1Query } = await import('#data/connectors.ts');
@@ -185,6 +225,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'organization',
     namespaces: ['datasources', 'authorization', 'connectors', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/datasource-legacy/datasource-legacy-screen.tsx')).DatasourceLegacyScreen,
+    asks: asksDatasource,
     start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       const [{ datasourceQuery }, { connectorQuery }] = await Promise.all([import('#data/datasource.ts'), import('#data/connectors.ts')]);
@@ -198,6 +239,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'organization',
     namespaces: ['datasources', 'connectors', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/datasource/datasource-screen.tsx')).DatasourceScreen,
+    asks: asksDatasource,
     start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       const [{ datasourceV1Query }, { connectorV1Query }] = await Promise.all([
@@ -214,12 +256,14 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     frame: 'organization',
     namespaces: ['history', 'organizations'],
     load: async () => (await import('#screens/organization/history/history-screen.tsx')).HistoryScreen,
+    asks: async () => ({ page: 'history', calls: [(await import('@foyer/api/history/history.contract')).listHistory] }),
     start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
   },
   createTeam: {
     frame: 'organization',
     namespaces: ['teams', 'organizations'],
     load: async () => (await import('#screens/teams/new/new-screen.tsx')).NewTeamScreen,
+    asks: async () => ({ page: 'createTeam', calls: [(await import('@foyer/api/teams/team.contract')).createTeam] }),
     start: async ({ queryClient, params: { id = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       void queryClient.prefetchQuery((await import('#data/teams.ts')).teamTreeQuery(id));

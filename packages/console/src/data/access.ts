@@ -1,28 +1,19 @@
 import type { AccessChange } from '@foyer/api/projects/access-preview.schema';
 import { listUserProjects, previewAccess } from '@foyer/api/projects/project.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listPageOf } from './list-page.ts';
-import { fetchAnswer, fetchData } from './query.ts';
+import { endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
 
 /** Projects that somebody reaches come in pages of this many. */
 const reachPageSize = 100;
-const reachKey = (organizationId: string, userId: string) => ['organization', organizationId, 'person', userId, 'projects'] as const;
+const reachKey = (id: string, userId: string) => endpointKey(listUserProjects, { params: { id, userId } });
 
 /** Every project somebody reaches, each with its level and all ways to it. */
 export function reachedProjectsQuery(organizationId: string, userId: string, q = '') {
+  const params = { id: organizationId, userId };
   return infiniteQueryOptions({
-    queryKey: [...reachKey(organizationId, userId), q],
-    queryFn: async (context) =>
-      listPageOf(
-        await fetchAnswer(context, listUserProjects, {
-          params: { id: organizationId, userId },
-          query: { limit: reachPageSize, cursor: context.pageParam || undefined, q: q || undefined },
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...endpointPages(listUserProjects, { params, query: { limit: reachPageSize, q: q || undefined } }),
     // The former list stays while a search runs, but never another person's.
-    placeholderData: (previous, query) => (query?.queryKey[3] === userId ? previous : undefined),
+    placeholderData: (previous, query) => (query && isOf(query.queryKey, listUserProjects, { params }) ? previous : undefined),
   });
 }
 
@@ -32,13 +23,12 @@ export function refreshReach(queryClient: QueryClient, organizationId: string, u
   void queryClient.invalidateQueries({ queryKey: previewKey(organizationId) });
 }
 
-const previewKey = (organizationId: string) => ['organization', organizationId, 'access preview'] as const;
+const previewKey = (id: string) => endpointKey(previewAccess, { params: { id } });
 
 /** What a change that has not been made would mean. It is asked once: whoever does not hear it goes on without. */
 export function accessPreviewQuery(organizationId: string, change: AccessChange) {
   return queryOptions({
-    queryKey: [...previewKey(organizationId), change],
-    queryFn: (context) => fetchData(context, previewAccess, { params: { id: organizationId }, body: change }),
+    ...endpointQuery(previewAccess, { params: { id: organizationId }, body: change }),
     staleTime: 5_000,
     gcTime: 5_000,
     retry: false,

@@ -7,7 +7,12 @@ import {
   updateMe,
 } from '@foyer/api/auth/account.contract';
 import type { SessionSummary } from '@foyer/api/auth/account.schema';
+import type { Channel } from '@foyer/api/auth/auth.schema';
 import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
+import {
+  reauthenticate as reauthenticateCall,
+  verifyReauthentication as verifyReauthenticationCall,
+} from '@foyer/api/auth/reauthentication.contract';
 import {
   beginAuthenticator as beginAuthenticatorCall,
   confirmAuthenticator as confirmAuthenticatorCall,
@@ -19,6 +24,7 @@ import {
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
 import type { Language } from '@foyer/api/languages';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { failureKindOf } from '#lib/failures.ts';
 import { listPageOf } from './list-page.ts';
 import { meQuery } from './me.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
@@ -79,7 +85,7 @@ export async function keepLanguage(queryClient: QueryClient, locale: Language) {
 export async function endSession(queryClient: QueryClient, id: string) {
   const result = await clientOf(queryClient).call(endSessionCall, { params: { id } });
   renewEvents(queryClient);
-  if (result.ok || result.status === 404) {
+  if (result.ok || failureKindOf(result) === 'gone') {
     await queryClient.cancelQueries({ queryKey: sessionsKey });
     queryClient.setQueryData(sessionsKey, (known: SessionSummary[] | undefined) => known?.filter((session) => session.id !== id));
   }
@@ -94,6 +100,20 @@ export async function endOtherSessions(queryClient: QueryClient) {
     await queryClient.cancelQueries({ queryKey: sessionsKey });
     queryClient.setQueryData(sessionsKey, (known: SessionSummary[] | undefined) => known?.filter((session) => session.current));
   }
+  return result;
+}
+
+/** Proves once more who the person is, for what asks for a recent proof. Where there is a second factor, its code comes next. */
+export async function reauthenticate(queryClient: QueryClient, currentPassword: string) {
+  const result = await clientOf(queryClient).call(reauthenticateCall, { body: { currentPassword } });
+  renewEvents(queryClient);
+  return result;
+}
+
+/** Completes the proof with a code. */
+export async function verifyReauthentication(queryClient: QueryClient, body: { readonly channel: Channel; readonly code: string }) {
+  const result = await clientOf(queryClient).call(verifyReauthenticationCall, { body });
+  renewEvents(queryClient);
   return result;
 }
 

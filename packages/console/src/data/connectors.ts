@@ -213,7 +213,7 @@ export async function removeConnector(queryClient: QueryClient, address: Connect
   return result;
 }
 
-/** The organizations that use a connector; none when that cannot be learnt, for then nothing is said of them (specification 3 §2). */
+/** The organizations that use a connector; none when that cannot be learnt, for then nothing is said of them (CON-24). */
 export async function fetchSharing(queryClient: QueryClient, address: ConnectorAddress): Promise<readonly SharedOrganization[]> {
   const params = paramsOf(address);
   const result = await (address.generation === 'newer'

@@ -93,6 +93,25 @@ export function datasourcesQuery(organizationId: string, generation: Generation,
   });
 }
 
+/** So many of the datasources of one connector are named beside it. */
+export const namedDatasources = 20;
+
+/** Own datasources that are made of a connector, the last changed first. */
+export function datasourcesOfQuery(organizationId: string, generation: Generation, connector: string) {
+  return queryOptions({
+    queryKey: [...datasourcesKey(organizationId, generation), { connector }],
+    queryFn: async (context) => {
+      const input = { params: { id: organizationId }, query: { connector, owner: 'own', limit: namedDatasources } } as const;
+      if (generation === 'newer') {
+        const page = listPageOf(await fetchAnswer(context, listDatasourcesV1, input));
+        return { ...page, items: page.items.map(newerDatasourceRow) };
+      }
+      const page = listPageOf(await fetchAnswer(context, listDatasources, input));
+      return { ...page, items: page.items.map(olderDatasourceRow) };
+    },
+  });
+}
+
 function refreshLists(queryClient: QueryClient, { organizationId, generation }: DatasourceAddress): void {
   void queryClient.invalidateQueries({ queryKey: datasourcesKey(organizationId, generation) });
 }
@@ -162,7 +181,7 @@ export async function removeDatasource(queryClient: QueryClient, address: Dataso
   return result;
 }
 
-/** The organizations that use a datasource; none when that cannot be learnt, for then nothing is said of them (specification 3 §2). */
+/** The organizations that use a datasource; none when that cannot be learnt, for then nothing is said of them (DS-15). */
 export async function fetchDatasourceSharing(queryClient: QueryClient, address: DatasourceAddress): Promise<readonly SharedOrganization[]> {
   const params = paramsOf(address);
   const result = await (address.generation === 'newer'

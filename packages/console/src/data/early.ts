@@ -39,10 +39,11 @@ export function earlyCalls(pathname: string, search = '', hash = ''): readonly s
     if ((place === '' || place === 'projects') && !search && !stored('lastProjectFilter'))
       calls.push(`/api/organizations/${id}/projects?limit=48`);
     if (place === 'directory' && !search && !hash) calls.push(`/api/organizations/${id}/directory?limit=50`);
+    if (place === 'overview') calls.push(`/api/organizations/${id}/overview`);
     const [, project = ''] = /^project\/([^/]+)\/?$/.exec(place) ?? [];
     if (project) calls.push(`/api/organizations/${id}/projects/${project}`);
     // Which studios show, and the toggles themselves.
-    if (project || ['', 'projects', 'settings'].includes(place)) calls.push(`/api/organizations/${id}/flags`);
+    if (project || ['', 'overview', 'projects', 'settings'].includes(place)) calls.push(`/api/organizations/${id}/flags`);
   }
   return calls;
 }

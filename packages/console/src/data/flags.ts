@@ -2,7 +2,7 @@ import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from './query.ts';
 
-/** Specification 1 §9. */
+/** UI-33. */
 export const flagPollMs = 5 * 60_000;
 
 /** The console's own flags, polled; the poll never keeps a session alive. */

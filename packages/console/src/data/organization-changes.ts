@@ -1,3 +1,4 @@
+import type { Answer, Failure } from '@foyer/api/client';
 import {
   createOrganization as createOrganizationCall,
   deleteOrganization as deleteOrganizationCall,
@@ -7,6 +8,7 @@ import {
 } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { failureKindOf } from '#lib/failures.ts';
 import { isOrganizationGone, organizationKeys } from './organizations.ts';
 import { clientOf } from './query.ts';
 
@@ -61,8 +63,8 @@ function markGone(queryClient: QueryClient, id: string): void {
 }
 
 /** An action found nothing there: the organization is asked for again, and the shell around the screen deals with the answer. */
-export async function recheckOrganization(queryClient: QueryClient, id: string, result: { readonly status: number }): Promise<void> {
-  if (result.status === 404 && !isOrganizationGone(queryClient, id))
+export async function recheckOrganization(queryClient: QueryClient, id: string, result: Answer<unknown> | Failure): Promise<void> {
+  if (!result.ok && failureKindOf(result) === 'gone' && !isOrganizationGone(queryClient, id))
     await queryClient.invalidateQueries({ queryKey: organizationKeys.detail(id) });
 }
 

@@ -1,6 +1,7 @@
 import { getOrganizationFlags, updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import type { OrganizationFlags } from '@foyer/api/organizations/organization.schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { failureKindOf } from '#lib/failures.ts';
 import { recheckOrganization } from './organization-changes.ts';
 import { organizationKeys } from './organizations.ts';
 import { clientOf } from './query.ts';
@@ -47,7 +48,7 @@ export async function setOrganizationFlags(queryClient: QueryClient, id: string,
     const body = change(line.stored);
     const result = await clientOf(queryClient).call(updateOrganizationFlags, { params: { id }, body });
     if (result.ok) line.stored = { ...line.stored, ...body };
-    else if (result.status !== 401 && result.status !== 404) {
+    else if (!['session', 'gone'].includes(failureKindOf(result))) {
       const now = await clientOf(queryClient).call(getOrganizationFlags, { params: { id } });
       if (now.ok) line.stored = now.data;
     }

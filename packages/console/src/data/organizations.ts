@@ -1,16 +1,17 @@
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { endpointKey, endpointQuery } from './endpoint-data.ts';
 import { listPageOf } from './list-page.ts';
-import { fetchAnswer, fetchData } from './query.ts';
+import { fetchAnswer } from './query.ts';
 
-/** Specification 1 §9: the picker lists this many at a time. */
+/** ORG-01: the picker lists this many at a time. */
 export const organizationListLimit = 10;
 
 /** Under which organizations are kept: all lists of them, one, its flags, and that it was left. */
 export const organizationKeys = {
-  lists: ['organizations'],
-  detail: (id: string) => ['organization', id, 'detail'],
-  flags: (id: string) => ['organization', id, 'flags'],
+  lists: endpointKey(listOrganizations),
+  detail: (id: string) => endpointKey(getOrganization, { params: { id } }),
+  flags: (id: string) => endpointKey(getOrganizationFlags, { params: { id } }),
   gone: (id: string) => ['gone', id],
 } as const;
 
@@ -40,18 +41,12 @@ export function organizationsQuery(first: () => readonly string[], q = '') {
 
 /** One organization with its deployments and owners. */
 export function organizationQuery(id: string) {
-  return queryOptions({
-    queryKey: organizationKeys.detail(id),
-    queryFn: (context) => fetchData(context, getOrganization, { params: { id } }),
-  });
+  return endpointQuery(getOrganization, { params: { id } });
 }
 
 /** The organization's own feature flags. */
 export function organizationFlagsQuery(id: string) {
-  return queryOptions({
-    queryKey: organizationKeys.flags(id),
-    queryFn: (context) => fetchData(context, getOrganizationFlags, { params: { id } }),
-  });
+  return endpointQuery(getOrganizationFlags, { params: { id } });
 }
 
 /** The person's organizations are no longer the same: the lists of them are asked for again. */

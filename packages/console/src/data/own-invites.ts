@@ -1,5 +1,7 @@
+import type { Failure } from '@foyer/api/client';
 import { acceptOwnInvite as acceptOwnInviteCall, listOwnInvites } from '@foyer/api/people/invite.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 import { forgetOrganization, refreshOrganizations } from './organizations.ts';
 import { clientOf, fetchData } from './query.ts';
 
@@ -8,6 +10,26 @@ export const ownInvitesQuery = queryOptions({
   queryKey: ['invites', 'own'],
   queryFn: (context) => fetchData(context, listOwnInvites),
 });
+
+/** What follows when an invite was not accepted. */
+type AcceptFailureOutcome =
+  /** The session's own dialog is open already. */
+  | 'session'
+  /** It is not there any more, or too old: it leaves the list, and what is said must outlive its row. */
+  | 'gone'
+  /** The server's words beside the invite. */
+  | 'message';
+
+const acceptOutcomes: FailureTable<typeof acceptOwnInviteCall, AcceptFailureOutcome> = {
+  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  NOT_FOUND: 'gone',
+  INVITE_EXPIRED: 'gone',
+};
+
+/** Which of them an answer means. */
+export function acceptFailureOutcome(failure: Failure): AcceptFailureOutcome {
+  return meaningOf(acceptOutcomes, failure);
+}
 
 /** Accepts an invite that waits for the person; the list of their organizations is asked for again. */
 export async function acceptOwnInvite(queryClient: QueryClient, inviteId: string) {
@@ -18,7 +40,6 @@ export async function acceptOwnInvite(queryClient: QueryClient, inviteId: string
     refreshOrganizations(queryClient);
   }
   // What was accepted is gone from the list, and so is what turned out to be too old.
-  if (result.ok || result.status === 410 || result.status === 404)
-    void queryClient.invalidateQueries({ queryKey: ownInvitesQuery.queryKey });
+  if (result.ok || acceptFailureOutcome(result) === 'gone') void queryClient.invalidateQueries({ queryKey: ownInvitesQuery.queryKey });
   return result;
 }

@@ -1,5 +1,7 @@
 import type { Failure } from '@foyer/api/client';
 import type { Role } from '@foyer/api/endpoint';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { listUserEntries } from '@foyer/api/people/entry.contract';
 import {
   cancelInvites,
   createInviteLink,
@@ -19,10 +21,14 @@ import {
   updateUserRoles,
 } from '@foyer/api/people/user.contract';
 import type { DirectoryEntry, DirectorySort, OrganizationUserDetail, PendingInvite } from '@foyer/api/people/user.schema';
+import { listUserProjects } from '@foyer/api/projects/project.contract';
+import { listUserTeams } from '@foyer/api/teams/team.contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshReach } from './access.ts';
+import { endpointKey, endpointQuery, refresh } from './endpoint-data.ts';
 import { type ListPage, listPageOf } from './list-page.ts';
-import { clientOf, fetchAnswer, fetchData } from './query.ts';
+import { directoryFailureKindOf } from './people-failures.ts';
+import { clientOf, fetchAnswer } from './query.ts';
 
 /** The first page is small, so that it is there soon; further ones are large, so that a long list needs few of them. */
 export const firstDirectoryPageSize = 50;
@@ -40,10 +46,13 @@ export interface DirectoryFilter {
 
 type Directory = InfiniteData<ListPage<DirectoryEntry>, string>;
 
-const directoryKey = (id: string) => ['organization', id, 'directory'] as const;
-const personKey = (id: string, userId: string) => ['organization', id, 'person', userId] as const;
-const inviteKey = (id: string, inviteId: string) => ['organization', id, 'invite', inviteId] as const;
-const detailKey = (id: string) => ['organization', id, 'detail'] as const;
+const directoryKey = (id: string) => endpointKey(listDirectory, { params: { id } });
+const personKey = (id: string, userId: string) => endpointKey(getOrganizationUser, { params: { id, userId } });
+const inviteKey = (id: string, inviteId: string) => [...endpointKey(listInvites, { params: { id } }), inviteId];
+const detailKey = (id: string) => endpointKey(getOrganization, { params: { id } });
+
+/** Everything that is asked about one person, or about all of them. */
+const aboutPeople = [getOrganizationUser, listUserTeams, listUserProjects, listUserEntries] as const;
 
 function asked({ q, role, status, sort }: DirectoryFilter) {
   return { q: q || undefined, role, status, sort };
@@ -55,7 +64,7 @@ const isShort = (query: { readonly state: { readonly data: unknown } }) =>
 /** People and pending invites as one list, page by page. */
 export function directoryQuery(organizationId: string, filter: DirectoryFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: [...directoryKey(organizationId), asked(filter)],
+    queryKey: endpointKey(listDirectory, { params: { id: organizationId }, query: asked(filter) }),
     queryFn: async (context) =>
       listPageOf(
         await fetchAnswer(context, listDirectory, {
@@ -84,10 +93,7 @@ export function fetchDirectoryTable(queryClient: QueryClient, organizationId: st
 
 /** Somebody in the organization, with their teams. */
 export function personQuery(organizationId: string, userId: string) {
-  return queryOptions({
-    queryKey: personKey(organizationId, userId),
-    queryFn: (context) => fetchData(context, getOrganizationUser, { params: { id: organizationId, userId } }),
-  });
+  return endpointQuery(getOrganizationUser, { params: { id: organizationId, userId } });
 }
 
 /** One pending invite; null when it is none any more. Only a link that leads to it asks: the list has the others. */
@@ -129,7 +135,8 @@ const isUser = (entry: DirectoryEntry, userId: string) => entry.kind === 'user' 
 /** Takes somebody who is no longer there out of everything shown. */
 export function forgetPerson(queryClient: QueryClient, organizationId: string, userId: string): void {
   patchDirectory(queryClient, organizationId, (entry) => (isUser(entry, userId) ? undefined : entry));
-  queryClient.removeQueries({ queryKey: personKey(organizationId, userId), type: 'inactive' });
+  for (const endpoint of aboutPeople)
+    queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params: { id: organizationId, userId } }), type: 'inactive' });
   // The owners and counts it names may be others now.
   void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
 }
@@ -248,8 +255,9 @@ export function changeRoles(
           void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
           return { result, stored: result.data };
         }
-        if (result.status === 404) forgetPerson(queryClient, organizationId, person.id);
-        else if (result.status !== 401) {
+        const kind = directoryFailureKindOf(result);
+        if (kind === 'gone') forgetPerson(queryClient, organizationId, person.id);
+        else if (kind !== 'session') {
           const now = await clientOf(queryClient).call(getOrganizationUser, { params });
           if (now.ok) return { result, stored: now.data };
         }
@@ -304,9 +312,10 @@ async function changeInvite(
   body: { readonly roles?: Role[]; readonly teams?: { id: string; maintainer: false }[] },
 ) {
   const result = await clientOf(queryClient).call(updateInvite, { params: { id: organizationId, inviteId }, version, body });
-  if (!result.ok && (result.error.code === 'INVITE_GONE' || result.status === 404)) forgetInvite(queryClient, organizationId, inviteId);
+  const kind = result.ok ? undefined : directoryFailureKindOf(result);
+  if (kind === 'gone') forgetInvite(queryClient, organizationId, inviteId);
   // Somebody else was faster, or nobody knows what is stored: the list does.
-  else if (!result.ok && (result.status === 412 || result.status === 0 || result.status >= 500)) {
+  else if (kind === 'conflict' || kind === 'unanswered' || kind === 'trouble') {
     void queryClient.invalidateQueries({ queryKey: directoryKey(organizationId) });
     void queryClient.invalidateQueries({ queryKey: inviteKey(organizationId, inviteId) });
   }
@@ -316,7 +325,7 @@ async function changeInvite(
 /** Ends somebody's membership. */
 export async function revokeUser(queryClient: QueryClient, organizationId: string, userId: string) {
   const result = await clientOf(queryClient).call(revokeUserCall, { params: { id: organizationId, userId } });
-  if (result.ok || result.status === 404) forgetPerson(queryClient, organizationId, userId);
+  if (result.ok || directoryFailureKindOf(result) === 'gone') forgetPerson(queryClient, organizationId, userId);
   return result;
 }
 
@@ -329,14 +338,14 @@ export async function resendInvite(queryClient: QueryClient, organizationId: str
       entry.kind === 'invite' && entry.id === inviteId ? { ...entry, sentAt, expiresAt, expired: false } : entry,
     );
     void queryClient.invalidateQueries({ queryKey: inviteKey(organizationId, inviteId) });
-  } else if (result.error.code === 'INVITE_GONE' || result.status === 404) forgetInvite(queryClient, organizationId, inviteId);
+  } else if (directoryFailureKindOf(result) === 'gone') forgetInvite(queryClient, organizationId, inviteId);
   return result;
 }
 
 /** A new link for an invite, to hand on by oneself; the mailed one stops working. */
 export async function makeInviteLink(queryClient: QueryClient, organizationId: string, inviteId: string) {
   const result = await clientOf(queryClient).call(createInviteLink, { params: { id: organizationId, inviteId } });
-  if (!result.ok && (result.error.code === 'INVITE_GONE' || result.status === 404)) forgetInvite(queryClient, organizationId, inviteId);
+  if (!result.ok && directoryFailureKindOf(result) === 'gone') forgetInvite(queryClient, organizationId, inviteId);
   return result;
 }
 
@@ -392,7 +401,7 @@ export async function changeUsers(
     if (act.kind === 'teams') return { ...entry, teamCount: entry.teamCount + (row.teamsAdded ?? 0) };
     return { ...entry, roles: row.after ?? [...act.roles], version: entry.version + 1 };
   });
-  void queryClient.invalidateQueries({ queryKey: ['organization', organizationId, 'person'] });
+  refresh(queryClient, organizationId, aboutPeople);
   void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
   return result;
 }
@@ -402,5 +411,6 @@ export function noteTeamCount(queryClient: QueryClient, organizationId: string, 
   patchDirectory(queryClient, organizationId, (entry) =>
     entry.kind === 'user' && entry.id === userId && change !== 0 ? { ...entry, teamCount: Math.max(0, entry.teamCount + change) } : entry,
   );
-  void queryClient.invalidateQueries({ queryKey: personKey(organizationId, userId) });
+  for (const endpoint of aboutPeople)
+    void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint, { params: { id: organizationId, userId } }) });
 }

@@ -1,7 +1,9 @@
+import type { Answer, Failure } from '@foyer/api/client';
 import {
   createProject as createProjectCall,
   deleteProject as deleteProjectCall,
   getProject,
+  listProjects,
   listProjectTeams,
   listProjectUsers,
   updateProject as updateProjectCall,
@@ -9,17 +11,20 @@ import {
 } from '@foyer/api/projects/project.contract';
 import type { CreateProject, ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { failureKindOf, isOutcomeUnknown } from '#lib/failures.ts';
+import { refresh } from './endpoint-data.ts';
 import { listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
 
 /** People who reach a project come in pages of this many. */
 const accessPageSize = 100;
 
-const oneKey = (organizationId: string, project: string) => ['organization', organizationId, 'project', project] as const;
-const detailKey = (organizationId: string, project: string) => [...oneKey(organizationId, project), 'detail'] as const;
+/** Under which everything of one project is kept. */
+export const projectKey = (organizationId: string, project: string) => ['organization', organizationId, 'project', project] as const;
+const detailKey = (organizationId: string, project: string) => [...projectKey(organizationId, project), 'detail'] as const;
 const goneKey = (organizationId: string, project: string) => ['gone', organizationId, project] as const;
 
-/** What a platform may answer in place of a project: words (specification 2 §2). */
+/** What a platform may answer in place of a project: words (PRJ-26). */
 function projectOf(data: ProjectDetail | string): ProjectDetail | null {
   return typeof data === 'string' ? null : data;
 }
@@ -35,7 +40,7 @@ export function projectQuery(organizationId: string, project: string) {
 /** Everybody who reaches a project, by name. */
 export function projectUsersQuery(organizationId: string, project: string, q = '') {
   return infiniteQueryOptions({
-    queryKey: [...oneKey(organizationId, project), 'users', q],
+    queryKey: [...projectKey(organizationId, project), 'users', q],
     queryFn: async (context) =>
       listPageOf(
         await fetchAnswer(context, listProjectUsers, {
@@ -53,13 +58,13 @@ export function projectUsersQuery(organizationId: string, project: string, q = '
 /** The teams that reach a project, each with those below it. */
 export function projectTeamsQuery(organizationId: string, project: string) {
   return queryOptions({
-    queryKey: [...oneKey(organizationId, project), 'teams'],
+    queryKey: [...projectKey(organizationId, project), 'teams'],
     queryFn: (context) => fetchData(context, listProjectTeams, { params: { id: organizationId, project } }),
   });
 }
 
 function refreshLists(queryClient: QueryClient, organizationId: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['organization', organizationId, 'projects'] });
+  refresh(queryClient, organizationId, [listProjects]);
 }
 
 function keepNewer(queryClient: QueryClient, organizationId: string, now: ProjectDetail): void {
@@ -75,7 +80,7 @@ export async function createProject(queryClient: QueryClient, organizationId: st
   return result;
 }
 
-/** Name and state are always sent together (specification 2 §3). */
+/** Name and state are always sent together (PRJ-27). */
 export interface ProjectChange {
   readonly name: string;
   readonly active: boolean;
@@ -114,7 +119,7 @@ export async function reloadProject(queryClient: QueryClient, organizationId: st
  */
 export async function setProjectActive(queryClient: QueryClient, organizationId: string, shown: ProjectDetail, active: boolean) {
   const result = await saveProject(queryClient, organizationId, shown.id, { name: shown.name, active }, shown.version);
-  if (result.ok || result.status !== 412) return result;
+  if (result.ok || failureKindOf(result) !== 'conflict') return result;
   const now = await reloadProject(queryClient, organizationId, shown.id);
   if (!now) return result;
   if (now.active === active) return { ok: true as const };
@@ -122,8 +127,8 @@ export async function setProjectActive(queryClient: QueryClient, organizationId:
 }
 
 /** An action found nothing there: the project is asked for again, and the screen deals with the answer. */
-function recheck(queryClient: QueryClient, organizationId: string, project: string, result: { readonly status: number }): void {
-  if (result.status === 404) void queryClient.invalidateQueries({ queryKey: detailKey(organizationId, project) });
+function recheck(queryClient: QueryClient, organizationId: string, project: string, result: Answer<unknown> | Failure): void {
+  if (!result.ok && failureKindOf(result) === 'gone') void queryClient.invalidateQueries({ queryKey: detailKey(organizationId, project) });
 }
 
 /** Whether this window has just deleted the project: that it no longer loads is then no news. */
@@ -145,7 +150,7 @@ export async function deleteProject(queryClient: QueryClient, organizationId: st
 /** Drops everything known about a project, also that it was deleted: whoever comes back to it is told that it is not there. */
 export function forgetProject(queryClient: QueryClient, organizationId: string, project: string): void {
   queryClient.removeQueries({ queryKey: goneKey(organizationId, project) });
-  queryClient.removeQueries({ queryKey: oneKey(organizationId, project) });
+  queryClient.removeQueries({ queryKey: projectKey(organizationId, project) });
 }
 
 /** Turns one of a project's flags. The answer holds what is set now; a failed one leaves what was. */
@@ -163,7 +168,7 @@ export async function setProjectFlag(
     queryClient.setQueryData<ProjectDetail | null>(key, (known) => known && { ...known, flags: result.data });
     refreshLists(queryClient, organizationId);
     // Without an answer it may have been stored all the same.
-  } else if (result.status === 0 || result.status >= 500) void queryClient.invalidateQueries({ queryKey: key });
+  } else if (isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: key });
   recheck(queryClient, organizationId, project, result);
   return result;
 }

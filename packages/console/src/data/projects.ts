@@ -1,9 +1,10 @@
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { endpointKey } from './endpoint-data.ts';
 import { listPageOf } from './list-page.ts';
 import { fetchAnswer } from './query.ts';
 
-/** Specification 2 §4: an empty first answer is asked for once more after this pause, in milliseconds. */
+/** PRJ-05: an empty first answer is asked for once more after this pause, in milliseconds. */
 export const emptyListRetryMs = 5000;
 /** Projects come in pages of this many. */
 export const projectPageSize = 48;
@@ -17,7 +18,7 @@ export interface ProjectFilter {
 /** The projects that the person reaches, active ones first, page by page. An organization just created may still be setting up. */
 export function projectsQuery(organizationId: string, { q = '', deployment = '' }: ProjectFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: ['organization', organizationId, 'projects', { q, deployment }],
+    queryKey: [...endpointKey(listProjects, { params: { id: organizationId }, query: { q, deployment } }), 'filtered'],
     queryFn: async (context) =>
       listPageOf(
         await fetchAnswer(context, listProjects, {

@@ -1,6 +1,8 @@
 import type { Answer, CallInput, Client, Failure } from '@foyer/api/client';
 import type { DataOf, Endpoint, StatusOf } from '@foyer/api/endpoint';
-import { QueryClient } from '@tanstack/react-query';
+import type { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isSessionOver, meaningOf, usualMeanings } from '#lib/failures.ts';
 
 /** A failed call, thrown inside query functions only: the client itself returns failures. */
 export class CallError extends Error {
@@ -15,11 +17,34 @@ export class CallError extends Error {
   }
 }
 
+/** The answer that an error of a query stands for; undefined where it stands for none. */
+export function failureOf(error: unknown): Failure | undefined {
+  return error instanceof CallError ? error.failure : undefined;
+}
+
+/** What failed, for those who tell of it: nothing where the session has ended, which has its own dialog. */
+export function toldFailureOf(error: unknown): Failure | undefined {
+  const failure = failureOf(error);
+  return failure && !isSessionOver(failure) ? failure : undefined;
+}
+
+/** Whether a query failed because the session has ended. */
+export function isEndedSession(error: unknown): boolean {
+  return error instanceof CallError && isSessionOver(error.failure);
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError | Error;
   }
 }
+
+/** Whether a code may be gone with the next attempt. */
+const isHealing = {
+  ...usualMeanings({ session: false, refused: false, trouble: true }),
+  ABORTED: false,
+  UNREADABLE_ANSWER: false,
+};
 
 const maxRetries = 3;
 const staleTimeMs = 30_000;
@@ -27,9 +52,7 @@ const staleTimeMs = 30_000;
 /** Only what may heal by itself is tried again: no answer at all, the server's own faults, and 'too many requests'. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= maxRetries || !(error instanceof CallError)) return false;
-  const { status, error: problem } = error.failure;
-  if (status === 0) return problem.code !== 'ABORTED';
-  return status >= 500 || status === 429;
+  return meaningOf(isHealing, error.failure);
 }
 
 /** Exponential with a ceiling; the server's `Retry-After` wins. */
@@ -38,11 +61,21 @@ export function retryDelayMs(failures: number, error: Error): number {
   return asked !== undefined ? asked * 1000 : Math.min(500 * 2 ** failures, 8000);
 }
 
+/** Where the roles are read; the path alone, so that the first page does not carry the contract. */
+const organizationPath: (typeof getOrganization)['path'] = '/organizations/{id}';
+
 const clients = new WeakMap<QueryClient, Client>();
 
 /** The cache of one window, and with it the client that its queries and mutations use. */
 export function createQueryClient(client: Client): QueryClient {
-  const queryClient = new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    // The roles have changed since they were loaded: the page is opened or closed by what they are now.
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [kind, id] }) => {
+        if (kind === 'organization' && error instanceof CallError && error.failure.error.code === 'FORBIDDEN')
+          void queryClient.invalidateQueries({ queryKey: ['organization', id, organizationPath] });
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: staleTimeMs, retry: isWorthRetrying, retryDelay: retryDelayMs },
       mutations: { retry: 0 },

@@ -2,7 +2,8 @@ import type { BodyInputOf } from '@foyer/api/endpoint';
 import { checkRecipients as checkRecipientsCall, inviteUsers as inviteUsersCall } from '@foyer/api/people/invite.contract';
 import { listTeams } from '@foyer/api/teams/team.contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { clientOf, fetchData } from './query.ts';
+import { endpointQuery } from './endpoint-data.ts';
+import { clientOf } from './query.ts';
 
 /** One person as the call that invites takes them. */
 export type RecipientBody = BodyInputOf<typeof inviteUsersCall>['recipients'][number];
@@ -30,9 +31,7 @@ const teamsFound = 30;
 /** Teams of any level that are called so, each with the way down to it. */
 export function teamSearchQuery(organizationId: string, q: string) {
   return queryOptions({
-    queryKey: ['organization', organizationId, 'teamSearch', q],
-    queryFn: (context) =>
-      fetchData(context, listTeams, { params: { id: organizationId }, query: { q: q || undefined, limit: teamsFound, levels: 'one' } }),
+    ...endpointQuery(listTeams, { params: { id: organizationId }, query: { q: q || undefined, limit: teamsFound, levels: 'one' } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -44,7 +44,7 @@ async function fetchPages<Item>(fetchPage: (cursor: string | undefined) => Promi
   return items;
 }
 
-/** The projects of the selector. That they could not be loaded is logged, and nothing said (specification 3 §8). */
+/** The projects of the selector. That they could not be loaded is logged, and nothing said (MAP-07). */
 export function remappingProjectsQuery(organizationId: string) {
   return queryOptions({
     queryKey: projectsKey(organizationId),
@@ -128,7 +128,7 @@ function note(queryClient: QueryClient, place: RemappingPlace, pluginId: string,
   );
 }
 
-/** Only 200 counts, whatever else a server may call a success (specification 3 §9). */
+/** Only 200 counts, whatever else a server may call a success (MAP-30). */
 function only200(result: Answer<TenantConfig> | Failure): { readonly ok: true; readonly data: TenantConfig } | Failure {
   if (!result.ok) return result;
   if (result.status === 200) return { ok: true, data: result.data as TenantConfig };

@@ -46,7 +46,7 @@ async function askDeployment(
 
 const signInAnswerSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
-/** Signs in to a project's deployment by an id token (specification 2 §7); answers the studio's token. */
+/** Signs in to a project's deployment by an id token (PRJ-34); answers the studio's token. */
 export async function callDeploymentSignIn(
   deploymentUrl: string,
   body: { readonly projectId: string; readonly idToken: string },
@@ -61,7 +61,7 @@ export async function callDeploymentSignIn(
   return answer.success ? { token: answer.data.token } : { failure: 'refused' };
 }
 
-/** Whether a deployment still takes a studio's token (specification 2 §7). */
+/** Whether a deployment still takes a studio's token (PRJ-34). */
 export async function callDeploymentMe(deploymentUrl: string, token: string): Promise<'valid' | DeploymentFailure> {
   const headers = { 'X-Authorization': `Bearer ${token}`, Accept: 'application/json' };
   const result = await askDeployment(deploymentUrl, '/sso/auth/me', { headers });

@@ -3,18 +3,19 @@ import type { SharedOrganization } from '@foyer/api/connectors/connector.schema'
 import { findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureKindOf } from '#lib/failures.ts';
 import { validationDebounceMs } from '#lib/form/use-rested.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { CallError, clientOf } from './query.ts';
 
-/** The organization that a share code leads to; null for none. A look-up that failed is an error of which nothing is said (specification 3 §5). */
+/** The organization that a share code leads to; null for none. A look-up that failed is an error of which nothing is said (SHR-02). */
 function organizationOfCodeQuery(code: string) {
   return queryOptions({
     queryKey: ['shareCode', code],
     queryFn: async (context) => {
       const result = await clientOf(context.client).call(findOrganizationByShareCode, { params: { code }, signal: context.signal });
       if (result.ok) return result.data;
-      if (result.status === 404) return null;
+      if (failureKindOf(result) === 'gone') return null;
       throw new CallError(result);
     },
     enabled: code !== '',

@@ -1,4 +1,4 @@
-/** Whether a newer version of the console waits, for the update banner (specification 1 §1). */
+/** Whether a newer version of the console waits, for the update banner (UI-29). */
 let waiting: ServiceWorker | undefined;
 let isDismissed = false;
 let prepare: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import type { createTeam } from '@foyer/api/teams/team.contract';
 import { describe, expect, test } from 'vitest';
-import { type FailureTable, meaningOf, usualMeanings } from './failures.ts';
+import { type FailureTable, failureKindOf, isSessionOver, meaningOf, usualMeanings } from './failures.ts';
 
 const usual = usualMeanings({ session: 'session', refused: 'refused', trouble: 'trouble' });
 const table = {
@@ -34,4 +34,30 @@ test('a table without a row for a code of its call does not compile', () => {
   // @ts-expect-error TEAM_TOO_DEEP has no row.
   const lacking: FailureTable<typeof createTeam, string> = { ...usual, TEAM_PARENT_NOT_FOUND: 'parent' };
   expect(lacking).not.toHaveProperty('TEAM_TOO_DEEP');
+});
+
+describe('the kind of a failure', () => {
+  test.each([
+    ['an ended session', 401, { code: 'SESSION_EXPIRED' }, 'session'],
+    ['another person’s session', 401, { code: 'PERSON_CHANGED' }, 'session'],
+    ['a thing that is not there', 404, { code: 'NOT_FOUND' }, 'gone'],
+    ['a bare 404', 404, {}, 'gone'],
+    ['a code of the call’s own', 404, { code: 'SHARE_CODE_INVALID' }, 'gone'],
+    ['a missing right', 403, { code: 'FORBIDDEN' }, 'forbidden'],
+    ['another version', 412, {}, 'conflict'],
+    ['too much at once', 429, {}, 'wait'],
+    ['a broken rule', 400, { fields: { name: 'X' } }, 'refused'],
+    ['no network', 0, { code: 'OFFLINE' }, 'unanswered'],
+    ['nothing at all', 0, {}, 'unanswered'],
+    ['a proxy that gave up', 504, {}, 'trouble'],
+    ['an answer that nobody can read', 200, { code: 'UNREADABLE_ANSWER' }, 'unreadable'],
+    ['a success that says what went wrong', 200, { message: 'No.' }, 'unreadable'],
+  ] as const)('%s', (_, status, error, expected) =>
+    expect(failureKindOf({ status, error: { message: '', ...error } as never })).toBe(expected),
+  );
+
+  test('a session is over by its code, whatever the status', () => {
+    expect(isSessionOver({ status: 403, error: { code: 'SESSION_EXPIRED', message: '' } })).toBe(true);
+    expect(isSessionOver({ status: 401, error: { code: 'FORBIDDEN', message: '' } })).toBe(false);
+  });
 });

@@ -23,6 +23,7 @@ interface UsualMeanings<Session, Refused, Trouble> {
 }
 
 /** The rows of the codes that any call can end with. A table names those again that it tells apart further. */
+// @__NO_SIDE_EFFECTS__
 export function usualMeanings<const Session, const Refused, const Trouble>({
   session,
   refused,
@@ -37,6 +38,7 @@ export function usualMeanings<const Session, const Refused, const Trouble>({
     FORBIDDEN: refused,
     ORIGIN_REJECTED: refused,
     USER_NOT_CONFIRMED: refused,
+    AUTHENTICATION_TOO_OLD: refused,
     NOT_FOUND: refused,
     METHOD_NOT_ALLOWED: refused,
     VERSION_CONFLICT: refused,
@@ -71,7 +73,10 @@ const codesOfStatus: ReadonlyMap<number, UsualCode> = new Map([
 
 /** The usual code that an answer without a code of its own counts as. */
 function codeOfStatus(status: number): UsualCode {
-  return codesOfStatus.get(status) ?? (status >= 400 && status < 500 ? 'MALFORMED_BODY' : 'GENERIC_INTERNAL_ERROR');
+  const known = codesOfStatus.get(status);
+  if (known) return known;
+  if (status < 400) return 'UNREADABLE_ANSWER';
+  return status < 500 ? 'MALFORMED_BODY' : 'GENERIC_INTERNAL_ERROR';
 }
 
 /**
@@ -89,4 +94,57 @@ export function meaningOf<Code extends string, Meaning>(
   if (named) return table[named[1]];
   if (fields && Object.keys(fields).length > 0) return table.VALIDATION_FAILED;
   return table[codeOfStatus(status)];
+}
+
+/** What a failure says where no code of the call's own is told apart. */
+export type FailureKind =
+  /** The session has ended, or is another person's: its own dialog stands over the page. */
+  | 'session'
+  /** What the call was about is not there any more. */
+  | 'gone'
+  /** The caller may not do it. */
+  | 'forbidden'
+  /** Somebody else has changed it in between. */
+  | 'conflict'
+  /** Too much at once; the server says how long to wait. */
+  | 'wait'
+  /** The server found something else wrong with the call, and did nothing. */
+  | 'refused'
+  /** No answer: whether anything was done is not known. */
+  | 'unanswered'
+  /** The server failed, or what stands before it. */
+  | 'trouble'
+  /** An answer that is not what was agreed. */
+  | 'unreadable';
+
+/** The kinds of the codes that any call can end with. A table with codes of its own starts from them. */
+export const usualKinds = {
+  ...usualMeanings({ session: 'session', refused: 'refused', trouble: 'trouble' }),
+  FORBIDDEN: 'forbidden',
+  ORIGIN_REJECTED: 'forbidden',
+  USER_NOT_CONFIRMED: 'forbidden',
+  AUTHENTICATION_TOO_OLD: 'forbidden',
+  NOT_FOUND: 'gone',
+  VERSION_CONFLICT: 'conflict',
+  TOO_MANY_REQUESTS: 'wait',
+  OFFLINE: 'unanswered',
+  TIMEOUT: 'unanswered',
+  ABORTED: 'unanswered',
+  UNREADABLE_ANSWER: 'unreadable',
+} as const satisfies Readonly<Record<UsualCode, FailureKind>>;
+
+/** Of which kind a failure is; a code of the call's own counts as the usual one of its status. */
+export function failureKindOf(failure: Pick<Failure, 'status' | 'error'>): FailureKind {
+  return meaningOf<UsualCode, FailureKind>(usualKinds, failure);
+}
+
+/** Whether the session has ended: that has its own dialog, and nobody else says anything of it. */
+export function isSessionOver(failure: Pick<Failure, 'status' | 'error'>): boolean {
+  return failureKindOf(failure) === 'session';
+}
+
+/** Whether it may have been done all the same: no answer came, or something broke on the way. */
+export function isOutcomeUnknown(failure: Pick<Failure, 'status' | 'error'>): boolean {
+  const kind = failureKindOf(failure);
+  return kind === 'unanswered' || kind === 'trouble';
 }

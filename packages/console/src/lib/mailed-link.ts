@@ -6,7 +6,7 @@ export interface MailedLink {
   readonly email: string;
 }
 
-/** The link that led to a page (specification 1 §2.4, §2.8). There is none when either part is missing. */
+/** The link that led to a page (AUTH-20, AUTH-33). There is none when either part is missing. */
 export function mailedLinkOf(search: string): MailedLink | undefined {
   const key = new URLSearchParams(search).get('confirmationKey')?.trim();
   const email = emailInUrl(search);

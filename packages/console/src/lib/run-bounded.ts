@@ -1,3 +1,6 @@
+import type { Failure } from '@foyer/api/client';
+import { failureKindOf } from './failures.ts';
+
 /** So many calls of one action run at once: enough to be quick, few enough to leave the server to others. */
 export const callsAtOnce = 4;
 const maxWaits = 5;
@@ -6,8 +9,10 @@ const maxWaits = 5;
 interface PacedResult {
   readonly ok: boolean;
   readonly status: number;
-  readonly error?: { readonly retryAfterSeconds?: number };
+  readonly error?: Partial<Failure['error']>;
 }
+
+const isPutOff = ({ ok, status, error }: PacedResult) => !ok && failureKindOf({ status, error: { message: '', ...error } }) === 'wait';
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -28,7 +33,7 @@ export async function runBounded<Item, Result extends PacedResult>(
     for (let at = next++; at < items.length; at = next++) {
       const item = items[at] as Item;
       let result = await call(item);
-      for (let waits = 0; !result.ok && result.status === 429 && waits < maxWaits; waits += 1) {
+      for (let waits = 0; isPutOff(result) && waits < maxWaits; waits += 1) {
         await pause((result.error?.retryAfterSeconds ?? 1) * 1000);
         result = await call(item);
       }

@@ -1,6 +1,6 @@
 import type { Wording } from './failures.ts';
 
-/** The words that the specifications look for in the message of an answer that has no code (specification 1 §8 and 2 §8), by what was done. */
+/** The words that the specifications look for in the message of an answer that has no code (UI-24), by what was done. */
 export const specifiedWording = {
   signIn: [['not exist', 'USER_NOT_FOUND']],
   signUp: [['already exists', 'EMAIL_TAKEN_ERROR']],

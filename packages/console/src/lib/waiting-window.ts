@@ -11,7 +11,7 @@ export interface WaitingTexts {
 /** `tab` has nothing to do with this window any more; `popup` stands before it, and its last page may answer it. */
 export type WaitingKind = 'tab' | 'popup';
 
-/** How large a popup is (specification 1 §9). */
+/** How large a popup is (UI-41). */
 const popupLook = 'popup,width=800,height=450';
 
 /**

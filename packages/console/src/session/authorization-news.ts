@@ -3,7 +3,7 @@
  * two know. What is told is a hint to look again: how a datasource stands, the server alone says.
  */
 
-/** What the callback window tells the window that opened it (specification 3 §2, §4). */
+/** What the callback window tells the window that opened it (DS-38). */
 export interface AuthorizationNews {
   readonly type: 'authenticate';
   readonly payload: { readonly success: boolean; readonly message: string; readonly state: string };

@@ -1,6 +1,6 @@
 import { writeCookie } from '#lib/cookie.ts';
 
-/** The specification's local keys (1 §3), but for the password, which is never stored. */
+/** The local keys (AUTH-70). A password is never stored. */
 export const localKeys = ['email', 'roles', 'projectId', 'organizationId', 'userConfirmed', 'soundToggle', 'lastProjectFilter'] as const;
 /** One of the keys. */
 export type LocalKey = (typeof localKeys)[number];

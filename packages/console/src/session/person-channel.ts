@@ -15,7 +15,7 @@ function tell(news: News): void {
   channel?.close();
 }
 
-/** Tells the browser's other windows that somebody else is signed in now, or nobody, so that nobody's data stays on screen for somebody else (decision 10). */
+/** Tells the browser's other windows that somebody else is signed in now, or nobody, so that nobody's data stays on screen for somebody else (AUTH-67). */
 export function announcePerson(personId: string | undefined): void {
   tell({ person: personId ?? null });
 }

@@ -39,11 +39,14 @@ export const session = {
 /** Calls whose 401 is an answer about what was typed and not about the session. */
 const signInPaths = new Set(['/auth/login', '/auth/verify', '/auth/resendCode']);
 
-/** Watches every result of the client for the end of the session (specification 1 §8, HTTP 401). */
+/** What a window asks by itself, with nobody there: a session that has ended meanwhile is told when somebody does something (AUTH-63). */
+const unattendedPaths = new Set(['/inbox/unread']);
+
+/** Watches every result of the client for the end of the session (AUTH-63). */
 export function watchForExpiry(
   endpoint: { readonly path: string },
   result: { readonly ok: true } | { readonly ok: false; readonly status: number; readonly error: { readonly code?: string } },
 ): void {
   if (!result.ok && result.error.code === 'PERSON_CHANGED') session.replace();
-  else if (!result.ok && result.status === 401 && !signInPaths.has(endpoint.path)) session.expire();
+  else if (!result.ok && result.status === 401 && !signInPaths.has(endpoint.path) && !unattendedPaths.has(endpoint.path)) session.expire();
 }

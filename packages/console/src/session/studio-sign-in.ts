@@ -11,7 +11,7 @@ const flowPrefix = `${personalPrefix}studio-flow:`;
 const tokenPrefix = `${personalPrefix}studio-token:`;
 /** As long as the authorization server waits for somebody to sign in. */
 const flowLifeMs = 30 * 60_000;
-/** How long a studio's token is kept at most (decision 10). */
+/** How long a studio's token is kept at most (PRJ-38). */
 export const studioTokenLifeMs = 10 * 60_000;
 
 /** A studio that is being opened. */
@@ -102,7 +102,7 @@ export function studioRedirectUri(projectId: string): string {
   return `${window.location.origin}${paths.studioCallback.to({ projectId })}`;
 }
 
-/** Begins a sign-in to a project's deployment: keeps what the callback will need, and answers with where to send the tab (specification 2 §4). */
+/** Begins a sign-in to a project's deployment: keeps what the callback will need, and answers with where to send the tab (PRJ-35). */
 export async function beginStudioFlow(studio: Omit<StudioFlow, 'verifier'>): Promise<{ readonly state: string; readonly address: string }> {
   const [state, verifier] = [createVerifier(), createVerifier()];
   const query = {

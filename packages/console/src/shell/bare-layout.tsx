@@ -27,7 +27,7 @@ export function BareLayout({ banner }: LayoutProps) {
       brand={<BrandLink organizationId={id} />}
       person={me && <UserMenu kind="bar" me={me} organization={organization} />}
       search={<Palette kind="bar" />}
-      bell={<NotificationBell />}
+      bell={<NotificationBell side="bottom" />}
       banner={banner}
     >
       <Outlet />

@@ -1,30 +1,132 @@
+import { Announcement } from '@foyer/ui/announcement';
+import { Button } from '@foyer/ui/button';
 import { NotificationHistory } from '@foyer/ui/notification';
-import { fetchPopover, Popover } from '@foyer/ui/popover';
+import { ListPopup } from '@foyer/ui/patterns/list-popup';
+import { TabPanel, Tabs } from '@foyer/ui/tabs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type InboxFilter, markInboxRead, refreshUnread, unreadQuery } from '#data/inbox.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
 import { useNotifications } from '#lib/notifications/use-notifications.ts';
 import { BellButton } from './bell-button.tsx';
+import { InboxEntries } from './inbox-entries.tsx';
+import { useNewestEntry } from './use-newest-entry.ts';
 
-/** What the notifications said, for whoever missed them. */
-export function BellPanel() {
+interface BellPanelProps {
+  readonly side: 'right' | 'bottom';
+}
+
+const filters: readonly InboxFilter[] = ['unread', 'all'];
+
+/** What was said in this window, for whoever missed it. */
+function ThisTab() {
   const { t, i18n } = useTranslation('common');
-  const [isOpen, setIsOpen] = useState(true);
   const { history } = useNotifications();
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   return (
-    <Popover label={t('notifications.history')} isOpen={isOpen} onOpenChange={setIsOpen} trigger={<BellButton />}>
-      <h2 className="mb-3 text-h3">{t('notifications.history')}</h2>
+    <div className="px-4 py-3">
       <NotificationHistory
         label={t('notifications.history')}
         emptyText={t('notifications.empty')}
         items={history.map(({ id, kind, text, at }) => ({ id, kind, text, timeLabel: time.format(at) }))}
       />
-    </Popover>
+    </div>
   );
 }
 
-/** The panel with what it opens, for it begins open. */
-export async function fetchBellPanel() {
-  await fetchPopover();
+/** Marks everything as read. It stays when there is nothing left to mark, for the focus is on it then. */
+function MarkAllRead({ unread }: { readonly unread: number }) {
+  const { t, i18n } = useTranslation('inbox');
+  const queryClient = useQueryClient();
+  const newest = useNewestEntry();
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  if (unread === 0 && state === 'idle') return null;
+
+  async function mark(): Promise<void> {
+    if (newest === undefined) return;
+    setState('busy');
+    const result = await markInboxRead(queryClient, newest);
+    setState(result.ok ? 'done' : 'idle');
+    if (!result.ok) notify.error(failureText(i18n, result));
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        isLoading={state === 'busy'}
+        loadingLabel={t('marking')}
+        isDisabled={unread === 0 || newest === undefined}
+        onClick={() => void mark()}
+      >
+        {t('markAll')}
+      </Button>
+      <Announcement text={state === 'done' && unread === 0 ? t('allRead') : ''} />
+    </>
+  );
+}
+
+/** What the person was told, here and elsewhere. */
+export function BellPanel({ side }: BellPanelProps) {
+  const { t } = useTranslation(['inbox', 'common']);
+  const queryClient = useQueryClient();
+  // Whoever opens it waits for no idle moment. The bell goes on polling: two would ask twice as often.
+  const unread = useQuery({ ...unreadQuery, refetchInterval: false }).data ?? 0;
+  const [isOpen, setIsOpen] = useState(true);
+  const [tab, setTab] = useState<string>('unread');
+
+  function open(isOpenNow: boolean): void {
+    setIsOpen(isOpenNow);
+    // The next time one starts anew.
+    if (isOpenNow) setTab('unread');
+    if (isOpenNow) refreshUnread(queryClient);
+  }
+
+  return (
+    <ListPopup
+      title={t('inbox:title')}
+      closeLabel={t('common:close')}
+      side={side}
+      isOpen={isOpen}
+      onOpenChange={open}
+      trigger={<BellButton unread={unread} />}
+      action={<MarkAllRead unread={unread} />}
+    >
+      <Tabs
+        label={t('inbox:tabs')}
+        value={tab}
+        onValueChange={setTab}
+        isFilled
+        isFlush
+        tabs={[
+          { value: 'unread', label: t('inbox:unread'), count: unread > 0 ? unread : undefined },
+          { value: 'all', label: t('inbox:all') },
+          { value: 'tab', label: t('inbox:thisTab') },
+        ]}
+      >
+        {filters.map((filter) => (
+          <TabPanel key={filter} value={filter}>
+            <InboxEntries filter={filter} onOpened={() => setIsOpen(false)} />
+          </TabPanel>
+        ))}
+        <TabPanel value="tab">
+          <ThisTab />
+        </TabPanel>
+      </Tabs>
+    </ListPopup>
+  );
+}
+
+/** The panel with its texts, for it begins open. @throws when they do not arrive. */
+export async function fetchBellPanel(i18n: i18n) {
+  const areThere = () => i18n.hasResourceBundle(i18n.language, 'inbox');
+  await i18n.loadNamespaces('inbox');
+  // What failed once is not asked for again by itself.
+  if (!areThere()) await i18n.reloadResources([i18n.language], ['inbox']);
+  if (!areThere()) throw new Error('The texts of the inbox did not arrive.');
   return BellPanel;
 }

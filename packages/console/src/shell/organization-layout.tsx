@@ -1,3 +1,4 @@
+import { sidebarDestinations } from '@foyer/api/organizations/organization-menu';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { AppShell } from '@foyer/ui/patterns/app-shell';
 import { Skeleton } from '@foyer/ui/skeleton';
@@ -7,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
+import { notify } from '#lib/notifications/notifications.ts';
 import { noteOrganization } from '#session/known-person.ts';
+import { takeWelcome } from '#session/welcome.ts';
 import type { LayoutProps } from './bare-layout.tsx';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -29,9 +32,12 @@ export function OrganizationLayout({ banner }: LayoutProps) {
   useEffect(() => {
     if (organization) noteOrganization(organization);
   }, [organization]);
+  useEffect(() => {
+    if (organization && takeWelcome(organization.id)) notify.success(t('shell.welcome', { organization: organization.name }));
+  }, [organization, t]);
 
   const current = placeOf(pathname);
-  const nav = useDestinations(id, organization).map(({ place, href }) => ({
+  const nav = useDestinations(id, organization, sidebarDestinations).map(({ place, href }) => ({
     id: place,
     label: t(`shell.${place}`),
     shortLabel: t(`shell.${place}Short`),
@@ -49,6 +55,7 @@ export function OrganizationLayout({ banner }: LayoutProps) {
     <AppShell
       skipLabel={t('skipToContent')}
       navLabel={t('shell.navigation')}
+      moreLabel={t('shell.more')}
       brand={<BrandLink organizationId={id} />}
       organization={
         organization ? (
@@ -63,7 +70,7 @@ export function OrganizationLayout({ banner }: LayoutProps) {
       search={<Palette kind="rail" organization={organization} />}
       nav={nav}
       person={me && <UserMenu kind="person" me={me} organization={organization} />}
-      bell={<NotificationBell />}
+      bell={<NotificationBell side="right" />}
       banner={banner}
       isFlush={isFlushPlace(pathname)}
     >

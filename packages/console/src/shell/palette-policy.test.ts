@@ -19,9 +19,9 @@ describe('what the palette offers to do', () => {
 
 describe('where the palette leads in an organization', () => {
   test.each<[string, Role[], string[]]>([
-    ['an owner', ['owner'], ['projects', 'directory', 'integrations', 'history', 'settings']],
-    ['teams', ['teams'], ['projects', 'directory', 'settings']],
-    ['a member', [], ['projects', 'settings']],
+    ['an owner', ['owner'], ['overview', 'projects', 'directory', 'integrations', 'history', 'settings']],
+    ['teams', ['teams'], ['overview', 'projects', 'directory', 'settings']],
+    ['a member', [], ['overview', 'projects', 'directory', 'settings']],
   ])('%s', (_who, roles, expected) => {
     expect(palettePlaces(roles)).toEqual(expected);
   });

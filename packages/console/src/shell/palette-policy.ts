@@ -1,6 +1,6 @@
 import { type MemberCall, mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
-import { type MenuDestination, visibleDestinations } from '@foyer/api/organizations/organization-menu';
+import { type SidebarDestination, sidebarDestinations } from '@foyer/api/organizations/organization-menu';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
 import { createProject } from '@foyer/api/projects/project.contract';
 import { createTeam } from '@foyer/api/teams/team.contract';
@@ -50,11 +50,7 @@ export function paletteActions({ roles, isConfirmed }: PaletteSituation): Palett
     .map(({ action }) => action);
 }
 
-/**
- * The places of the organization that somebody may go to. Besides those of the menu every member has its projects, where the logo
- * leads, and About, where one leaves.
- */
-export function palettePlaces(roles: readonly Role[]): MenuDestination[] {
-  const own = visibleDestinations(roles);
-  return [...new Set<MenuDestination>(['projects', ...own, 'settings'])];
+/** The places of the organization that somebody may go to: those of the sidebar, and About, where every member can leave. */
+export function palettePlaces(roles: readonly Role[]): SidebarDestination[] {
+  return [...new Set<SidebarDestination>([...sidebarDestinations(roles), 'settings'])];
 }

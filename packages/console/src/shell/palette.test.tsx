@@ -45,13 +45,14 @@ describe('the command palette', () => {
     await openPalette();
     expect(names(groupOf('Recent'))).toEqual(['Guest experienceLantern Hotels']);
     expect(names(groupOf('Go to')).map((name) => name?.replace('Lantern Hotels', ''))).toEqual([
+      'Overview',
       'Projects',
       'Directory',
       'Integrations',
       'History',
       'About this organization',
     ]);
-    expect(names(groupOf('Do'))[0]).toBe('Create project');
+    expect(names(groupOf('Actions'))[0]).toBe('Create project');
     expect(screen.getByRole('option', { name: /Guest experience/ })).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -62,8 +63,8 @@ describe('the command palette', () => {
   ] as const)('offers to %j only %j of what changes the organization', async (roles, offered) => {
     open({ roles: [...roles] });
     await openPalette();
-    const always = ['Switch organizations', 'Create a new organization', 'Manage account', 'Show all keys?', 'Sign out'];
-    expect(names(groupOf('Do'))).toEqual([...offered, ...always]);
+    const always = ['Switch organizations', 'Create a new organization', 'Manage account', 'Show keyboard shortcuts?', 'Sign out'];
+    expect(names(groupOf('Actions'))).toEqual([...offered, ...always]);
   });
 
   test('finds teams, people and organizations, and goes there with Enter', async () => {
@@ -93,7 +94,7 @@ describe('the command palette', () => {
       search: stub(searchByName, { status: 429, problem: { code: 'TOO_MANY_REQUESTS', message: 'Slow down.' } }),
     });
     await user.type(await openPalette(), 'invite');
-    await screen.findByText('The search does not answer. Places and actions work all the same.');
+    await screen.findByText('The search did not answer. You can still open pages and use actions.');
     await user.click(screen.getByRole('option', { name: 'Invite users' }));
     await waitFor(() => expect(at()).toBe('/organization/10482/invites'));
   });
@@ -126,21 +127,21 @@ describe('the list of the keys', () => {
     const { user } = open();
     const field = await screen.findByRole('searchbox');
     await user.type(field, '?');
-    expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
     await user.clear(field);
     pressKey('?', { shiftKey: true });
-    const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(dialog).toHaveTextContent('Ctrl K');
     await user.click(within(dialog).getByRole('switch', { name: /The \? key/ }));
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
     pressKey('?', { shiftKey: true });
-    expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
   });
 
   test('opens from the palette too', async () => {
     const { user } = open();
     await user.type(await openPalette(), '?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ const id = '42';
 describe('the place that is lit in the navigation', () => {
   it.each([
     [paths.organization.to({ id }), 'projects'],
+    [paths.overview.to({ id }), 'overview'],
     [paths.projects.to({ id }), 'projects'],
     [paths.project.to({ id, project: 'dev_shop' }), 'projects'],
     [paths.directory.to({ id }), 'directory'],

@@ -1,21 +1,23 @@
-import type { MenuDestination } from '@foyer/api/organizations/organization-menu';
+import type { SidebarDestination } from '@foyer/api/organizations/organization-menu';
 import type { PathName } from '@foyer/api/paths';
-import { History, LayoutGrid, Plug, Users } from 'lucide-react';
+import { History, House, LayoutGrid, Plug, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ArchIcon } from './arch-icon.tsx';
 
 /** What the shell knows of a place: its route and its icon. Its texts are `shell.<place>` and `shell.<place>Short`. */
 export const places = {
+  overview: { route: 'overview', icon: (size) => <House aria-hidden="true" size={size} strokeWidth={1.75} /> },
   projects: { route: 'organization', icon: (size) => <LayoutGrid aria-hidden="true" size={size} strokeWidth={1.75} /> },
   directory: { route: 'directory', icon: (size) => <Users aria-hidden="true" size={size} strokeWidth={1.75} /> },
   integrations: { route: 'integrations', icon: (size) => <Plug aria-hidden="true" size={size} strokeWidth={1.75} /> },
   history: { route: 'history', icon: (size) => <History aria-hidden="true" size={size} strokeWidth={1.75} /> },
   settings: { route: 'settings', icon: (size) => <ArchIcon size={size} /> },
-} as const satisfies Record<MenuDestination, { readonly route: PathName; readonly icon: (size: number) => ReactNode }>;
+} as const satisfies Record<SidebarDestination, { readonly route: PathName; readonly icon: (size: number) => ReactNode }>;
 
 /** Which place each first segment behind the organization's id belongs to. */
-const placeOfSegment: Readonly<Record<string, MenuDestination>> = {
+const placeOfSegment: Readonly<Record<string, SidebarDestination>> = {
   '': 'projects',
+  overview: 'overview',
   projects: 'projects',
   project: 'projects',
   directory: 'directory',
@@ -28,7 +30,7 @@ const placeOfSegment: Readonly<Record<string, MenuDestination>> = {
 };
 
 /** The place that an address lies in. */
-export function placeOf(pathname: string): MenuDestination | undefined {
+export function placeOf(pathname: string): SidebarDestination | undefined {
   const [, root, , segment = ''] = pathname.split('/');
   return root === 'organization' ? placeOfSegment[segment] : undefined;
 }

@@ -1,5 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { countUnread, listInbox } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { searchByName } from '@foyer/api/search/search.contract';
 import { stub } from '@foyer/api/stub';
@@ -9,6 +10,7 @@ import { screen, userEvent, within } from 'storybook/test';
 import { notify } from '#lib/notifications/notifications.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
+import { toldEntries } from '#testing/inbox.ts';
 import { organization, organizations } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -16,7 +18,7 @@ import { found } from '#testing/search.ts';
 import { OrganizationLayout } from './organization-layout.tsx';
 import { notePlace } from './recent-places.ts';
 
-const on = (roles: typeof organization.roles, person = me) => ({
+const on = (roles: typeof organization.roles, person = me, entries: ReturnType<typeof toldEntries> = []) => ({
   foyer: {
     url: '/organization/10482',
     pattern: '/organization/:id/*',
@@ -27,6 +29,8 @@ const on = (roles: typeof organization.roles, person = me) => ({
       stub(getOrganizationFlags, { data: {} }),
       stub(listOrganizations, { data: [...organizations] }),
       stub(searchByName, { data: found }),
+      stub(countUnread, () => ({ data: { unread: entries.filter(({ read }) => !read).length } })),
+      stub(listInbox, ({ query }) => ({ data: entries.filter(({ read }) => query?.unread !== 'true' || !read) })),
     ],
   } satisfies StageOptions,
 });
@@ -55,7 +59,7 @@ const press = async (canvasElement: HTMLElement, name: RegExp) => {
 /** An owner sees every place. */
 export const Owner: Story = {};
 
-/** Somebody with the projects permission sees one. */
+/** Somebody with the projects permission sees projects and the directory. */
 export const Projects: Story = { parameters: on(['projects']) };
 
 /** A member goes by logo and switcher. */
@@ -73,12 +77,43 @@ export const UnconfirmedMenu: Story = {
 /** The ways to the other organizations. */
 export const Switcher: Story = { play: async ({ canvasElement }) => press(canvasElement, /Lantern Hotels/) };
 
-/** What was said before, behind the bell. */
+/** What the person was told, behind the bell. */
+export const Inbox: Story = {
+  tags: ['narrow'],
+  parameters: on(['owner'], me, toldEntries()),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, /^(Notifications|Notificações)/);
+    await userEvent.click(await screen.findByRole('tab', { name: /^(All|Todas)$/ }));
+    await screen.findByRole('list', { name: /^(All notifications|Todas as notificações)$/ });
+  },
+};
+
+/** Nobody was told anything yet. */
+export const InboxEmpty: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, /^(Notifications|Notificações)/);
+    await screen.findByRole('heading', { name: /^(No notifications yet|Nenhuma notificação ainda)$/ });
+  },
+};
+
+/** The inbox could not be loaded. */
+export const InboxFailed: Story = {
+  parameters: {
+    foyer: { ...on(['owner']).foyer, stubs: [...on(['owner']).foyer.stubs, stub(listInbox, { status: 500, problem: { message: '' } })] },
+  },
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, /^(Notifications|Notificações)/);
+    await screen.findByRole('alert');
+  },
+};
+
+/** What was said before in this window, behind the bell. */
 export const History: Story = {
   play: async ({ canvasElement }) => {
     notify.success('Content copied successfuly!');
     notify.error('We encountered an error trying to process your request. You can retry now or come back later.');
-    await press(canvasElement, /^(Notifications|Notificações)$/);
+    await press(canvasElement, /^(Notifications|Notificações)/);
+    await userEvent.click(await screen.findByRole('tab', { name: /^(This tab|Esta aba)$/ }));
   },
 };
 
@@ -113,7 +148,7 @@ export const Keys: Story = {
   tags: ['narrow'],
   play: async ({ canvasElement }) => {
     await userEvent.type(await openPalette(canvasElement), '?');
-    await screen.findByRole('dialog', { name: /^(Keys|Teclas)$/ });
+    await screen.findByRole('dialog', { name: /^(Keyboard shortcuts|Atalhos de teclado)$/ });
   },
 };
 

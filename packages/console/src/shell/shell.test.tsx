@@ -13,6 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications, notify } from '#lib/notifications/notifications.ts';
 import { readLocal } from '#session/local-data.ts';
+import { noteWelcome } from '#session/welcome.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -29,11 +30,22 @@ function open(url = '/organization/10482', roles: typeof organization.roles = ['
     stub(leaveOrganization, { data: undefined }),
   ]);
 }
-const rail = () => screen.queryByRole('navigation', { name: 'Places of the organization' });
 const openMenu = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: /Olivia Almeida/ }));
   return screen.findByRole('menu', { name: 'Your menu' });
 };
+
+test('an organization that somebody has just joined says welcome, once', async () => {
+  noteWelcome('10482');
+  const { unmount } = open();
+  const said = () => notifications.state().shown.filter(({ text }) => text === `Welcome to ${organization.name}. You have joined.`);
+  await waitFor(() => expect(said()).toHaveLength(1));
+  unmount();
+  notifications.dismissAll();
+  open();
+  await screen.findByRole('button', { name: /Olivia Almeida/ });
+  expect(said()).toHaveLength(0);
+});
 
 describe('an organization that is gone', () => {
   test('says so and leads to the picker when one comes back to it after leaving', async () => {
@@ -93,8 +105,23 @@ describe('the shell', () => {
       .getAllByRole('menuitem')
       .map((item) => item.textContent);
     expect(items).toEqual(['Manage account', 'Switch organizations', ...links, 'Turn sounds on', 'Sign out']);
-    await user.keyboard('{Escape}');
-    expect(rail() ? within(rail() as HTMLElement).getAllByRole('link').length : 0).toBe(links.length);
+  });
+
+  test.each([
+    [['owner'], ['/overview', '', '/directory', '/integrations', '/history', '/settings']],
+    [['projects'], ['/overview', '', '/directory']],
+    [['connectors'], ['/overview', '', '/directory', '/integrations']],
+    [[], ['/overview', '', '/directory']],
+  ] as const)('leads %j by its sidebar to %j', async (roles, ends) => {
+    open(undefined, [...roles]);
+    const rail = await screen.findByRole('navigation', { name: 'Pages of the organization' });
+    await waitFor(() =>
+      expect(
+        within(rail)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(ends.map((end) => `/organization/10482${end}`)),
+    );
   });
 
   test('the menu says who and where one is', async () => {
@@ -166,6 +193,7 @@ describe('the shell', () => {
     const id = notifications.state().shown[0]?.id;
     if (id) notifications.dismiss(id);
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await user.click(await screen.findByRole('tab', { name: 'This tab' }));
     expect(
       within(await screen.findByRole('list', { name: 'Notification history' })).getByText('Content copied successfuly!'),
     ).toBeVisible();

@@ -11,7 +11,7 @@ import { isPassing, organizationFailureOutcome } from './organization-failure.ts
 const pagesFromAnOrganization = [paths.account.pattern, paths.createOrganization.pattern];
 
 /**
- * The organization that was open last in this browser (specification 1 §2.10), on pages that are in none. Its name and the roles there
+ * The organization that was open last in this browser (UI-15), on pages that are in none. Its name and the roles there
  * follow with its data; one that is no longer the person's is forgotten.
  */
 export function useLastOrganization() {
@@ -19,7 +19,7 @@ export function useLastOrganization() {
   const isWanted = pagesFromAnOrganization.some((pattern) => matchPath(pattern, pathname));
   const id = isWanted ? readLocal('organizationId') : undefined;
   const { data, error } = useQuery({ ...organizationQuery(id ?? ''), enabled: Boolean(id) });
-  const isGone = error instanceof CallError && organizationFailureOutcome(error.failure).kind === 'leave' && !isPassing(error.status);
+  const isGone = error instanceof CallError && organizationFailureOutcome(error.failure).kind === 'leave' && !isPassing(error.failure);
   useEffect(() => {
     if (isGone) writeLocal('organizationId', undefined);
   }, [isGone]);

@@ -17,7 +17,7 @@ export function useOrganizationFailure(id: string, error: Error | null, isShown:
   useEffect(() => {
     if (!(error instanceof CallError)) return;
     if (organizationFailureOutcome(error.failure).kind === 'session') return;
-    if (isShown && isPassing(error.status)) return;
+    if (isShown && isPassing(error.failure)) return;
     // It was left or deleted in this very window: no news, and the screen that did it is already on its way out.
     if (isOrganizationGone(queryClient, id)) return;
     notify.error(failureText(i18n, error.failure));

@@ -18,7 +18,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { meQuery } from '#data/me.ts';
-import { CallError } from '#data/query.ts';
+import { isEndedSession } from '#data/query.ts';
 import { nameSearchQuery } from '#data/search.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
@@ -194,7 +194,7 @@ export function usePaletteGroups({ query, isOpen, organization, onKeys }: Wish) 
     },
   ].map((group) => ({ ...group, commands: fitting(group.commands) }));
 
-  const hasFailed = query !== '' && found.isError && !(found.error instanceof CallError && found.error.status === 401) && !found.isFetching;
+  const hasFailed = query !== '' && found.isError && !isEndedSession(found.error) && !found.isFetching;
   return {
     groups: [
       { id: 'recent', label: t('palette:groups.recent'), commands: recentCommands },

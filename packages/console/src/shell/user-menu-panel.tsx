@@ -1,4 +1,5 @@
 import { languageOfTag, languages } from '@foyer/api/languages';
+import { visibleDestinations } from '@foyer/api/organizations/organization-menu';
 import { paths } from '@foyer/api/paths';
 import { displayedRole } from '@foyer/api/people/role-set';
 import { PersonAvatar } from '@foyer/ui/avatar';
@@ -27,7 +28,7 @@ import { places } from './places.tsx';
 import { useDestinations } from './use-destinations.ts';
 import { UserMenuButton, type UserMenuProps } from './user-menu-button.tsx';
 
-/** Who is signed in, where they can go, and how the console looks and sounds for them (specification 1 §2.10). */
+/** Who is signed in, where they can go, and how the console looks and sounds for them (UI-10). */
 export function UserMenuPanel({ me, organization, kind, isByKeyboard }: UserMenuProps & FirstOpening) {
   const { t } = useTranslation(['common', 'organizations']);
   const [isOpen, setIsOpen] = useState(true);
@@ -78,7 +79,7 @@ export function UserMenuPanel({ me, organization, kind, isByKeyboard }: UserMenu
 
 function Places({ me, organization }: Pick<UserMenuProps, 'me' | 'organization'>) {
   const { t } = useTranslation('common');
-  const destinations = useDestinations(organization?.id ?? '', organization);
+  const destinations = useDestinations(organization?.id ?? '', organization, visibleDestinations);
   return (
     <>
       <MenuItem asChild icon={<CircleUserRound size={16} strokeWidth={1.75} />}>

@@ -24,7 +24,7 @@ export const authorizations: readonly Authorization[] = [
     at,
     clientId: 'northwind-bookings',
     hasSecret: true,
-    message: 'The provider did not accept the client id and secret, or the sign-in took too long.',
+    message: 'The provider did not accept the client ID and client secret, or the sign-in took too long.',
   },
   {
     ...authorization,
@@ -34,7 +34,7 @@ export const authorizations: readonly Authorization[] = [
     at,
     clientId: 'a-client-id-that-somebody-has-made-much-longer-than-anybody-would-like-it-to-be.example',
     hasSecret: true,
-    message: 'The provider has withdrawn the access. Authorize again.',
+    message: 'The provider revoked the access. Authorize again.',
   },
   { ...authorization, authTag: 'mail', name: 'Mail' },
 ];

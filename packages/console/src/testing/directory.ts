@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
+import type { OrganizationEntry } from '@foyer/api/people/entry.schema';
 import type { DirectoryEntry, DirectoryUser, OrganizationUserDetail } from '@foyer/api/people/user.schema';
 import type { Team } from '@foyer/api/teams/team.schema';
 import { organization } from './organizations.ts';
@@ -128,4 +129,11 @@ export function teamLevel(parent: string | undefined): Team[] {
 export const ownTeams: readonly Team[] = [
   { ...teamOf('guest_loyalty', 'Loyalty and lifecycle messaging'), ancestors: [{ id: 'guest', name: 'Guest experience' }] },
   { ...teamOf('front', 'Front of house'), ancestors: [] },
+];
+
+/** When somebody began to work in the organization. */
+export const organizationEntries: readonly OrganizationEntry[] = [
+  { id: '3', at: ago(0.1), times: 1, device: 'computer', system: 'macOS', browser: 'Safari' },
+  { id: '2', at: ago(1), times: 3, device: 'phone', system: 'Android', browser: 'Samsung Internet' },
+  { id: '1', at: ago(4), times: 1, device: 'unknown', system: '', browser: '' },
 ];

@@ -1,9 +1,8 @@
 import { paths as urls } from '@foyer/api/paths';
 import type { AccessPath } from '@foyer/api/projects/project.schema';
-import { TextLink } from '@foyer/ui/link';
 import { KeyRound, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ThingLink } from '#lib/thing-link.tsx';
 
 interface AccessPathsProps {
   readonly organizationId: string;
@@ -17,9 +16,9 @@ export function AccessPaths({ organizationId, paths }: AccessPathsProps) {
   const { t } = useTranslation('teams');
   const ordered = paths.toSorted((one, other) => other.level - one.level);
   const team = ({ id, name }: { readonly id: string; readonly name: string }) => (
-    <TextLink asChild tone="quiet">
-      <Link to={urls.team.to({ id: organizationId, team: id })}>{name}</Link>
-    </TextLink>
+    <ThingLink tone="quiet" to={urls.team.to({ id: organizationId, team: id })}>
+      {name}
+    </ThingLink>
   );
   return (
     <ul className="space-y-1.5 text-sm">

@@ -87,7 +87,7 @@ function attributeOf({ name, description, dataType, scope, defaultExpDuration, r
   return { name: name.trim(), description, dataType, scope, defaultExpDuration, parameters };
 }
 
-/** One attribute in a panel beside the list: viewed, or changed (specification 3 §2, §5). */
+/** One attribute in a panel beside the list: viewed, or changed (CON-48). */
 export function AttributePanel({ attribute, others, scopes = attributeScopes, isReadOnly, place, onKeep }: AttributePanelProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'editor', 'errors']);
   const initial = attribute ? entryOf(attribute) : { ...entryOf(blank), expiry: defaultExpiry, scope: scopes[0] ?? blank.scope };

@@ -2,7 +2,7 @@ import { type Attribute, neverExpires } from '@foyer/api/connectors/attribute.sc
 import { largestWholeUnit } from '@foyer/api/connectors/duration';
 import type { TFunction } from 'i18next';
 
-/** After how long an attribute's data expires, in words: the largest unit of which it is a whole number (specification 3 §9). */
+/** After how long an attribute's data expires, in words: the largest unit of which it is a whole number (CON-52). */
 export function expiryText(
   t: TFunction<'connectors'>,
   language: string,

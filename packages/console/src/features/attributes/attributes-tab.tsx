@@ -34,7 +34,7 @@ interface AttributesTabProps {
 const any = '*';
 const rowId = ({ id }: AttributeRow) => id;
 
-/** Attributes, with what narrows them and what can be done with each (specification 3 §2). */
+/** Attributes, with what narrows them and what can be done with each (CON-53). */
 export function AttributesTab({
   heading,
   noneText,
@@ -207,8 +207,10 @@ export function AttributesTab({
           empty={
             <EmptyState
               picture={isNarrowed ? 'search' : 'door'}
-              title={t('connectors:attribute.noneFound')}
-              text={q.trim() ? t('connectors:attribute.noMatch', { term: q.trim() }) : noneText}
+              title={t(isNarrowed ? 'connectors:attribute.noneFound' : 'connectors:attribute.noneYet')}
+              text={
+                q.trim() ? t('connectors:attribute.noMatch', { term: q.trim() }) : isNarrowed ? t('connectors:list.noMatchText') : noneText
+              }
             />
           }
         />

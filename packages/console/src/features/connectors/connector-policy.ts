@@ -10,7 +10,7 @@ import { approvedShareStatus } from '@foyer/api/connectors/connector-rules';
 import type { ConnectorRow } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 
-/** Everything that a row's menu can hold, in its order (specification 3 §2). */
+/** Everything that a row's menu can hold, in its order (CON-09). */
 export const connectorActions = [
   'view',
   'support',
@@ -31,7 +31,7 @@ type Judged = Pick<ConnectorRow, 'status' | 'shareStatus' | 'supportEmail' | 'do
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Where 'Contact support' leads: only to an address that matches an e-mail pattern (specification 3 §2). */
+/** Where 'Contact support' leads: only to an address that matches an e-mail pattern (CON-10). */
 export function supportLink(email: string): string | undefined {
   return emailPattern.test(email.trim()) ? `mailto:${email.trim()}` : undefined;
 }
@@ -46,7 +46,7 @@ export function isSharedIn(connector: Pick<Judged, 'organization'>, viewer: Pick
   return connector.organization.id !== viewer.organizationId;
 }
 
-/** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (specification 3 §2). */
+/** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (CON-08). */
 export function canOpenConnector(connector: Judged, viewer: Viewer): boolean {
   return connector.status !== 'deleted' && !isSharedIn(connector, viewer);
 }
@@ -61,7 +61,7 @@ function canBeApproved({ shareStatus }: Pick<Judged, 'shareStatus'>): boolean {
   return approvedShareStatus(shareStatus, true) !== shareStatus;
 }
 
-/** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (specification 3 §2, §4, §6). */
+/** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (CON-09). */
 export function actionsFor(connector: Judged, viewer: Viewer): { readonly action: ConnectorAction; readonly isDisabled: boolean }[] {
   const isDeleted = connector.status === 'deleted';
   const isOwn = !isSharedIn(connector, viewer);

@@ -5,7 +5,7 @@ import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, connectorImpactQuery, fetchSharing, type Generation, removeConnector } from '#data/connectors.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { connectorFailureText } from './connector-failure.ts';
+import { connectorFailureText, isConnectorGone } from './connector-failure.ts';
 
 interface DeleteConnectorDialogProps {
   readonly organizationId: string;
@@ -15,19 +15,23 @@ interface DeleteConnectorDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** What hangs on the connector, in numbers; nothing where there is nothing, or where it could not be found out. */
-function impactLines({ t }: i18n, impact: ConnectorImpact | undefined): readonly string[] {
+/** What hangs on the connector, in numbers and names; nothing where there is nothing, or where it could not be found out. */
+function impactLines({ t, language }: i18n, impact: ConnectorImpact | undefined): readonly string[] {
   if (!impact) return [];
-  const { datasources, datasourcesElsewhere, projects, mappings } = impact;
+  const listOf = (things: readonly { readonly name: string }[]) =>
+    new Intl.ListFormat(language, { type: 'unit' }).format(things.map(({ name }) => name));
+  const { datasources, datasourcesElsewhere, projects, mappings, named } = impact;
   return [
     datasources > 0 && t('connectors:impact.datasources', { count: datasources }),
+    named && listOf(named.datasources),
     datasourcesElsewhere > 0 && t('connectors:impact.datasourcesElsewhere', { count: datasourcesElsewhere }),
     projects > 0 && t('connectors:impact.projects', { count: projects }),
+    named && listOf(named.projects),
     mappings > 0 && t('connectors:impact.mappings', { count: mappings }),
-  ].filter((line) => line !== false);
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
 
-/** Asks for the connector's name before it goes. Who else uses it is looked up first; when that fails nothing is said of it (specification 3 §2). */
+/** Asks for the connector's name before it goes. Who else uses it is looked up first; when that fails nothing is said of it (CON-23, CON-24). */
 export function DeleteConnectorDialog({ organizationId, generation, connector, onClose, onDeleted }: DeleteConnectorDialogProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
@@ -43,7 +47,7 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
     mutationFn: () => removeConnector(queryClient, address),
     onSuccess: (result) => {
       // Who finds it gone already has what they wanted.
-      if (!result.ok && result.status !== 404) return;
+      if (!result.ok && !isConnectorGone(result)) return;
       notify.success(t('connectors:delete.done'));
       onDeleted();
     },

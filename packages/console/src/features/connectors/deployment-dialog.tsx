@@ -52,7 +52,7 @@ function asTyped(deployment: ConnectorDeployment): ConnectorDeployment {
   return { ...deployment, name: deployment.displayName || deployment.name };
 }
 
-/** One deployment of a connector. Ctrl+Enter saves it (specification 3 §2). */
+/** One deployment of a connector. Ctrl+Enter saves it (CON-43, CON-32). */
 export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: DeploymentDialogProps) {
   const { t } = useTranslation(['connectors', 'editor', 'common']);
   const formId = useId();

@@ -32,7 +32,7 @@ interface DeploymentsTabProps {
 const deploymentId = ({ name }: ConnectorDeployment) => name;
 const shownName = ({ name, displayName }: ConnectorDeployment) => displayName || name;
 
-/** Where a connector is reached: a table, a dialog for each (specification 3 §2). */
+/** Where a connector is reached: a table, a dialog for each (CON-43). */
 export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSavedAtOnce, place, onChange }: DeploymentsTabProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const [leaving, setLeaving] = useState<ConnectorDeployment>();

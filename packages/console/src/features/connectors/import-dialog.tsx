@@ -15,7 +15,7 @@ interface ImportDialogProps {
   readonly onImport: (state: ImportState) => void;
 }
 
-/** Takes the file of a connector: read, judged, and then shown in the editor of a new one (specification 3 §4, §8). */
+/** Takes the file of a connector: read, judged, and then shown in the editor of a new one (CON-56). */
 export function ImportDialog({ form, onClose, onImport }: ImportDialogProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const [error, setError] = useState<string>();

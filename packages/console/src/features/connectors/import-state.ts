@@ -1,7 +1,7 @@
 import type { ConnectorBody, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
 import { readConnectorFile } from '@foyer/api/connectors/connector-file';
 
-/** Specification 3 §4, §9: so long the overlay shows before the editor opens. */
+/** CON-58: so long the overlay shows before the editor opens. */
 export const importNavigationDelayMs = 1200;
 
 /** What the import gives the editor's page as navigation state. */

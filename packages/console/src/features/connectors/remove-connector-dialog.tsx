@@ -4,7 +4,7 @@ import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, type Generation, removeConnector } from '#data/connectors.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { connectorFailureText } from './connector-failure.ts';
+import { connectorFailureText, isConnectorGone } from './connector-failure.ts';
 
 interface RemoveConnectorDialogProps {
   readonly organizationId: string;
@@ -20,7 +20,7 @@ export function RemoveConnectorDialog({ organizationId, generation, connector, o
   const remove = useMutation({
     mutationFn: () => removeConnector(queryClient, { organizationId, generation, connectorId: connector.id }),
     onSuccess: (result) => {
-      if (!result.ok && result.status !== 404) return;
+      if (!result.ok && !isConnectorGone(result)) return;
       notify.success(t('connectors:remove.done'));
       onClose();
     },

@@ -23,7 +23,8 @@ function openAt(shareStatus: ShareStatus, ...stubs: Stub[]) {
 }
 const told = () => notifications.state().shown.map(({ text }) => text);
 const terms = () => screen.getByRole('checkbox', { name: 'I understand the terms of sharing a connector' });
-const thirdParty = () => screen.getByRole('checkbox', { name: 'Allow datasource creators to share their datasources with third parties' });
+const thirdParty = () =>
+  screen.getByRole('checkbox', { name: 'Allow creators of data sources to share their data sources with third parties' });
 const goOn = () => screen.getByRole('button', { name: 'Continue' });
 
 test('says that it cannot be undone, and goes on only with the terms', async () => {
@@ -69,7 +70,7 @@ test('what is approved already is not confirmed again: only third parties are le
   const { user, onClose } = openAt('approved', stub(approveConnectorThirdPartyV1, { data: shared }));
   await user.click(terms());
   expect(goOn()).toHaveAttribute('aria-disabled', 'true');
-  expect(goOn()).toHaveAccessibleDescription('It is approved already. All that is left is to allow third parties.');
+  expect(goOn()).toHaveAccessibleDescription('It is already approved. You can still allow third parties.');
   await user.click(goOn());
   expect(onClose).not.toHaveBeenCalled();
   await user.click(thirdParty());

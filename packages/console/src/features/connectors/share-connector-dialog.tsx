@@ -19,7 +19,7 @@ interface ShareConnectorDialogProps {
   readonly onShared?: () => void;
 }
 
-/** Lets a connector leave its private state, for good: two terms, the first of them needed (specification 3 §2, §5). */
+/** Lets a connector leave its private state, for good: two terms, the first of them needed (SHR-06). */
 export function ShareConnectorDialog({ organizationId, generation, connector, onClose, onShared }: ShareConnectorDialogProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const queryClient = useQueryClient();

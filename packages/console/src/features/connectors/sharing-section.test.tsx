@@ -32,7 +32,7 @@ function open(...stubs: Stub[]) {
 }
 const told = () => notifications.state().shown.map(({ text }) => text);
 const code = () => screen.findByRole('textbox', { name: 'Share code of the other organization' });
-const add = () => screen.queryByRole('button', { name: 'Share with them' });
+const add = () => screen.queryByRole('button', { name: 'Share' });
 
 test('a code shows whom it leads to before anything is shared with them', async () => {
   const { user, sent } = open();
@@ -41,7 +41,7 @@ test('a code shows whom it leads to before anything is shared with them', async 
   await user.type(await code(), 'BLUE-27');
   expect(await screen.findByText('Lantern Hotels')).toBeVisible();
   expect(sent).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: 'Share with them' }));
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(() => expect(told()).toEqual(['Connector shared successfully!']));
   expect(sent).toEqual([{ add: ['BLUE-27'], remove: [] }]);
   expect(await screen.findByText('Lantern Hotels')).toBeVisible();
@@ -60,13 +60,13 @@ test('it is taken back from one organization', async () => {
   await user.click(await screen.findByRole('button', { name: 'Revoke the access of Harbour Museum' }));
   await waitFor(() => expect(told()).toEqual(['Access revoked successfully']));
   expect(sent).toEqual([{ add: [], remove: ['20'] }]);
-  expect(await screen.findByText('Shared with nobody yet.')).toBeVisible();
+  expect(await screen.findByText('Not shared with any organization yet.')).toBeVisible();
 });
 
 test.each([200, 201])('a success (%i) that carries an error message is a failure: shown, and nobody has it', async (status) => {
   const { user } = open(stub(updateConnectorSharingV1, { errorMessage: 'They have left.', status }));
   await user.type(await code(), 'BLUE-27');
-  await user.click(await screen.findByRole('button', { name: 'Share with them' }));
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(() => expect(told()).toEqual(['They have left.']));
   expect(await code()).toHaveValue('BLUE-27');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);

@@ -16,7 +16,7 @@ interface SharingSectionProps {
   readonly canEdit: boolean;
 }
 
-/** Whom a connector is shared with: organizations come by the code that they gave away (specification 3 §1, §5). */
+/** Whom a connector is shared with: organizations come by the code that they gave away (SHR-10). */
 export function SharingSection({ organizationId, generation, connectorId, canEdit }: SharingSectionProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const queryClient = useQueryClient();

@@ -2,6 +2,7 @@ import { connectorFile, duplicateBody, duplicateV1Body } from '@foyer/api/connec
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, createNewerConnector, createOlderConnector, type Generation, reloadConnector } from '#data/connectors.ts';
+import { isSessionOver } from '#lib/failures.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { connectorFailureText } from './connector-failure.ts';
@@ -25,7 +26,7 @@ export function useConnectorCopies(organizationId: string, generation: Generatio
       };
       const result = await create();
       if (result.ok) notify.success(t('connectors:duplicated'));
-      else if (result.status !== 401) notify.error(t('connectors:duplicateFailed'));
+      else if (!isSessionOver(result)) notify.error(t('connectors:duplicateFailed'));
     },
     exportFile: async (row: Pick<ConnectorRow, 'id'>) => {
       const whole = await fetchWhole(row);

@@ -15,7 +15,7 @@ interface ApproveDatasourceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets an active datasource leave its private state, for good; what that means is said before (specification 3 §4). */
+/** Lets an active datasource leave its private state, for good; what that means is said before (SHR-12). */
 export function ApproveDatasourceDialog({ organizationId, generation, datasource, onClose }: ApproveDatasourceDialogProps) {
   const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
   const queryClient = useQueryClient();

@@ -8,10 +8,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, setDatasourceStatus } from '#data/datasources.ts';
+import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { isDatasourceIncomplete } from './datasource-failure.ts';
 import { DatasourceMenu } from './datasource-menu.tsx';
 
 // Questions come when they are asked.
@@ -46,17 +47,23 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const isDeleted = row.status === 'deleted';
   const isActive = row.status === 'active';
   const address = { organizationId, generation, datasourceId: row.id };
-  /** Only an owner, only while it is active and private (specification 3 §6). */
+  /** Only an owner, only while it is active and private (SHR-12). */
   const approval: 'hidden' | 'disabled' | 'enabled' =
     !mayCall(approveDatasourceSharing, roles) || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
 
-  const change = async (status: 'activate' | 'cancelDelete') => {
+  const change = async (status: 'activate' | 'deactivate' | 'cancelDelete'): Promise<boolean> => {
     const result = await setDatasourceStatus(queryClient, address, status);
     if (result.ok) {
-      notify.success(t(status === 'activate' ? 'datasources:statusUpdated' : 'datasources:restored'));
+      if (status === 'deactivate')
+        notify.success(t('datasources:statusUpdated'), {
+          label: t('datasources:deactivate.undo'),
+          altText: t('datasources:deactivate.undoOf', { name: row.name }),
+          onAction: () => void change('activate'),
+        });
+      else notify.success(t(status === 'activate' ? 'datasources:statusUpdated' : 'datasources:restored'));
       return false;
     }
-    if (result.error.code === 'DATASOURCE_INCOMPLETE') {
+    if (isDatasourceIncomplete(result)) {
       onMissing(Object.keys(result.error.fields ?? {}));
       return true;
     }
@@ -94,12 +101,14 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
             unable: { title: t('datasources:unable.title'), text: t('datasources:unable.text') },
             onChange: async (transition: 'activate' | 'deactivate') => {
               if (transition === 'activate') return change('activate');
+              const used = await queryClient.fetchQuery({ ...datasourceImpactQuery(address), retry: false }).catch(() => undefined);
+              if (used && used.organizations.length + used.projects.length + used.mappings === 0) return change('deactivate');
               setQuestion('deactivate');
               return false;
             },
           }
         : undefined,
-    /** Other words than a connector's (specification 3 §2). */
+    /** Other words than a connector's (DS-10). */
     barLabels: { save: t('datasources:save'), discard: t('common:cancel') },
     /** It waits for its end: said above the tabs, with the way back. */
     notice: isDeleted && (

@@ -4,8 +4,10 @@ import { PowerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#data/connectors.ts';
 import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { UsesList } from '#lib/uses-list.tsx';
 import { ImpactLines } from './impact-lines.tsx';
 
 interface DeactivateDatasourceDialogProps {
@@ -21,6 +23,8 @@ export function DeactivateDatasourceDialog({ organizationId, generation, datasou
   const queryClient = useQueryClient();
   const address = { organizationId, generation, datasourceId: datasource.id };
   const impact = useQuery({ ...datasourceImpactQuery(address), retry: false });
+  const pathOf = useThingPath(organizationId, { asksProjects: true });
+  const projects = impact.data?.projects ?? [];
   const deactivate = useMutation({
     mutationFn: () => setDatasourceStatus(queryClient, address, 'deactivate'),
     onSuccess: (result) => {
@@ -41,7 +45,7 @@ export function DeactivateDatasourceDialog({ organizationId, generation, datasou
         <>
           {t('datasources:deactivate.text')}
           {/* Sign-ins stay, and count again once it is active; mappings bring nothing until then. */}
-          <ImpactLines impact={impact.data && { ...impact.data, authorizations: 0 }} isUnknown={impact.isError} />
+          <ImpactLines impact={impact.data && { ...impact.data, projects: [], authorizations: 0 }} isUnknown={impact.isError} />
         </>
       }
       confirmLabel={t('editor:lifeCycle.deactivate')}
@@ -50,6 +54,18 @@ export function DeactivateDatasourceDialog({ organizationId, generation, datasou
       isConfirming={deactivate.isPending}
       onConfirm={() => deactivate.mutate()}
       {...(failed && { error: failed })}
-    />
+    >
+      {projects.length > 0 && (
+        <UsesList
+          groups={[
+            {
+              title: t('datasources:deactivate.projects'),
+              count: projects.length,
+              things: projects.map(({ id, name }) => ({ id, name, to: pathOf({ kind: 'project', id }) })),
+            },
+          ]}
+        />
+      )}
+    </AlertDialog>
   );
 }

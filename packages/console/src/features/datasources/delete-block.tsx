@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button';
 import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useTranslation } from 'react-i18next';
 
-/** Where a datasource's page offers to delete it: owners and who holds `datasources` see it (specification 3 §6). */
+/** Where a datasource's page offers to delete it: owners and who holds `datasources` see it (DS-14). */
 export function DeleteBlock({ onDelete }: { readonly onDelete: () => void }) {
   const { t } = useTranslation('datasources');
   return (

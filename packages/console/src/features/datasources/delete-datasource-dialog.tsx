@@ -5,6 +5,7 @@ import type { Generation } from '#data/connectors.ts';
 import { type DatasourceRow, datasourceImpactQuery, fetchDatasourceSharing, removeDatasource } from '#data/datasources.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { isDatasourceGone } from './datasource-failure.ts';
 import { ImpactLines } from './impact-lines.tsx';
 
 interface DeleteDatasourceDialogProps {
@@ -16,7 +17,7 @@ interface DeleteDatasourceDialogProps {
   readonly onDeleted?: () => void;
 }
 
-/** Asks for the datasource's name before it goes. Who else uses it is looked up first; when that fails nothing is said of it (specification 3 §2). */
+/** Asks for the datasource's name before it goes. Who else uses it is looked up first; when that fails nothing is said of it (DS-14, DS-15). */
 export function DeleteDatasourceDialog({ organizationId, generation, datasource, onClose, onDeleted }: DeleteDatasourceDialogProps) {
   const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
   const queryClient = useQueryClient();
@@ -32,7 +33,7 @@ export function DeleteDatasourceDialog({ organizationId, generation, datasource,
     mutationFn: () => removeDatasource(queryClient, address),
     onSuccess: (result) => {
       // Who finds it gone already has what they wanted.
-      if (!result.ok && result.status !== 404) return;
+      if (!result.ok && !isDatasourceGone(result)) return;
       notify.success(t('datasources:delete.done'));
       (onDeleted ?? onClose)();
     },

@@ -14,7 +14,7 @@ interface IdentityFieldProps {
   readonly onChange: (identity: string) => void;
 }
 
-/** By which id the people of a datasource are known: the platform's own, or another one that is named (specification 3 §3). */
+/** By which id the people of a datasource are known: the platform's own, or another one that is named (DS-19). */
 export function IdentityField({ name, value, saved, errors, isReadOnly, onChange }: IdentityFieldProps) {
   const { t } = useTranslation('datasources');
   // Somebody who chose another id may not have named it yet.

@@ -14,6 +14,7 @@ interface MadeOfCardProps {
         readonly imageUrl: string;
         readonly organization: string;
         readonly href: string | undefined;
+        readonly isActive: boolean;
       }
     | undefined;
   readonly deploymentName: string;
@@ -21,13 +22,14 @@ interface MadeOfCardProps {
   readonly isDeploymentGone: boolean;
 }
 
-/** Of which connector a datasource is made, and where it is reached (specification 3 §2). */
+/** Of which connector a datasource is made, and where it is reached (DS-12). */
 export function MadeOfCard({ connector, deploymentName, isDeploymentGone }: MadeOfCardProps) {
   const { t } = useTranslation('datasources');
   return (
     <SettingsSection title={t('madeOf.title')}>
       <div className="flex flex-col gap-4">
         {!connector && <Banner tone="warn">{t('madeOf.connectorGone')}</Banner>}
+        {connector && !connector.isActive && <Banner tone="warn">{t('madeOf.connectorOff')}</Banner>}
         {connector && isDeploymentGone && <Banner tone="warn">{t('madeOf.deploymentGone')}</Banner>}
         <dl className="grid gap-x-8 gap-y-4 wide:grid-cols-2">
           <div className="min-w-0">

@@ -46,7 +46,7 @@ test('shows whom a code leads to once it has rested, and shares with them', asyn
     }),
   );
   await user.type(await codeField(), 'quiet-harbour');
-  const found = await screen.findByRole('button', { name: 'Share with them' }, { timeout: 3000 });
+  const found = await screen.findByRole('button', { name: 'Share' }, { timeout: 3000 });
   // 750 ms without a key: not one look-up for each of them.
   expect(looked).toEqual(['quiet-harbour']);
   expect(screen.getByText('Verified')).toBeVisible();
@@ -61,11 +61,11 @@ test('shared with by the button, the organization has the focus in the list; by 
   const shared = [{ ...museum, id: '9', name: 'Archive' }, museum];
   const { user } = open({}, stub(updateDatasourceSharingV1, { data: shared }));
   await user.type(await codeField(), 'quiet-harbour');
-  await user.click(await screen.findByRole('button', { name: 'Share with them' }, { timeout: 3000 }));
+  await user.click(await screen.findByRole('button', { name: 'Share' }, { timeout: 3000 }));
   const row = async () => (await screen.findByText('Museum')).closest('li');
   await waitFor(async () => expect(await row()).toHaveFocus());
   await user.type(await codeField(), 'quiet-harbour');
-  await screen.findByRole('button', { name: 'Share with them' }, { timeout: 3000 });
+  await screen.findByRole('button', { name: 'Share' }, { timeout: 3000 });
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await codeField()).toHaveValue(''));
   expect(await codeField()).toHaveFocus();
@@ -94,7 +94,7 @@ test('revoking says which projects and mappings lose it, and does it then', asyn
   );
   await user.click(await screen.findByRole('button', { name: 'Revoke the access of Museum' }));
   const question = await screen.findByRole('alertdialog', { name: 'Revoke the access of Museum' });
-  expect(question).toHaveTextContent('2 projects of theirs have it. 4 mappings of theirs take their values from it.');
+  expect(question).toHaveTextContent('2 of their projects use it. 4 of their mappings take their values from it.');
   await user.click(within(question).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(told()).toEqual(['Access revoked successfully']));
   expect(sent).toEqual({ add: [], remove: ['11306'] });
@@ -109,13 +109,13 @@ test('only an owner adds', async () => {
 
 test('without third parties it says who alone can have it', () => {
   open({ mayShareWithAnyone: false });
-  expect(screen.getByText(/you can share this only with them/)).toBeVisible();
+  expect(screen.getByText(/you can share this data source only with that organization/)).toBeVisible();
 });
 
 test.each([200, 201])('a success (%i) that carries an error message is a failure: shown, and nobody has it', async (status) => {
   const { user } = open({}, stub(updateDatasourceSharingV1, { errorMessage: 'They have left.', status }));
   await user.type(await codeField(), 'quiet-harbour');
-  await user.click(await screen.findByRole('button', { name: 'Share with them' }, { timeout: 3000 }));
+  await user.click(await screen.findByRole('button', { name: 'Share' }, { timeout: 3000 }));
   await waitFor(() => expect(told()).toEqual(['They have left.']));
   expect(await codeField()).toHaveValue('quiet-harbour');
   expect(screen.queryByRole('list')).toBeNull();

@@ -21,13 +21,13 @@ import { useSharingTexts } from '#lib/use-sharing-texts.ts';
 
 interface OrganizationAccessProps {
   readonly address: DatasourceAddress;
-  /** The caller's. Only owners bring an organization in (specification 3 §6). */
+  /** The caller's. Only owners bring an organization in (SHR-13). */
   readonly roles: readonly Role[];
   /** Otherwise only the connector's own organization can get it. */
   readonly mayShareWithAnyone: boolean;
 }
 
-/** The organizations that have an approved datasource: they come by the share code that they gave away, and go again (specification 3 §1, §5, §6). */
+/** The organizations that have an approved datasource: they come by the share code that they gave away, and go again (SHR-13). */
 export function OrganizationAccess({ address, roles, mayShareWithAnyone }: OrganizationAccessProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const queryClient = useQueryClient();

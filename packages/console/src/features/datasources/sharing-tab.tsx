@@ -20,7 +20,7 @@ interface SharingTabProps {
   readonly approval: { readonly state: 'hidden' | 'disabled' | 'enabled'; readonly open: () => void };
 }
 
-/** Who may have a datasource: other organizations once it is approved, own projects while it is active (specification 3 §2, §4). */
+/** Who may have a datasource: other organizations once it is approved, own projects while it is active (SHR-13, DS-42). */
 export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, approval }: SharingTabProps) {
   const { t } = useTranslation('datasources');
   const isPrivate = datasource.shareStatus === 'private';

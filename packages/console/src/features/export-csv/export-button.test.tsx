@@ -27,7 +27,7 @@ test('a table that could not be had is said, with a way to try again; then it is
     </I18nextProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  await waitFor(() => expect(notifications.state().shown[0]?.text).toBe('The file could not be made. The lights are out.'));
+  await waitFor(() => expect(notifications.state().shown[0]?.text).toBe('The file could not be created. The lights are out.'));
   expect(saved).toEqual([]);
   notifications.state().shown[0]?.action?.onAction();
   await waitFor(() => expect(saved).toHaveLength(1));

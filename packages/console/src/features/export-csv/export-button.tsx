@@ -3,6 +3,7 @@ import { Button } from '@foyer/ui/button';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -29,7 +30,7 @@ export function ExportButton({ fileName, load, children }: ExportButtonProps) {
     const result = await load();
     setIsLoading(false);
     if (result.ok) saveFile(fileName, byteOrderMark + result.data.replace(/^\uFEFF/, ''), 'text/csv;charset=utf-8');
-    else if (result.status !== 401)
+    else if (!isSessionOver(result))
       notify.error(t('common:exportFailed', { reason: failureText(i18n, result) }), {
         label: t('common:retry'),
         altText: t('common:exportRetry'),

@@ -11,7 +11,7 @@ export function warmFailureModal(): void {
 }
 
 /**
- * A failure in a modal (specification 1 §2.4 to §2.8). Its code is fetched with the first one; where that fails it stands in the page.
+ * A failure in a modal (AUTH-23, AUTH-50, AUTH-31, AUTH-33). Its code is fetched with the first one; where that fails it stands in the page.
  * By hand and without an error boundary: the boundary's library is the app's, and would bring the whole of what the app shares here.
  */
 export function FailureModal(props: FailureDialogProps) {

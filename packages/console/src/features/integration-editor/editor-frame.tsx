@@ -109,7 +109,7 @@ export function EditorFrame<D extends EditorDocument>({
           {avatar}
           <div className="min-w-0">
             <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 id={pageTitleId} tabIndex={-1} className="wrap-anywhere min-w-0 text-h2 outline-hidden wide:text-h1">
+              <h1 id={pageTitleId} tabIndex={-1} className="wrap-anywhere min-w-0 text-h2 outline-none wide:text-h1">
                 {title}
               </h1>
               {status}

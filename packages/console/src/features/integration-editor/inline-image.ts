@@ -1,4 +1,4 @@
-/** Whether a picture was chosen here and not sent yet (specification 3 §7). */
+/** Whether a picture was chosen here and not sent yet (CON-41). */
 export function isInlineImage(imageUrl: string): boolean {
   return imageUrl.startsWith('data:');
 }

@@ -18,7 +18,7 @@ export interface IntegrationForm<Thing, D extends IntegrationDocument, Tab exten
   readonly savedOf: (thing: Thing, typed?: D) => SavedDocument<D>;
   /** What is wrong in each tab, by field; error keys. */
   readonly errorsByTab: (document: D) => Readonly<Partial<Record<Tab, FieldErrors>>>;
-  /** Tabs that lack something without which it cannot be active (specification 3 §4). */
+  /** Tabs that lack something without which it cannot be active (CON-19). */
   readonly lackingTabs: (document: D) => readonly Tab[];
   /** Tabs in which something is not right yet that a draft may be saved with: it keeps it from being active. */
   readonly flawedTabs?: (document: D) => readonly Tab[];

@@ -8,6 +8,7 @@ import { Navigate } from 'react-router';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
+import { loadFailure } from './load-failure.ts';
 
 /** An integration's page while it is on its way. */
 export function IntegrationLoading({ title, label }: { readonly title: string; readonly label: string }) {
@@ -32,12 +33,14 @@ interface IntegrationMissingProps {
   readonly failure: Failure | undefined;
 }
 
-/** It could not be loaded: the message is told, and the error page leads back to the list (specification 3 §2, §8). */
+/** It could not be loaded: the message is told, and the error page leads back to the list (CON-36, DS-13). */
 export function IntegrationMissing({ kind, back, failure }: IntegrationMissingProps) {
   const { i18n } = useTranslation('errors');
-  const text = failure && failureText(i18n, failure);
+  const isRefused = failure?.error.code !== undefined && loadFailure(failure) === 'forbidden';
+  const text = failure && !isRefused && failureText(i18n, failure);
   useEffect(() => {
     if (text) notify.error(text);
   }, [text]);
+  if (isRefused) return null;
   return <Navigate to={paths.error.to()} replace state={{ missing: kind, back }} />;
 }

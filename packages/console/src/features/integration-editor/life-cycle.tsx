@@ -19,7 +19,7 @@ export interface LifeCycleProps {
   readonly onChange: (transition: 'activate' | 'deactivate') => Promise<boolean>;
 }
 
-/** Activates an integration, or takes it back to draft; the button's words follow the state (specification 3 §2, §4). */
+/** Activates an integration, or takes it back to draft; the button's words follow the state (CON-20). */
 export function LifeCycle({ isActive, blockedReason, findMissing, unable, lacking, onChange }: LifeCycleProps) {
   const { t, i18n } = useTranslation('editor');
   const [isChanging, setChanging] = useState(false);

@@ -25,7 +25,7 @@ interface SaveBarProps {
 /** Whether the keyboard has a key with a looped square. */
 const isMac = /mac/i.test(navigator.platform);
 
-/** The bar that tells how much is unsaved, and asks before it is thrown away (specification 3 §2). */
+/** The bar that tells how much is unsaved, and asks before it is thrown away (CON-30). */
 export function SaveBar({ labels, count, onDiscard, ...rest }: SaveBarProps) {
   const { t } = useTranslation(['editor', 'common']);
   const [isAsking, setAsking] = useState(false);

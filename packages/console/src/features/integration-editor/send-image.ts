@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { uploadConnectorImage } from '#data/connectors.ts';
 import { blobOf, isInlineImage } from './inline-image.ts';
 
-/** Sends a picture that was chosen here, and answers with its address; any other address stays (specification 3 §7). */
+/** Sends a picture that was chosen here, and answers with its address; any other address stays (CON-41). */
 export async function sendImage(
   queryClient: QueryClient,
   organizationId: string,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { type Choice, conflictingFields, type EditorDocument, isSameJson, mergeDocuments } from './document.ts';
+import { saveFailure } from './save-failure.ts';
 import type { DocumentEditor, SavedDocument } from './use-document-editor.ts';
 
 /** What came of sending a document. */
@@ -19,8 +20,8 @@ interface DocumentSave<D extends EditorDocument> {
 }
 
 /**
- * Saves an editor's document. A refusal is told and the last loaded copy stands again, with a way back to what was typed (specification 3
- * §8); without an answer the edits stay; when somebody else has saved in between, one chooses field by field.
+ * Saves an editor's document. A refusal is told and the last loaded copy stands again, with a way back to what was typed
+ * (CON-33); without an answer the edits stay; when somebody else has saved in between, one chooses field by field.
  */
 export function useDocumentSave<D extends EditorDocument>({ editor, send, reload, onSaved }: DocumentSave<D>) {
   const { t, i18n } = useTranslation(['editor', 'errors']);
@@ -51,7 +52,8 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
       return;
     }
     const text = failureText(i18n, result);
-    if (result.status === 412) {
+    const outcome = saveFailure(result);
+    if (outcome === 'conflict') {
       const now = await reload();
       // Without the other copy there is nothing to choose from yet: it is said, and saving asks again.
       setState(now ? 'idle' : 'failed');
@@ -59,9 +61,8 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
       else setFailedText(text);
       return;
     }
-    if (result.status === 401 || result.status === 0) {
-      // The session's dialog stands over the page, or the network is gone: everything stays as it is.
-      setState(result.status === 0 ? 'failed' : 'idle');
+    if (outcome === 'session' || outcome === 'unanswered') {
+      setState(outcome === 'unanswered' ? 'failed' : 'idle');
       setFailedText(text);
       return;
     }

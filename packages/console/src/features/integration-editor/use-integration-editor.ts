@@ -9,6 +9,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { conflictingFields, type Field, isSameJson, mergeDocuments } from './document.ts';
 import { isInlineImage } from './inline-image.ts';
 import type { IntegrationDocument, IntegrationForm } from './integration-form.ts';
+import { saveFailure } from './save-failure.ts';
 import { sendImage } from './send-image.ts';
 import { type SavedDocument, useDocumentEditor } from './use-document-editor.ts';
 import { type SendResult, useDocumentSave } from './use-document-save.ts';
@@ -162,7 +163,7 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
       return { kind: 'saved' };
     };
     const result = await sent(fields, base.version);
-    if (result.kind !== 'failed' || result.failure?.status !== 412) return result;
+    if (result.kind !== 'failed' || !result.failure || saveFailure(result.failure) !== 'conflict') return result;
     // Somebody else has saved in between. An unsaved edit from now on, so that their copy does not simply take its place.
     editor.setTab(which, fields);
     const theirs = await reloaded();

@@ -17,7 +17,7 @@ interface LegalDocumentProps {
 function Block({ block }: { readonly block: TextBlock }) {
   if ('paragraph' in block) return <p>{block.paragraph}</p>;
   return (
-    <ul className="flex list-disc flex-col gap-1 pl-5">
+    <ul className="flex list-disc flex-col gap-1 ps-5">
       {block.items.map((item) => (
         <li key={item}>{item}</li>
       ))}

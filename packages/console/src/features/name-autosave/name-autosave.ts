@@ -1,6 +1,6 @@
 import { plainName } from '@foyer/api/plain-name';
 
-/** The pause after the last edit before it is saved (specification 1 §9), in milliseconds. */
+/** The pause after the last edit before it is saved (ORG-21), in milliseconds. */
 export const autosaveDebounceMs = 500;
 /** How long the check mark stays, in milliseconds. */
 export const savedIndicatorMs = 3000;

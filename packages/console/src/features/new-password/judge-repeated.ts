@@ -1,7 +1,7 @@
 import type { Verdict } from '#lib/form/use-schema-form.ts';
 
 /**
- * Adds what only two fields together can break: the password is repeated as it was chosen (specification 1 §5). A schema says so only
+ * Adds what only two fields together can break: the password is repeated as it was chosen (AUTH-27). A schema says so only
  * once everything else in it holds, which is too late while one types.
  */
 export function judgeRepeated<Values>(verdict: Verdict<Values>, fields: FormData): Verdict<Values> {

@@ -40,7 +40,7 @@ function useToaster(notificationsTold: number): Toaster | undefined {
   return toaster;
 }
 
-/** The notifications of the signed-in app (specification 1 §2.10). */
+/** The notifications of the signed-in app (UI-18). */
 export function Toasts() {
   const { t, i18n } = useTranslation('common');
   const { shown, history } = useNotifications();

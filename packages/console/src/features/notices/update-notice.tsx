@@ -22,7 +22,7 @@ function useBanner(): Banner | undefined {
   return banner;
 }
 
-/** Says that a new version waits, and brings it when asked to (specification 1 §1). */
+/** Says that a new version waits, and brings it when asked to (UI-29). */
 export function UpdateNotice() {
   const { t } = useTranslation('common');
   const isWaiting = useSyncExternalStore(appVersion.subscribe, appVersion.isUpdateWaiting, () => false);

@@ -18,7 +18,7 @@ export function rankedIds(): readonly string[] {
   return readRanking().map((entry) => entry.id);
 }
 
-/** Keeps a choice: the organization's id (specification 1 §2.11) and what it does to the ranking. */
+/** Keeps a choice: the organization's id (ORG-03) and what it does to the ranking. */
 export function rememberChoice(id: string, offered: readonly string[]): void {
   writeLocal('organizationId', id);
   try {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where an organization starts (specification 1 §9). */
+/** Where an organization starts (ORG-05). */
 export const rankingStartScore = 1000;
 /** The most that one duel can move a score. */
 export const rankingK = 16;

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListPage } from '#data/list-page.ts';
-import { CallError } from '#data/query.ts';
+import { type CallError, failureOf, isEndedSession } from '#data/query.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 
 /** A list as its query gives it. */
@@ -21,8 +21,8 @@ export function usePagedList<Row extends object>(
   const rows = useMemo((): readonly Row[] => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isBehind = typed.trim() !== settled || list.isPlaceholderData;
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
-  const failure = list.error instanceof CallError ? list.error.failure : undefined;
-  const isOver = failure?.status === 401;
+  const failure = failureOf(list.error);
+  const isOver = isEndedSession(list.error);
   const requestId = failure?.error.requestId;
   const problem =
     list.isError && !isOver && !list.isFetching

@@ -35,7 +35,7 @@ export function FloatingNotification() {
       role="status"
       className={
         // On a phone it has a place of its own at the page's end: one can scroll what it stands over clear of it.
-        latest && 'sticks-to-edge sticky bottom-4 z-10 mx-4 rounded-card shadow-float wide:fixed wide:right-4 wide:mx-0 wide:w-toast'
+        latest && 'sticks-to-edge sticky bottom-4 z-10 mx-4 rounded-card shadow-float wide:fixed wide:end-4 wide:mx-0 wide:w-toast'
       }
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

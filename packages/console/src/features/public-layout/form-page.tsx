@@ -21,7 +21,7 @@ export function FormPage({ title, lead, above, isPanelHidden = false, updateNoti
     <PublicLayout isPanelHidden={isPanelHidden} updateNotice={updateNotice}>
       <PageTitle>{title}</PageTitle>
       {above && <div className="mb-4">{above}</div>}
-      <h1 ref={headingRef} className="text-h1-narrow outline-hidden wide:text-h1" tabIndex={-1}>
+      <h1 ref={headingRef} className="text-h1-narrow outline-none wide:text-h1" tabIndex={-1}>
         {title}
       </h1>
       {lead && <p className="mt-1 text-ink-2">{lead}</p>}

@@ -4,7 +4,7 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
 
-/** The language of the public pages; the account page has its own (decision 4). */
+/** The language of the public pages; the account page has its own (UI-37). */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('common');
   return (

@@ -16,7 +16,7 @@ interface PublicLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The shared layout of the authentication pages (specification 1 §2.1): form, marketing banner, floating notification. */
+/** The shared layout of the authentication pages (AUTH-09): form, marketing banner, floating notification. */
 export function PublicLayout({ isPanelHidden = false, column = 'form', updateNotice, children }: PublicLayoutProps) {
   const { t } = useTranslation(['auth', 'common']);
   // Public pages look for a newer version each time one is opened; they say so above everything else.

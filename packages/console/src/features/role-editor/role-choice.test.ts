@@ -1,7 +1,7 @@
 import { adminPermissions } from '@foyer/api/people/role-set';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenRole, rolesOf, rolesOfChoice, withEveryProject, withPermission } from './role-choice.ts';
+import { chosenRole, makesOwner, rolesOf, rolesOfChoice, withEveryProject, withPermission } from './role-choice.ts';
 
 describe('choosing a role', () => {
   it.each([
@@ -37,3 +37,10 @@ it('a permission is added or removed alone, and what was removed with it is a me
   expect(chosenRole(withPermission(['teams'], 'teams', false))).toBe('member');
   expect(chosenRole(['janitor'])).toBeUndefined();
 });
+
+it.each([
+  [[], ['owner'], true],
+  [['projects'], ['owner'], true],
+  [['owner'], ['owner'], false],
+  [['owner'], [], false],
+] as const)('from %j to %j makes an owner: %s', (before, after, makes) => expect(makesOwner(before, after)).toBe(makes));

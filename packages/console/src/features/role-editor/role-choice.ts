@@ -5,7 +5,7 @@ import { type AdminPermission, adminPermissions, displayedRole, type RoleKind, r
 const adminDefault: readonly AdminPermission[] = ['projects', 'teams'];
 
 /**
- * The roles that choosing one sets (specification 1 §4): owner alone, nothing for a member, projects and teams for an admin. Who
+ * The roles that choosing one sets (PPL-02): owner alone, nothing for a member, projects and teams for an admin. Who
  * cannot grant one of these two grants the other, or what else they can.
  */
 export function rolesOfChoice(choice: RoleKind, own: readonly Role[]): readonly Role[] {
@@ -44,4 +44,9 @@ export function withEveryProject(roles: readonly Role[]): readonly Role[] {
 export function chosenRole(roles: readonly string[]): RoleKind | undefined {
   const shown = displayedRole(roles);
   return shown === 'error' ? undefined : shown;
+}
+
+/** Whether a change makes an owner of somebody who is none. */
+export function makesOwner(before: readonly Role[], after: readonly Role[]): boolean {
+  return after.includes('owner') && !before.includes('owner');
 }

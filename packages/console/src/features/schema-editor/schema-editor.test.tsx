@@ -16,7 +16,7 @@ function Editor({ isReadOnly = false }: { readonly isReadOnly?: boolean }) {
   return (
     <SchemaEditor
       texts={(['configSchema', 'uiSchema'] as const).map((id) => ({
-        ...{ id, label: id === 'configSchema' ? 'Config schema' : 'UI schema', value: typed[id], saved: '' },
+        ...{ id, label: id === 'configSchema' ? 'Configuration schema' : 'UI schema', value: typed[id], saved: '' },
         isValid: readJsonObject(typed[id]).value !== undefined,
         onChange: (text: string) => setTyped((now) => ({ ...now, [id]: text })),
       }))}
@@ -33,14 +33,14 @@ test('what is typed is shown as the form that it makes, and schema questions hav
   const { user } = renderScreen(<Editor />);
   expect(await screen.findByRole('textbox', { name: /^Store/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Got schema questions?' })).toHaveAttribute('href', 'https://docs.example/schemas');
-  const editor = screen.getByRole('textbox', { name: 'Config schema' });
+  const editor = screen.getByRole('textbox', { name: 'Configuration schema' });
   await user.clear(editor);
   await user.click(editor);
   await user.paste('{"type":"object","properties":{"shop":{"type":"string","title":"Shop"}}}');
   expect(await screen.findByRole('textbox', { name: /^Shop/ })).toBeInTheDocument();
 });
 
-test.each(['Config schema', 'UI schema'])('while the %s is no JSON there is the Schema error, and no preview', async (name) => {
+test.each(['Configuration schema', 'UI schema'])('while the %s is no JSON there is the Schema error, and no preview', async (name) => {
   const { user } = renderScreen(<Editor />);
   await screen.findByRole('textbox', { name: /^Store/ });
   await user.click(screen.getByRole('radio', { name }));
@@ -56,6 +56,6 @@ test.each(['Config schema', 'UI schema'])('while the %s is no JSON there is the 
 
 test('while it is locked it can be read, and says why it cannot be changed', async () => {
   renderScreen(<Editor isReadOnly />);
-  expect(await screen.findByRole('textbox', { name: 'Config schema' })).toHaveAttribute('readonly');
+  expect(await screen.findByRole('textbox', { name: 'Configuration schema' })).toHaveAttribute('readonly');
   expect(screen.getByText('While the connector is active this cannot be changed.')).toBeInTheDocument();
 });

@@ -112,7 +112,7 @@ export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReas
               options={texts.map(({ id, label }) => ({ value: id, label }))}
             />
           )}
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ms-auto flex items-center gap-2">
             <TextLink href={guideUrl} target="_blank" rel="noreferrer">
               {t('schema.questions')}
             </TextLink>

@@ -17,13 +17,13 @@ describe('the preview of a schema', () => {
   test.each([
     [
       'en',
-      'This does not match the pattern asked for. Pattern: ^[A-Z]{3}$ Of the house. For example: LIS',
+      'This does not match the required pattern. Pattern: ^[A-Z]{3}$ Of the house. For example: LIS',
       'Rooms is required.',
       'Tag 1 is required.',
     ],
     [
       'pt-BR',
-      'Isto não segue o padrão pedido. Padrão: ^[A-Z]{3}$ Of the house. Por exemplo: LIS',
+      'Isto não corresponde ao padrão exigido. Padrão: ^[A-Z]{3}$ Of the house. Por exemplo: LIS',
       'Rooms é obrigatório.',
       'Tag 1 é obrigatório.',
     ],

@@ -28,11 +28,11 @@ test('a new one is made after a question that says what becomes of the old one',
   await code();
   await user.click(screen.getByRole('button', { name: 'Generate a new share code' }));
   const question = await screen.findByRole('alertdialog', { name: 'Generate a new share code?' });
-  expect(question).toHaveTextContent('The current one stops working.');
+  expect(question).toHaveTextContent('The current code stops working.');
   expect(await code()).toHaveValue('BLUE-HARBOUR-27');
   await user.click(within(question).getByRole('button', { name: 'Generate a new share code' }));
   await waitFor(async () => expect(await code()).toHaveValue('GREEN-MEADOW-04'));
-  expect(told()).toEqual(['There is a new share code.']);
+  expect(told()).toEqual(['New share code generated.']);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

@@ -10,11 +10,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generateShareCode, shareCodeQuery } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
+import { isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
-/** The organization's share code: to be handed to those who want to share something with it (specification 3 §2). */
+/** The organization's share code: to be handed to those who want to share something with it (SHR-01). */
 export function ShareCodeDialog({ organizationId, onClose }: { readonly organizationId: string; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
@@ -24,7 +25,7 @@ export function ShareCodeDialog({ organizationId, onClose }: { readonly organiza
     mutationFn: () => generateShareCode(queryClient, organizationId),
     onSuccess: (result) => result.ok && setAsking(false),
   });
-  const failed = generate.data && !generate.data.ok && generate.data.status !== 401 ? failureText(i18n, generate.data) : undefined;
+  const failed = generate.data && !generate.data.ok && !isSessionOver(generate.data) ? failureText(i18n, generate.data) : undefined;
   const loadFailure = code.error instanceof CallError ? code.error.failure : undefined;
   return (
     <>

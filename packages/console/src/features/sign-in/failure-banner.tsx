@@ -12,7 +12,8 @@ interface FailureBannerProps {
 /** What became of the last attempt, above its form. What is said at the fields is not said here. */
 export function FailureBanner({ failure, wait }: FailureBannerProps) {
   const { t, i18n } = useTranslation(['auth', 'errors']);
-  if (failure?.show === 'key') return <Banner tone="danger">{errorText(i18n, failure.key)}</Banner>;
+  if (failure?.show === 'key')
+    return <Banner tone={failure.key === 'INVITE_NOT_SIGNED_IN' ? 'info' : 'danger'}>{errorText(i18n, failure.key)}</Banner>;
   if (failure?.show === 'message') return <Banner tone="danger">{failure.message}</Banner>;
   if (failure?.show !== 'wait' || !wait) return null;
   return (

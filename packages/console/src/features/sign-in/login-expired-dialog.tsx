@@ -1,5 +1,4 @@
 import { type Me, secondFactorSchema, signInSchema } from '@foyer/api/auth/auth.schema';
-import { TextLink } from '@foyer/ui/link';
 import { PasswordField } from '@foyer/ui/password-field';
 import { LoginExpiredDialog as Dialog } from '@foyer/ui/patterns/login-expired-dialog';
 import { TextField } from '@foyer/ui/text-field';
@@ -9,6 +8,7 @@ import { judge } from '#lib/form/judge.ts';
 import type { FieldErrors } from '#lib/form/use-schema-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { wasRemembered } from '#session/known-person.ts';
+import { CodeStep } from './code-step.tsx';
 import { useCodeFailureText } from './use-code-failure-text.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
@@ -22,14 +22,13 @@ interface LoginExpiredDialogProps {
   readonly onOtherPerson: () => void;
 }
 
-/** 'Login expired': sign in again in place and go on with everything typed (specification 1 §8, decision 13). */
+/** 'Login expired': sign in again in place and go on with everything typed (AUTH-63, AUTH-64). */
 export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpiredDialogProps) {
   const { t, i18n } = useTranslation(['common', 'auth', 'errors']);
   const [errors, setErrors] = useState<FieldErrors>({});
   const again = useSignInAgain(me, onOtherPerson);
   const countdown = useCountdown(i18n.language);
   const { start } = countdown;
-  const resendWait = useCountdown(i18n.language);
   const { step, failure } = again;
   const [isRecovery, setIsRecovery] = useState(false);
   const codeTextOf = useCodeFailureText();
@@ -77,84 +76,17 @@ export function LoginExpiredDialog({ me, onGiveUp, onOtherPerson }: LoginExpired
       onLeave={onGiveUp}
     >
       {step.at === 'code' ? (
-        <>
-          {isRecovery ? (
-            <TextField
-              key="recovery"
-              name="code"
-              label={t('auth:twoFactor.recoveryLabel')}
-              hint={t('auth:twoFactor.recoveryHint')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              autoFocus
-              error={errorAt('code')}
-            />
-          ) : (
-            <TextField
-              key="code"
-              name="code"
-              label={t('auth:code.label')}
-              hint={t(step.channel === 'email' ? 'auth:code.hint' : 'auth:twoFactor.appHint', { email: step.recipient })}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              autoFocus
-              error={errorAt('code')}
-            />
-          )}
-          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {step.channel === 'email' ? (
-              <TextLink asChild>
-                <button
-                  type="button"
-                  aria-disabled={resendWait.isRunning || again.isBusy || undefined}
-                  onClick={async () => {
-                    if (resendWait.isRunning) return;
-                    const seconds = await again.resend(step.recipient);
-                    if (seconds !== undefined) resendWait.start(seconds);
-                  }}
-                >
-                  {t('auth:twoFactor.resend')}
-                </button>
-              </TextLink>
-            ) : (
-              <TextLink asChild>
-                <button
-                  type="button"
-                  onClick={() => {
-                    again.forget();
-                    setErrors({});
-                    setIsRecovery(!isRecovery);
-                  }}
-                >
-                  {t(isRecovery ? 'auth:twoFactor.useApp' : 'auth:twoFactor.useRecovery')}
-                </button>
-              </TextLink>
-            )}
-            <TextLink asChild tone="quiet">
-              <button
-                type="button"
-                onClick={() => {
-                  setIsRecovery(false);
-                  again.back();
-                }}
-              >
-                {t('auth:twoFactor.back')}
-              </button>
-            </TextLink>
-          </p>
-          {step.channel === 'email' && (
-            <div className="text-ink-3 text-xs">
-              {/* The visible seconds are not read out one by one. */}
-              <p role="status">
-                {again.isResent && t('auth:twoFactor.resent')}
-                {resendWait.isRunning && <span className="sr-only"> {t('auth:twoFactor.resendLater')}</span>}
-              </p>
-              {resendWait.isRunning && <p>{t('auth:twoFactor.resendWait', { wait: resendWait.text })}</p>}
-            </div>
-          )}
-        </>
+        <CodeStep
+          steps={again}
+          step={step}
+          channel={channel ?? step.channel}
+          onChannel={(chosen) => {
+            setErrors({});
+            setIsRecovery(chosen === 'recovery');
+          }}
+          error={errorAt('code')}
+          backLabel={t('auth:twoFactor.back')}
+        />
       ) : (
         <>
           <TextField

@@ -48,7 +48,7 @@ const resetMailFailures = { ...formMeanings, TOO_MANY_ATTEMPTS: 'wait' } as cons
   FormMeaning
 >;
 
-/** Specification 1 §8, forgot password: what the answer says of itself. */
+/** AUTH-31: what the answer says of itself. */
 export function formFailureOf(failed: Failure): SignInFailure {
   return failureBy(resetMailFailures, failed);
 }
@@ -59,7 +59,7 @@ const signInFailures = {
   TOO_MANY_ATTEMPTS: 'wait',
 } as const satisfies FailureTable<typeof signIn, FormMeaning>;
 
-/** Specification 1 §8, sign in. */
+/** AUTH-10. */
 export function signInFailureOf(failed: Failure): SignInFailure {
   return failureBy(signInFailures, failed, specifiedWording.signIn);
 }

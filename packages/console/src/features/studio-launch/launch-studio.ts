@@ -16,7 +16,7 @@ export type LaunchProblem = 'blocked' | StudioProblem;
 export type Studio = Omit<StudioFlow, 'verifier'>;
 
 /**
- * Leads a tab that is open already into a studio (specification 2 §4): with the kept token while the deployment takes it, else by
+ * Leads a tab that is open already into a studio (PRJ-34): with the kept token while the deployment takes it, else by
  * way of the authorization server. A tab that the person has closed meanwhile is left at that.
  */
 export async function launchStudio(tab: Window, studio: Studio, onProblem: (problem: LaunchProblem) => void): Promise<void> {

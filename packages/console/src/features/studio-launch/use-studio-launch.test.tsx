@@ -138,7 +138,7 @@ test('a project whose deployment is gone opens no tab', async () => {
   const open = vi.fn();
   vi.stubGlobal('open', open);
   await press('experience_studio_1.0', { id: 'gone_app', name: 'Guest App' });
-  expect(told()).toEqual([expect.stringMatching(/no longer there/)]);
+  expect(told()).toEqual([expect.stringMatching(/no longer exists/)]);
   expect(open).not.toHaveBeenCalled();
 });
 

@@ -12,7 +12,7 @@ export interface StudioRules {
   readonly deployments: readonly Pick<Deployment, 'id' | 'studio2Only'>[] | undefined;
 }
 
-/** What the organization says of each studio; with neither flag set, 1.0 is on and 2.0 is off (specification 2 §3). */
+/** What the organization says of each studio; with neither flag set, 1.0 is on and 2.0 is off (ORG-29). */
 function organizationDefaults(flags: OrganizationFlags): Record<ProjectFlagName, boolean> {
   const isUnset = flags['org_enable_es1.0'] === undefined && flags['org_enable_es2.0'] === undefined;
   return {
@@ -30,13 +30,13 @@ export function shownProjectFlags(own: ProjectFlags, organization: OrganizationF
   };
 }
 
-/** Whether a deployment is one of the special ones, where 1.0 is hidden and 2.0 is shown (specification 2 §4). */
+/** Whether a deployment is one of the special ones, where 1.0 is hidden and 2.0 is shown (PRJ-33). */
 export function isStudio2Only(deployments: StudioRules['deployments'], id: string): boolean {
   return deployments?.find((deployment) => deployment.id === id)?.studio2Only === true;
 }
 
 /**
- * The studios that a project shows (specification 2 §4): a special deployment decides by itself, elsewhere the project's flag, and where
+ * The studios that a project shows (PRJ-33): a special deployment decides by itself, elsewhere the project's flag, and where
  * that is not set the organization's. What the console's own flags turn off is off everywhere. Nothing shows before all of it is known,
  * so that no link appears and goes away again.
  */

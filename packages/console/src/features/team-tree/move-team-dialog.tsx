@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTeam } from '#data/teams.ts';
+import { isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { ParentTeamField, type ParentTeamFieldProps } from './parent-team-field.tsx';
 
@@ -34,7 +35,7 @@ export function MoveTeamDialog({ organizationId, team, dropped, outlookOf, onClo
   const [parent, setParent] = useState<ParentTeam>(dropped ?? { id: team.parent });
   const submit = useRef<HTMLButtonElement>(null);
   const move = useMutation({
-    mutationFn: () => moveTeam(queryClient, organizationId, team.id, parent.id),
+    mutationFn: () => moveTeam(queryClient, { params: { id: organizationId, team: team.id }, body: { parent: parent.id } }),
     onSuccess: (result) => {
       if (!result.ok) return;
       onClose();
@@ -42,7 +43,7 @@ export function MoveTeamDialog({ organizationId, team, dropped, outlookOf, onClo
     },
   });
   const isSame = parent.id === team.parent;
-  const failed = move.data && !move.data.ok && move.data.status !== 401 ? move.data : undefined;
+  const failed = move.data && !move.data.ok && !isSessionOver(move.data) ? move.data : undefined;
   return (
     <Dialog
       isOpen

@@ -11,6 +11,8 @@ export interface ParentTeamFieldProps {
   readonly organizationId: string;
   readonly label: string;
   readonly hint?: string;
+  /** What stands there while none is chosen; that there is no parent, where it is left out. */
+  readonly placeholder?: string;
   /** A team, its id empty for none. An id from before a move is understood; a known name shows before the teams have come. */
   readonly value: { readonly id: string; readonly name?: string | undefined };
   readonly onValueChange: (team: { readonly id: string; readonly name?: string }) => void;
@@ -36,7 +38,7 @@ export function parentOptions(teams: readonly TeamNode[], without?: string): Com
 
 /** Chooses the team that another belongs under, out of all of the organization. */
 export function ParentTeamField(props: ParentTeamFieldProps) {
-  const { organizationId, label, hint, value, onValueChange, without, error, isDisabled = false } = props;
+  const { organizationId, label, hint, placeholder, value, onValueChange, without, error, isDisabled = false } = props;
   const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   const tree = useQuery(teamTreeQuery(organizationId));
   const options = useMemo(() => parentOptions(flatTeams(tree.data ?? []), without), [tree.data, without]);
@@ -47,7 +49,7 @@ export function ParentTeamField(props: ParentTeamFieldProps) {
     <Combobox
       label={label}
       hint={hint}
-      placeholder={t('teams:new.parentNone')}
+      placeholder={placeholder ?? t('teams:new.parentNone')}
       value={chosen}
       onValueChange={(option) => onValueChange(option ? { id: option.value, name: option.label } : { id: '' })}
       options={options}

@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTeam, refreshTeams } from '#data/teams.ts';
 import { withCommandKey } from '#lib/command-key.ts';
+import { isSessionOver } from '#lib/failures.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { LateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -56,9 +57,9 @@ export function useTeamMoving(
   );
   const putBack = async ({ name, parent }: Drop['team'], movedId: string) => {
     // The former parent is found by its old id too, should it have moved meanwhile.
-    const result = await moveTeam(queryClient, organizationId, movedId, parent);
+    const result = await moveTeam(queryClient, { params: { id: organizationId, team: movedId }, body: { parent } });
     if (result.ok) return notify.success(t('teams:move.undone', { name }));
-    if (result.status === 401) return;
+    if (isSessionOver(result)) return;
     notify.error(failureText(i18n, result));
     // Somebody else may have moved or deleted one of the two.
     refreshTeams(queryClient, organizationId);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Specification 3 §9: so long nobody must have typed before a field is judged. */
+/** CON-42: so long nobody must have typed before a field is judged. */
 export const validationDebounceMs = 750;
 
 /** A value that has rested: what is judged while one types. */

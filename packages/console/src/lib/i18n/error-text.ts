@@ -1,10 +1,11 @@
-import type { TransportErrorCode } from '@foyer/api/client';
+import type { Failure, TransportErrorCode } from '@foyer/api/client';
 import type { contract } from '@foyer/api/contract';
 import type { Endpoint, ErrorCodeOf } from '@foyer/api/endpoint';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type { i18n } from 'i18next';
 import type errors from '../../../../../locales/en/errors.json';
 import { brand } from '../brand.ts';
+import { isSessionOver } from '../failures.ts';
 
 type CallsOf<Resource> = Extract<Resource[keyof Resource], Endpoint>;
 type CodeOf<Call> = Call extends Endpoint ? ErrorCodeOf<Call> : never;
@@ -25,7 +26,7 @@ export function errorText(i18n: i18n, key: string | undefined): string {
   return i18n.t(`errors:${known as 'GENERIC_INTERNAL_ERROR'}`, { email: brand.supportEmail });
 }
 
-/** What a failed call says to the person: the server's own words, else the words for its code (specification 1 §8). */
+/** What a failed call says to the person: the server's own words, else the words for its code (UI-23). */
 export function failureText(i18n: i18n, failure: { readonly error: { readonly code?: string; readonly message: string } }): string {
   return failure.error.message || errorText(i18n, failure.error.code);
 }
@@ -35,12 +36,9 @@ export function queryErrorText(i18n: i18n, error: Error | null): string | undefi
   return error && 'failure' in error ? answerText(i18n, error.failure as Parameters<typeof answerText>[1]) : undefined;
 }
 
-/** What a failed call says where a session that has ended says nothing (it has its own dialog): the server's words, else those of the occasion, else the generic ones (specification 3 §8). */
-export function answerText(
-  i18n: i18n,
-  { status, error }: { readonly status: number; readonly error: { readonly code?: string; readonly message: string } },
-  fallback?: string,
-): string | undefined {
-  if (status === 401) return undefined;
+/** What a failed call says where a session that has ended says nothing (it has its own dialog): the server's words, else those of the occasion, else the generic ones (UI-23). */
+export function answerText(i18n: i18n, failure: Pick<Failure, 'status' | 'error'>, fallback?: string): string | undefined {
+  if (isSessionOver(failure)) return undefined;
+  const { error } = failure;
   return error.message || fallback || errorText(i18n, error.code);
 }

@@ -13,7 +13,7 @@ export interface Notification {
   readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
 }
 
-/** Specification 1 §9. */
+/** UI-18. */
 export const notificationDurationMs = 5000;
 const historyLimit = 50;
 
@@ -42,7 +42,7 @@ function set(next: State): void {
 /** Local key of the sound toggle; cleared with the specification's other keys at sign-out. */
 const toggleKey = 'soundToggle';
 
-/** Silence unless the person turned sounds on (specification 1 §2.10), and no code for it either. */
+/** Silence unless the person turned sounds on (UI-20), and no code for it either. */
 function areSoundsOn(): boolean {
   try {
     return localStorage.getItem(toggleKey) === 'true';

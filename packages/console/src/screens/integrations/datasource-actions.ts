@@ -10,7 +10,7 @@ import type { DatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { documentationLink, hasLeftPrivate, isSharedIn, supportLink } from '#features/connectors/connector-policy.ts';
 
-/** Everything that a datasource's row menu can hold, in its order (specification 3 §2). */
+/** Everything that a datasource's row menu can hold, in its order (CON-09). */
 export const datasourceActions = ['view', 'support', 'documentation', 'approve', 'share', 'projects', 'restore', 'delete'] as const;
 /** One of them. */
 export type DatasourceAction = (typeof datasourceActions)[number];
@@ -19,12 +19,12 @@ type Judged = Pick<DatasourceRow, 'status' | 'shareStatus' | 'supportEmail' | 'd
   readonly organization: { readonly id: string };
 };
 
-/** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (specification 3 §2). */
+/** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (CON-08). */
 export function canOpenDatasource(datasource: Judged, viewer: Viewer): boolean {
   return datasource.status !== 'deleted' && !isSharedIn(datasource, viewer);
 }
 
-/** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (specification 3 §2, §4, §6). */
+/** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (CON-09). */
 export function datasourceActionsFor(
   datasource: Judged,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export function datasourceActionsFor(
     support: datasource.supportEmail !== '',
     documentation: datasource.documentationUrl !== '',
     approve: isOwn && mayCall(approveDatasourceSharing, roles) && isActive && !hasLeftPrivate(datasource),
-    // Sharing and projects are nothing for what is a draft or deleted (specification 3 §4).
+    // Sharing and projects are nothing for what is a draft or deleted (SHR-18).
     share: isOwn && mayCall(updateDatasourceSharing, roles) && isActive && hasLeftPrivate(datasource),
     // Its own page has them too; what is shared in has no page here.
     projects: mayCall(updateDatasourceProjects, roles) && isActive,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQueryChange } from '#lib/use-query-change.ts';
 
-/** What is listed, by the address's hash (specification 3 §2). */
+/** What is listed, by the address's hash (CON-04). */
 export const listTabs = ['datasources', 'connectors', 'remapping'] as const;
 /** One of them. */
 export type ListTab = (typeof listTabs)[number];
@@ -13,7 +13,7 @@ export function readTab(hash: string): ListTab {
   return listTabs.find((known) => `#${known}` === hash) ?? 'datasources';
 }
 
-/** Whose are listed beside those of anyone (specification 3 §2). */
+/** Whose are listed beside those of anyone (CON-04). */
 export const ownerships = ['own', 'shared'] as const;
 /** One of them. */
 export type Ownership = (typeof ownerships)[number];

@@ -22,7 +22,7 @@ interface OwnershipToolbarProps {
 
 const anyone = '*';
 
-/** The search and the filter by owner that narrow connectors and datasources wherever they are listed (specification 3 §2). */
+/** The search and the filter by owner that narrow connectors and datasources wherever they are listed (CON-04). */
 export function OwnershipToolbar({ texts, total, search, address }: OwnershipToolbarProps) {
   const { t } = useTranslation('connectors');
   return (

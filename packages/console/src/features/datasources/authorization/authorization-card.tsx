@@ -13,6 +13,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disconnectAuthorization } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
+import { isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { ClientForm } from './client-form.tsx';
@@ -32,7 +33,7 @@ const badges = {
   '': { tone: 'neutral', mark: 'hollow', text: 'status.none' },
 } as const satisfies Record<Authorization['status'], Pick<BadgeProps, 'tone' | 'mark'> & { readonly text: string }>;
 
-/** One external system of a datasource: how it stands with it, and what leads to its sign-in (specification 3 §4). */
+/** One external system of a datasource: how it stands with it, and what leads to its sign-in (DS-33). */
 export function AuthorizationCard({ address, authorization, isReadOnly }: AuthorizationCardProps) {
   const { t, i18n } = useTranslation(['authorization', 'common', 'errors']);
   const queryClient = useQueryClient();
@@ -78,15 +79,15 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
     </Button>
   );
   const disconnectProblem =
-    disconnect.data && !disconnect.data.ok && disconnect.data.status !== 401 ? failureText(i18n, disconnect.data) : undefined;
+    disconnect.data && !disconnect.data.ok && !isSessionOver(disconnect.data) ? failureText(i18n, disconnect.data) : undefined;
 
   return (
     <Card role="group" aria-labelledby={titleId}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 ref={heading} id={titleId} tabIndex={-1} className="wrap-anywhere min-w-0 text-h3 outline-hidden">
+          <h3 ref={heading} id={titleId} tabIndex={-1} className="wrap-anywhere min-w-0 text-h3 outline-none">
             {name || authTag}
-            {name && name !== authTag ? <span className="ml-2 font-mono text-code text-ink-3">{authTag}</span> : null}
+            {name && name !== authTag ? <span className="ms-2 font-mono text-code text-ink-3">{authTag}</span> : null}
           </h3>
           <Badge tone={badge.tone} mark={badge.mark}>
             {t(`authorization:${badge.text}`)}

@@ -30,7 +30,7 @@ export const Again: Story = {
   parameters: on(stub(listAuthorizations, { data: authorizations.slice(0, 1) })),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^(Authorize again|Autorizar de novo)$/ }));
-    await expect(await screen.findByLabelText(/^(Client Secret|Segredo do cliente)$/)).toBeVisible();
+    await expect(await screen.findByLabelText(/^(Client secret|Segredo do cliente)$/)).toBeVisible();
   },
 };
 
@@ -48,7 +48,7 @@ const opening = (open: () => Window | null) => () => {
 };
 async function authorize(): Promise<void> {
   await userEvent.type(await screen.findByLabelText(/^(Client ID|ID do cliente)$/), 'guests');
-  await userEvent.type(screen.getByLabelText(/^(Client Secret|Segredo do cliente)$/), 'hush');
+  await userEvent.type(screen.getByLabelText(/^(Client secret|Segredo do cliente)$/), 'hush');
   await userEvent.click(screen.getByRole('button', { name: /^(Authorize|Autorizar)$/ }));
 }
 

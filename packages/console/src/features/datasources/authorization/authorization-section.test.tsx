@@ -52,7 +52,7 @@ function show(...stubs: Stub[]) {
 }
 async function begin({ user }: ReturnType<typeof show>) {
   await user.type(await screen.findByLabelText('Client ID'), ' guests ');
-  await user.type(screen.getByLabelText('Client Secret'), 'hush');
+  await user.type(screen.getByLabelText('Client secret'), 'hush');
   await user.click(screen.getByRole('button', { name: 'Authorize' }));
 }
 const tell = (payload: object, origin = window.location.origin) =>
@@ -63,7 +63,7 @@ test('nothing begins before client id and secret are there, and the secret is ma
   const { user } = show();
   const button = await screen.findByRole('button', { name: 'Authorize' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByLabelText('Client Secret')).toHaveAttribute('type', 'password');
+  expect(screen.getByLabelText('Client secret')).toHaveAttribute('type', 'password');
   await user.type(screen.getByLabelText('Client ID'), 'guests');
   await user.tab();
   await user.tab();
@@ -71,6 +71,9 @@ test('nothing begins before client id and secret are there, and the secret is ma
   expect(await screen.findByText('Please add a Client Secret', { selector: ':not([hidden])' })).toBeVisible();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(window.open).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText('Client ID'));
+  await user.tab();
+  expect(await screen.findByText('Please add a Client ID', { selector: ':not([hidden])' })).toBeVisible();
 });
 
 test('the window opens on the click and goes to the provider; its message connects, and the secret is gone from the page', async () => {
@@ -81,7 +84,7 @@ test('the window opens on the click and goes to the provider; its message connec
   expect(bodies).toEqual([
     { authTag: 'crm', clientId: 'guests', clientSecret: 'hush', redirect: `${window.location.origin}/datasource-auth-callback` },
   ]);
-  expect(await screen.findByText('Waiting for you to sign in, in the other window.')).toBeVisible();
+  expect(await screen.findByText('Waiting for your sign-in in the other window.')).toBeVisible();
   // Neither another origin nor another state is believed.
   tell({ success: true, message: '', state: 's1' }, 'https://provider.example');
   tell({ success: true, message: '', state: 's2' });
@@ -92,7 +95,7 @@ test('the window opens on the click and goes to the provider; its message connec
   const card = screen.getByRole('group', { name: /Guest CRM/ });
   expect(await within(card).findByText('northwind-guests')).toBeVisible();
   expect(within(card).getByText('Authorized', { selector: 'span' })).toBeVisible();
-  expect(within(card).queryByLabelText('Client Secret')).toBeNull();
+  expect(within(card).queryByLabelText('Client secret')).toBeNull();
   expect(within(card).getByRole('heading', { name: /Guest CRM/ })).toHaveFocus();
   // A second callback, or the first one's replay.
   tell({ success: false, message: 'Forged', state: 's1' });
@@ -101,7 +104,7 @@ test('the window opens on the click and goes to the provider; its message connec
 
 test('a refusal is told in the provider’s words, or in the specified ones, and one may try again', async () => {
   await begin(show());
-  await screen.findByText('Waiting for you to sign in, in the other window.');
+  await screen.findByText('Waiting for your sign-in in the other window.');
   known = [{ ...fresh, status: 'failed', at: 1, clientId: 'guests', hasSecret: true, message: 'The provider did not give access.' }];
   tell({ success: false, message: '', state: 's1' });
   expect(told()).toEqual(['error: Error authorizing your datasource. Please try again.']);
@@ -116,7 +119,7 @@ async function closeWindow() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const shown = show();
   await begin(shown);
-  await screen.findByText('Waiting for you to sign in, in the other window.');
+  await screen.findByText('Waiting for your sign-in in the other window.');
   popup.closed = true;
   await act(() => vi.advanceTimersByTimeAsync(closedCheckMs));
   expect(await screen.findByText('Waiting for the window…')).toBeVisible();
@@ -143,7 +146,7 @@ test('a window that reads as closed may be opened again, and the server’s stat
   await user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(first.close).toHaveBeenCalled();
   expect(popup.location.replace).toHaveBeenCalledWith(authUrl);
-  expect(await screen.findByText('Waiting for you to sign in, in the other window.')).toBeVisible();
+  expect(await screen.findByText('Waiting for your sign-in in the other window.')).toBeVisible();
   popup.closed = true;
   known = [authorizations[0] ?? fresh];
   await act(() => vi.advanceTimersByTimeAsync(2 * closedCheckMs));
@@ -157,7 +160,7 @@ test('cancelling the wait is the specified failure, which stays in place; what c
   expect(told()).toEqual([`error: ${failure}`]);
   expect(await screen.findByRole('alert')).toHaveTextContent(failure);
   expect(screen.queryByText('Waiting for the window…')).toBeNull();
-  expect(screen.queryByText(/begun in another window/)).toBeNull();
+  expect(screen.queryByText(/started in another window/)).toBeNull();
   expect(screen.getByRole('heading', { name: /Guest CRM/ })).toHaveFocus();
   tell({ success: true, message: '', state: 's1' });
   expect(told()).toEqual([`error: ${failure}`]);
@@ -186,7 +189,7 @@ test('a blocked window is told with a link that answers this page, and nothing i
 });
 
 test('a refused beginning closes the window and is told at the form', async () => {
-  const message = 'The connector names a provider that may not be called.';
+  const message = 'The connector names a provider that cannot be called.';
   await begin(show(stub(authorizeDatasource, { status: 409, problem: { code: 'PROVIDER_REFUSED', message } })));
   expect(await screen.findByText(message)).toBeVisible();
   expect(popup.close).toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { authorizationsQuery } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
-import { CallError } from '#data/query.ts';
+import { toldFailureOf } from '#data/query.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { AuthorizationCard } from './authorization-card.tsx';
 
@@ -13,12 +13,12 @@ interface AuthorizationSectionProps {
   readonly isReadOnly: boolean;
 }
 
-/** The external systems that a datasource's connector names, each with how the datasource stands with it (specification 3 §2, §4). */
+/** The external systems that a datasource's connector names, each with how the datasource stands with it (DS-33). */
 export function AuthorizationSection({ address, isReadOnly }: AuthorizationSectionProps) {
   const { t } = useTranslation(['authorization', 'common', 'errors']);
   const authorizations = useQuery(authorizationsQuery(address));
   const { data, error } = authorizations;
-  const failure = error instanceof CallError ? error.failure : undefined;
+  const failure = toldFailureOf(error);
   return (
     <section aria-labelledby="authorization-title" className="max-w-200">
       <h2 id="authorization-title" className="text-h2">
@@ -35,7 +35,7 @@ export function AuthorizationSection({ address, isReadOnly }: AuthorizationSecti
             ))}
           </div>
         )
-      ) : failure && failure.status !== 401 ? (
+      ) : failure ? (
         <NotLoaded title={t('authorization:notLoaded')} query={authorizations} />
       ) : (
         <Skeleton shape="block" />

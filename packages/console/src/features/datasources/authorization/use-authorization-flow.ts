@@ -9,7 +9,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { openWaitingWindow } from '#lib/waiting-window.ts';
 import { hearOfAuthorization } from '#session/authorization-news.ts';
 
-/** How often it is looked whether the provider's window is closed (specification 3 §9). */
+/** How often it is looked whether the provider's window is closed (DS-36). */
 export const closedCheckMs = 3000;
 
 /**
@@ -51,7 +51,7 @@ export interface AuthorizationFlow {
 }
 
 /**
- * Leads one tag of a datasource through its provider's window (specification 3 §4). How it ended is told by the window, by the
+ * Leads one tag of a datasource through its provider's window (DS-35). How it ended is told by the window, by the
  * channel, or by the server's own list while somebody waits: whichever comes first.
  */
 export function useAuthorizationFlow(address: DatasourceAddress, authorization: Authorization, onConnected: () => void): AuthorizationFlow {

@@ -68,7 +68,7 @@ test('giving access asks first, for it makes a context plugin; taking it away ha
   ]);
   await user.click(await access('Concierge'));
   const question = await screen.findByRole('alertdialog', { name: 'Give Concierge access?' });
-  expect(question).toHaveTextContent('a new context plugin for it is created there');
+  expect(question).toHaveTextContent('a new context plugin is created in it');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(called).toEqual([]);
   await user.click(await access('Concierge'));

@@ -12,13 +12,15 @@ import { Switch } from '@foyer/ui/switch';
 import { Table, type TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Puzzle } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#data/connectors.ts';
 import { datasourceProjectsQuery, eligibleProjectsQuery, projectKeyOf } from '#data/datasource-projects.ts';
-import { CallError } from '#data/query.ts';
+import { toldFailureOf } from '#data/query.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { useAccessChanges } from './use-access-changes.ts';
 
@@ -31,7 +33,7 @@ export interface ProjectAccessProps {
   readonly surface: 'card' | 'lift';
 }
 
-/** Which of the organization's own projects have a datasource. It fills the height it is given (specification 3 §4). */
+/** Which of the organization's own projects have a datasource. It fills the height it is given (DS-42). */
 export function ProjectAccess(props: ProjectAccessProps) {
   const { t } = useTranslation('datasources');
   return props.datasource.status === 'active' ? (
@@ -57,7 +59,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
   const mappings = useMemo(() => new Map(shared.data?.map((given) => [projectKeyOf(given), given.mappings ?? 0])), [shared.data]);
   const isBehind = typed.trim() !== settled || list.isPlaceholderData;
   const total = isBehind ? undefined : list.data?.pages[0]?.totalCount;
-  const failed = [list.error, shared.error].find((error) => error instanceof CallError && error.status !== 401) as CallError | undefined;
+  const failed = toldFailureOf(list.error) ?? toldFailureOf(shared.error);
   const columns = useMemo(
     (): TableColumn<Project>[] => [
       { id: 'name', header: t('datasources:projectAccess.project'), minWidthPx: 160, grow: 3, card: 'title', cell: ({ name }) => name },
@@ -96,6 +98,8 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
     ],
     [t, generation, mappings],
   );
+  const pathOf = useThingPath(organizationId, { asksProjects: true });
+  const renderOpener = useRowLink(useCallback(({ id }: Project) => pathOf({ kind: 'project', id }), [pathOf]));
   const turn = (project: Project, isOn: boolean) => {
     if (isOn) setAsked(project);
     else void changes.change(project, false);
@@ -130,7 +134,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
         {failed && (!shared.data || rows.length === 0) && !list.isFetching && !shared.isFetching ? (
           <ErrorState
             title={t('datasources:projectAccess.failed')}
-            text={failureText(i18n, failed.failure)}
+            text={failureText(i18n, failed)}
             retryLabel={t('common:retry')}
             onRetry={retry}
           />
@@ -142,6 +146,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
             getRowId={rowId}
             isSortedElsewhere
             surface={surface}
+            renderOpener={renderOpener}
             actions={(project) => {
               const key = projectKeyOf(project);
               return (
@@ -163,7 +168,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
             loadingLabel={t('datasources:projectAccess.loading')}
             {...(failed &&
               !list.isFetching && {
-                problem: { text: failureText(i18n, failed.failure), retryLabel: t('common:retry'), onRetry: retry },
+                problem: { text: failureText(i18n, failed), retryLabel: t('common:retry'), onRetry: retry },
               })}
             paging={{
               hasMore: list.hasNextPage && !isBehind,

@@ -2,6 +2,7 @@ import { changePassword, endOtherSessions, endSession, listSessions, updateMe } 
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import type { AuthEvent } from '@foyer/api/auth/auth-event.schema';
+import { reauthenticate, verifyReauthentication } from '@foyer/api/auth/reauthentication.contract';
 import { beginAuthenticator, confirmAuthenticator, getSecondFactor, turnOffSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { stub } from '@foyer/api/stub';
@@ -166,7 +167,7 @@ export const ChangePasswordFailed: Story = {
   parameters: on(stub(changePassword, { status: 400, problem: { message: '', code: 'CURRENT_PASSWORD_WRONG' } })),
   play: async (context) => {
     await fillPasswords(context);
-    await expect(await inDialog().findByText(/^(The current password is not right|A senha atual)/)).toBeVisible();
+    await expect(await inDialog().findByText(/^(The current password is not correct|A senha atual)/)).toBeVisible();
     await waitFor(() => expect(inDialog().getByLabelText(/^(Current password|Senha atual)/)).toHaveFocus());
   },
 };
@@ -185,7 +186,7 @@ export const OtherSessions: Story = {
   parameters: on(stub(changePassword, { data: {} }), stub(endOtherSessions, 'pending')),
   play: async (context) => {
     await fillPasswords(context);
-    await expect(await screen.findByText(/2 other places|2 outros lugares/)).toBeVisible();
+    await expect(await screen.findByText(/2 other devices|2 outros dispositivos/)).toBeVisible();
   },
 };
 
@@ -234,6 +235,68 @@ export const Ending: Story = {
   parameters: on(stub(endSession, 'pending')),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /Safari/ }));
+  },
+};
+
+const stale = stub(endSession, { status: 403, problem: { message: '', code: 'AUTHENTICATION_TOO_OLD' } });
+const askedAgain: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: /Safari/ }));
+  await waitFor(() => expect(inDialog().getByLabelText(/^(Current password|Senha atual)/)).toHaveFocus());
+};
+const confirmsWithPassword: NonNullable<Story['play']> = async (context) => {
+  await askedAgain(context);
+  await userEvent.type(inDialog().getByLabelText(/^(Current password|Senha atual)/), 'Welcome-to-Foyer-1');
+  await userEvent.click(inDialog().getByRole('button', { name: /^(Confirm|Confirmar)$/ }));
+};
+
+/** The sign-in is older than a quarter of an hour: who ends a session confirms first who they are. */
+export const Confirm: Story = { parameters: on(stale), play: askedAgain };
+
+/** The password is on its way. */
+export const Confirming: Story = { parameters: on(stale, stub(reauthenticate, 'pending')), play: confirmsWithPassword };
+
+/** It was the wrong one. */
+export const ConfirmWrong: Story = {
+  parameters: on(stale, stub(reauthenticate, { status: 400, problem: { message: '', code: 'CURRENT_PASSWORD_WRONG' } })),
+  play: async (context) => {
+    await confirmsWithPassword(context);
+    await expect(await inDialog().findByText(/^(The current password is not correct|A senha atual)/)).toBeVisible();
+    await waitFor(() => expect(inDialog().getByLabelText(/^(Current password|Senha atual)/)).toHaveFocus());
+  },
+};
+
+/** There were too many tries. */
+export const ConfirmLocked: Story = {
+  parameters: on(
+    stale,
+    stub(reauthenticate, { status: 429, problem: { message: '', code: 'TOO_MANY_ATTEMPTS' }, headers: { 'Retry-After': '900' } }),
+  ),
+  play: async (context) => {
+    await confirmsWithPassword(context);
+    await expect(await inDialog().findByRole('alert')).toBeVisible();
+  },
+};
+
+const asksForCode = (channel: 'email' | 'authenticator') => stub(reauthenticate, { data: { verify: true, channel } });
+const toTheCode: NonNullable<Story['play']> = async (context) => {
+  await confirmsWithPassword(context);
+  await waitFor(() => expect(inDialog().getByRole('textbox', { name: /^(Verification code|Código de verificação)/ })).toHaveFocus());
+};
+
+/** The second factor follows: a mailed code. */
+export const ConfirmByEmail: Story = { parameters: on(stale, asksForCode('email')), play: toTheCode };
+
+/** The code of an app was not right. */
+export const ConfirmByAppWrong: Story = {
+  parameters: on(
+    stale,
+    asksForCode('authenticator'),
+    stub(verifyReauthentication, { status: 400, problem: { message: '', code: 'CODE_NOT_MATCH' } }),
+  ),
+  play: async (context) => {
+    await toTheCode(context);
+    await userEvent.type(inDialog().getByRole('textbox'), '123456{Enter}');
+    await expect(await inDialog().findByRole('alert')).toBeVisible();
   },
 };
 

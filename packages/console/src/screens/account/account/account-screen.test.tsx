@@ -46,9 +46,9 @@ describe('who one is', () => {
 
   test('says where the address is not confirmed, and leads to where it can be', async () => {
     open(stub(getMe, { data: { ...me, confirmed: false } }));
-    expect(await screen.findByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/verify');
+    expect(await screen.findByRole('link', { name: 'Confirm email' })).toHaveAttribute('href', '/verify');
     expect(await button('Turn on')).toHaveAttribute('aria-disabled', 'true');
-    expect(await button('Turn on')).toHaveAccessibleDescription('Confirm your email first: the codes would go there.');
+    expect(await button('Turn on')).toHaveAccessibleDescription('Confirm your email first: the codes are sent there.');
   });
 
   test('leads to the terms and the privacy policy', async () => {
@@ -185,7 +185,7 @@ describe('the password', () => {
     await sessionNamed('Safari on iOS');
     await fill(user);
     await user.keyboard('{Enter}');
-    expect(await screen.findByText(/You are signed in at 2 other places/)).toBeVisible();
+    expect(await screen.findByText(/You are signed in on 2 other devices/)).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ currentPassword: 'Welcome-to-Foyer-1', newPassword: 'Another-Door-2026' }]);
     expect(said()).toEqual([['success', 'Password successfully updated.']]);
     await user.click(dialog().getByRole('button', { name: 'Sign out all others' }));
@@ -206,7 +206,9 @@ describe('the password', () => {
     const { user } = open(stub(changePassword, { status: 400, problem: { message: 'no', code: 'CURRENT_PASSWORD_WRONG' } }));
     await fill(user);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(fields().current).toHaveAccessibleDescription('The current password is not right. Check it and try again.'));
+    await waitFor(() =>
+      expect(fields().current).toHaveAccessibleDescription('The current password is not correct. Check it and try again.'),
+    );
     expect(fields().current).toBeInvalid();
     expect(fields().current).toHaveFocus();
     expect(fields().chosen).toHaveValue('Another-Door-2026');
@@ -235,7 +237,7 @@ describe('the password', () => {
     );
     await fill(user);
     await user.keyboard('{Enter}');
-    expect(await dialog().findByRole('alert')).toHaveTextContent('The network is out of reach.');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('The server cannot be reached.');
     isOnline = true;
     await user.click(fields().submit);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -274,7 +276,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
     expect(ended).toEqual(['s2']);
     expect(screen.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus();
-    expect(said()).toEqual([['success', 'Signed out there.']]);
+    expect(said()).toEqual([['success', 'The device is signed out.']]);
   });
 
   test('that cannot be ended stay, and that is said', async () => {
@@ -289,7 +291,7 @@ describe('the sessions', () => {
     const { user } = open(
       stub(listSessions, () => (isOnline ? { data: [...sessions] } : { status: 500, problem: { message: 'Out of order.' } })),
     );
-    const failed = (await screen.findByText('Your sessions did not load.')).closest('[role=alert]');
+    const failed = (await screen.findByText('Your sessions could not be loaded.')).closest('[role=alert]');
     expect(failed).toHaveTextContent('Out of order.');
     isOnline = true;
     await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }));
@@ -299,7 +301,7 @@ describe('the sessions', () => {
 
 test('a second factor that does not load is spoken of in the server’s words', async () => {
   open(stub(getSecondFactor, { status: 403, problem: { message: 'Out of order.' } }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('How you sign in did not load. Out of order.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your sign-in settings could not be loaded. Out of order.');
   expect(await button('Try again')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import { LanguageSection } from './language-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The person's own account (specification 1 §2.9). */
+/** The person's own account (ACC-01). */
 export function AccountScreen() {
   const { t } = useTranslation('account');
   // The guard has asked for it already.

@@ -98,7 +98,7 @@ test('keeps what is there when more does not come, and can be asked again', asyn
     }),
   );
   await user.click(await (await section()).findByRole('button', { name: 'Show more' }));
-  expect(await (await section()).findByRole('alert')).toHaveTextContent('More did not load.');
+  expect(await (await section()).findByRole('alert')).toHaveTextContent('More could not be loaded.');
   expect((await section()).getAllByRole('listitem')).toHaveLength(4);
   isOnline = true;
   await user.click((await section()).getByRole('button', { name: 'Try again' }));
@@ -111,7 +111,7 @@ test('that does not load says why and can be asked for again', async () => {
     stub(listAuthEvents, () => (isOnline ? { data: [...authEvents] } : { status: 403, problem: { message: 'Out of order.' } })),
   );
   const alert = await (await section()).findByRole('alert');
-  expect(alert).toHaveTextContent('Your activity did not load.');
+  expect(alert).toHaveTextContent('Your activity could not be loaded.');
   expect(alert).toHaveTextContent('Out of order.');
   isOnline = true;
   await user.click((await section()).getByRole('button', { name: 'Try again' }));

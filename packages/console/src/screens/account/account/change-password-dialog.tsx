@@ -12,10 +12,11 @@ import { changePassword, endOtherSessions } from '#data/account.ts';
 import { passwordRulesOf } from '#features/new-password/password-rules.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { isUnanswered } from './account-failure.ts';
+import { isPasswordSpokenOf } from './account-failure.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type PasswordChangeField, passwordFormState } from './password-policy.ts';
 import { useAccountCall } from './use-account-call.ts';
+import { useRecentProof } from './use-recent-proof.tsx';
 
 interface ChangePasswordDialogProps {
   /** The person's address, for password managers and for the way to a forgotten one. */
@@ -54,9 +55,7 @@ function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & 
   const [values, setValues] = useState(empty);
   const [touched, setTouched] = useState<ReadonlySet<PasswordChangeField>>(new Set());
   const call = useAccountCall({
-    // Specification 1 §8 has its own words for this failure. They would mislead where the field says all there is to say, or no answer came.
-    textOf: (failure: Failure) =>
-      isUnanswered(failure) || failure.error.code === 'CURRENT_PASSWORD_WRONG' ? undefined : errorText(i18n, 'CHANGE_PASSWORD_ERROR'),
+    textOf: (failure: Failure) => (isPasswordSpokenOf(failure) ? errorText(i18n, 'CHANGE_PASSWORD_ERROR') : undefined),
   });
   const { shown, canSubmit, isConfirmationClosed } = passwordFormState(values, touched);
 
@@ -149,14 +148,17 @@ function OtherSessionsQuestion({
   const { t, i18n } = useTranslation(['account', 'common']);
   const queryClient = useQueryClient();
   const [isEnding, setIsEnding] = useState(false);
+  const proof = useRecentProof();
   const end = async () => {
     setIsEnding(true);
-    const result = await endOtherSessions(queryClient);
+    const result = await proof.run(() => endOtherSessions(queryClient));
     setIsEnding(false);
+    if (!result) return;
     if (!result.ok) return notify.error(failureText(i18n, result));
     onClose();
     notify.success(t('account:sessions.othersEnded'));
   };
+  if (proof.isAsking) return proof.dialog;
   return (
     <Dialog
       isOpen={isOpen}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 
-/** Deactivating is no self-service: the dialog tells whom to write to (specification 1 §2.9). */
+/** Deactivating is no self-service: the dialog tells whom to write to (ACC-05). */
 export function DeactivateRow() {
   const { t } = useTranslation(['account', 'common']);
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ interface EditNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** First and last name. Saving waits until something was changed and nothing is wrong (specification 1 §2.9). */
+/** First and last name. Saving waits until something was changed and nothing is wrong (ACC-02). */
 export function EditNameDialog({ me, isOpen, onClose }: EditNameDialogProps) {
   const { t, i18n } = useTranslation(['account', 'errors']);
   const queryClient = useQueryClient();

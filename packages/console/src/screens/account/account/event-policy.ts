@@ -12,6 +12,7 @@ const icons: Readonly<Record<AuthEventKind, LucideIcon>> = {
   signedInWithAppCode: LogIn,
   signedInWithRecoveryCode: LogIn,
   signedInByLink: LogIn,
+  reauthenticated: ShieldCheck,
   wrongPassword: TriangleAlert,
   passwordLocked: TriangleAlert,
   wrongCode: TriangleAlert,

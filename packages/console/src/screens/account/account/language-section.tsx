@@ -7,7 +7,7 @@ import { keepLanguage } from '#data/account.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
 
-/** The default language, where translations are turned on (specification 1 §2.9). */
+/** The default language, where translations are turned on (ACC-06). */
 export function LanguageSection() {
   const { t, i18n } = useTranslation('account');
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ const right: PasswordChange = {
 };
 const all = new Set<PasswordChangeField>(['currentPassword', 'newPassword', 'confirmPassword']);
 
-describe('the rules of specification 1 §5', () => {
+describe('the rules of the fields (ACC-09)', () => {
   test.each<[string, Partial<PasswordChange>, Partial<Record<PasswordChangeField, string>>]>([
     ['three right fields break none', {}, {}],
     ['the current password is required', { currentPassword: '' }, { currentPassword: 'PASSWORD_REQUIRED' }],
@@ -34,7 +34,7 @@ describe('the rules of specification 1 §5', () => {
   });
 });
 
-describe('the form (specification 1 §2.9)', () => {
+describe('the form (ACC-07)', () => {
   test('can be sent when all three are touched and free of errors, and only then', () => {
     expect(passwordFormState(right, all).canSubmit).toBe(true);
     for (const field of all) expect(passwordFormState(right, new Set([...all].filter((other) => other !== field))).canSubmit).toBe(false);

@@ -20,7 +20,7 @@ function brokenRule(password: string): string | undefined {
 }
 
 /**
- * Which rule each field breaks (specification 1 §5): the current password follows the password rules too, the new one must differ from
+ * Which rule each field breaks (ACC-09): the current password follows the password rules too, the new one must differ from
  * it, the confirmation must equal the new one.
  */
 export function passwordChangeErrors({ currentPassword, newPassword, confirmPassword }: PasswordChange) {
@@ -40,9 +40,9 @@ export function passwordChangeErrors({ currentPassword, newPassword, confirmPass
 export interface PasswordFormState {
   /** The broken rule of each field that was touched. */
   readonly shown: Partial<Record<PasswordChangeField, string>>;
-  /** Submit waits until all three were touched and are free of errors (specification 1 §2.9). */
+  /** Submit waits until all three were touched and are free of errors (ACC-07). */
   readonly canSubmit: boolean;
-  /** The confirmation is closed while the new password has an error (specification 1 §2.9). */
+  /** The confirmation is closed while the new password has an error (ACC-08). */
   readonly isConfirmationClosed: boolean;
 }
 

@@ -59,12 +59,12 @@ test('by e-mail it is turned on with the current password', async () => {
   await press(user, 'Turn on');
   await user.click(dialog().getByRole('radio', { name: 'By email' }));
   const submit = dialog().getByRole('button', { name: 'Turn on' });
-  expect(submit).toHaveAccessibleDescription('Type your current password first.');
+  expect(submit).toHaveAccessibleDescription('Enter your current password first.');
   await typePassword(user);
   await user.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies).toEqual([{ currentPassword: password }]);
-  expect(screen.getByText('After your password we mail a 6-digit code to olivia@foyer.example.')).toBeVisible();
+  expect(screen.getByText('After your password, we email a 6-digit code to olivia@foyer.example.')).toBeVisible();
   expect(said()).toEqual(['The second factor is on.']);
 });
 
@@ -99,9 +99,9 @@ test('with an app: picture and key, its code, and the recovery codes, which one 
   ).toEqual(recoveryCodes);
   expect(codes).toEqual(['654321', '123456']);
   await user.keyboard('{Escape}');
-  expect(dialog().getByRole('alert')).toHaveTextContent('Keep them somewhere first, and say so.');
+  expect(dialog().getByRole('alert')).toHaveTextContent('Save the codes and tick the box first.');
   expect(dialog().getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'foyer-recovery-codes.txt');
-  await user.click(dialog().getByRole('checkbox', { name: 'I have kept them' }));
+  await user.click(dialog().getByRole('checkbox', { name: 'I have saved them' }));
   await user.click(dialog().getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('After your password, your authenticator app has the 6-digit code.')).toBeVisible();
@@ -113,7 +113,7 @@ test('a wrong password is said at its field, and what was typed stays', async ()
   await press(user, 'Turn on');
   await typePassword(user);
   await user.keyboard('{Enter}');
-  expect(await dialog().findByText('The current password is not right. Check it and try again.')).toBeVisible();
+  expect(await dialog().findByText('The current password is not correct. Check it and try again.')).toBeVisible();
   expect(dialog().getByLabelText('Current password')).toHaveValue(password);
 });
 
@@ -141,7 +141,7 @@ test('it is turned off with the current password', async () => {
 
 test('recovery codes can be made anew, and say when none is left', async () => {
   const { user } = open({ ...byApp, recoveryCodesLeft: 0 }, stub(renewRecoveryCodes, { data: { recoveryCodes: [...recoveryCodes] } }));
-  expect(await screen.findByText('No code is left. Make new ones, so that you are never locked out.')).toBeVisible();
+  expect(await screen.findByText('No codes left. Create new ones so that you do not lose access.')).toBeVisible();
   await press(user, 'New codes');
   await typePassword(user);
   await user.keyboard('{Enter}');

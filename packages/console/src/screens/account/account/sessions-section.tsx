@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@foyer/api/auth/account.schema';
+import type { Answer, Failure } from '@foyer/api/client';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { RelativeTime } from '@foyer/ui/date-time';
@@ -13,6 +14,8 @@ import { failureText } from '#lib/i18n/error-text.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
+import { sessionEndOutcome } from './account-failure.ts';
+import { useRecentProof } from './use-recent-proof.tsx';
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: MonitorSmartphone } as const;
 
@@ -23,31 +26,35 @@ export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<readonly string[]>([]);
   const list = useRef<HTMLUListElement>(null);
+  const proof = useRecentProof();
   const shown = sessions.data;
   const hasOthers = shown?.some(({ current }) => !current) ?? false;
 
-  async function end(key: string, call: () => Promise<{ readonly ok: boolean; readonly status: number }>, done: string): Promise<void> {
+  async function end(key: string, call: () => Promise<Answer<unknown> | Failure>, done: string): Promise<void> {
     if (ending.includes(key)) return;
     setEnding((keys) => [...keys, key]);
-    const result = await call();
+    const result = await proof.run(call);
     setEnding((keys) => keys.filter((other) => other !== key));
-    if (result.ok || result.status === 404) {
+    if (!result) return;
+    const outcome = result.ok ? 'ended' : sessionEndOutcome(result);
+    if (outcome === 'ended') {
       notify.success(done);
       // The button that was pressed is gone with its row.
       list.current?.focus();
-    } else if (result.status !== 401) notify.error(failureText(i18n, result as unknown as Parameters<typeof failureText>[1]));
+    } else if (!result.ok && outcome === 'message') notify.error(failureText(i18n, result));
   }
   const endOthers = () => void end('others', () => endOtherSessions(queryClient), t('account:sessions.othersEnded'));
 
   return (
     <SettingsSection title={t('account:sessions.title')} description={t('account:sessions.text')}>
+      {proof.dialog}
       {sessions.isError && !shown ? (
         <div className="mt-3">
           <NotLoaded title={t('account:sessions.failed')} query={sessions} />
         </div>
       ) : shown ? (
         <>
-          <ul ref={list} tabIndex={-1} aria-label={t('account:sessions.title')} className="divide-y divide-line outline-hidden">
+          <ul ref={list} tabIndex={-1} aria-label={t('account:sessions.title')} className="divide-y divide-line outline-none">
             {shown.map((session) => (
               <SessionRow
                 key={session.id}

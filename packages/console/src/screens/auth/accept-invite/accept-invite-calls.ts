@@ -1,14 +1,15 @@
 import { writeNext } from '@foyer/api/auth/safe-next';
 import type { Failure } from '@foyer/api/client';
+import type { InviteLink } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
 import { callSignOut } from '#data/auth.ts';
 import { callAcceptInvite } from '#data/invites.ts';
 import { callMe, callSendConfirmationEmail } from '#data/registration.ts';
+import { joinedDestination } from '#features/invite/join.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { clearLocalData } from '#session/local-data.ts';
 import { announcePerson } from '#session/person-channel.ts';
 import { type InviteFailure, inviteFailureOf } from './invite-failure.ts';
-import type { InviteLink } from './invite-link.ts';
 
 /** What became of an invite. */
 export type InviteOutcome =
@@ -28,7 +29,7 @@ export interface InviteCalls {
   readonly switchAccount: () => Promise<string | undefined>;
 }
 
-/** Specification 1 §2.6, decision 14. */
+/** AUTH-46, AUTH-51. */
 export async function inviteCalls(page: PublicPage, link: InviteLink | undefined): Promise<InviteCalls> {
   const client = await page.loadClient();
   const next = link && writeNext(paths.acceptInvite.to({ query: { ...link } }));
@@ -43,8 +44,7 @@ export async function inviteCalls(page: PublicPage, link: InviteLink | undefined
       if (!link) return { kind: 'incomplete', email: await emailOf() };
       const result = await callAcceptInvite(client, link);
       if (result.ok) {
-        const { organization } = link;
-        return { kind: 'accepted', destination: organization ? paths.organization.to({ id: organization }) : paths.organizations.to() };
+        return { kind: 'accepted', destination: joinedDestination(link) };
       }
       const failure = inviteFailureOf(result as Failure, link);
       switch (failure.kind) {

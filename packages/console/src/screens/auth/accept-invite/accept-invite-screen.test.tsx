@@ -23,7 +23,7 @@ describe('an invite', () => {
         return { data: { organization: '10120' } };
       }),
     ]);
-    expect(screen.getByText('One moment, the door is being opened.')).toBeVisible();
+    expect(screen.getByText('One moment, your invite is being accepted.')).toBeVisible();
     await waitFor(() => expect(gone).toEqual(['/organization/10120']));
     expect(bodies).toEqual([{ id: 'a+key', organization: '10120' }]);
   });
@@ -49,7 +49,8 @@ describe('an invite', () => {
       stub(getMe, { data: me }),
       stub(signOut, { data: undefined }),
     ]);
-    expect(await heading('This invite is for another address')).toHaveFocus();
+    const title = await heading('This invite is for another address');
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.getByText(/You are signed in as olivia@foyer\.example/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your organizations' })).toHaveAttribute('href', '/organizations');
     await page.user.click(screen.getByRole('button', { name: 'Switch account' }));
@@ -86,7 +87,7 @@ describe('an invite', () => {
       stub(getMe, { data: me }),
       stub(sendConfirmationEmail, { status: 429, problem: { message: '', code: 'TOO_MANY_ATTEMPTS' } }),
     ]);
-    expect(await screen.findByText(/A link is on its way to olivia@foyer\.example already/)).toBeVisible();
+    expect(await screen.findByText(/A link was already sent to olivia@foyer\.example/)).toBeVisible();
   });
 });
 
@@ -162,6 +163,6 @@ describe('an invite that fails', () => {
 
   test('without a network speaks of the network', async () => {
     open([stub(acceptInvite, 'offline')]);
-    expect(await screen.findByText('The network is out of reach. Check your connection and try again.')).toBeVisible();
+    expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { readInviteLink } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { Spinner } from '@foyer/ui/spinner';
@@ -10,15 +11,14 @@ import { errorText } from '#lib/i18n/error-text.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import type { PublicPage } from '#lib/public-page.ts';
 import type { InviteCalls, InviteOutcome } from './accept-invite-calls.ts';
-import { readInviteLink } from './invite-link.ts';
 
-/** Specification 1 §2.6: the error page leads to sign-in. Who is signed in would be sent on from there, but for `skipCheck`. */
+/** AUTH-48: the error page leads to sign-in. Who is signed in would be sent on from there, but for `skipCheck`. */
 const signInAddress = paths.signIn.to({ query: { skipCheck: '1' } });
 
 /** Without the code behind the page, or without an answer. */
 const unreachable = { kind: 'failed', status: 0, message: '', code: 'OFFLINE' } as const;
 
-/** Accepting an invite (specification 1 §2.6): it happens by itself, and what stands in the way is said with the way on. */
+/** Accepting an invite (AUTH-46): it happens by itself, and what stands in the way is said with the way on. */
 export function AcceptInviteScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation(['auth', 'common']);
   const [outcome, setOutcome] = useState<InviteOutcome>();
@@ -68,7 +68,7 @@ export function AcceptInviteScreen({ page }: { readonly page: PublicPage }) {
   return (
     <PublicLayout updateNotice={<UpdateNotice />}>
       <PageTitle>{said.title}</PageTitle>
-      <h1 ref={heading} className="text-balance text-h1-narrow outline-hidden wide:text-h1" tabIndex={-1}>
+      <h1 ref={heading} className="text-balance text-h1-narrow outline-none wide:text-h1" tabIndex={-1}>
         {said.title}
       </h1>
       {isSettled ? (

@@ -23,7 +23,7 @@ const kinds = {
   TOO_MANY_ATTEMPTS: 'failed',
 } as const satisfies FailureTable<typeof acceptInvite, InviteFailure['kind']>;
 
-/** Specification 1 §8, invite. */
+/** AUTH-49. */
 export function inviteFailureOf(failed: Failure, link: { readonly organization?: string }): InviteFailure {
   const { status, error } = failed;
   const { code, message } = error;

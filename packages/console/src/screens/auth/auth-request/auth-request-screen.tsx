@@ -8,7 +8,7 @@ import { PageTitle } from '#lib/page-title.tsx';
 import type { PublicPage } from '#lib/public-page.ts';
 
 /**
- * /auth/request (specification 1 §2.1): hands the query on as it came and follows the location header of the answer. The browser
+ * /auth/request (AUTH-57): hands the query on as it came and follows the location header of the answer. The browser
  * follows it by itself: the answer may lead to another host, where a script could not look.
  */
 export function AuthRequestScreen({ page }: { readonly page: PublicPage }) {

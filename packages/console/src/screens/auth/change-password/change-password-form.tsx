@@ -21,7 +21,7 @@ interface ChangePasswordFormProps {
   readonly onLinkSpent: () => void;
 }
 
-/** A new password, twice. A refusal is notified (specification 1 §8), and stays above the form for whoever missed it. */
+/** A new password, twice. A refusal is notified (AUTH-35), and stays above the form for whoever missed it. */
 export function ChangePasswordForm({ page, link, onDone, onLinkSpent }: ChangePasswordFormProps) {
   const { t, i18n } = useTranslation(['auth', 'errors']);
   const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);

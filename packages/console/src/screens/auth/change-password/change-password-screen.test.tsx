@@ -32,7 +32,7 @@ describe('the link', () => {
     async (search) => {
       const page = open({ search });
       const dialog = await screen.findByRole('alertdialog', { name: 'This link is incomplete' });
-      expect(within(dialog).getByText(/^A part of the link is missing/)).toBeVisible();
+      expect(within(dialog).getByText(/^Part of the link is missing/)).toBeVisible();
       expect(screen.queryByLabelText('New password')).toBeNull();
       await page.user.click(within(dialog).getByRole('button', { name: 'Back to sign in' }));
       expect(page.gone).toEqual([search.includes('email') ? '/signin?email=olivia%40foyer.example' : '/signin']);
@@ -141,13 +141,13 @@ describe('failure', () => {
 
   test('of the password that only the server knows is said at its field', async () => {
     await send({ status: 400, problem: { message: 'x', fields: { password: 'PASSWORD_TOO_PERSONAL' } } });
-    expect(await screen.findByText(/it is made of your name/)).toBeVisible();
+    expect(await screen.findByText(/it contains your name/)).toBeVisible();
     expect(password()).toHaveFocus();
   });
 
   test('of the network keeps what was typed', async () => {
     await send('offline');
-    await waitFor(() => expect(notified()[0]?.[1]).toMatch(/^The network is out of reach/));
+    await waitFor(() => expect(notified()[0]?.[1]).toMatch(/^The server cannot be reached/));
     expect(password()).toHaveValue(good);
   });
 

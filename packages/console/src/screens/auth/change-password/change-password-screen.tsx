@@ -16,7 +16,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 /** The link is of no use any more, as a form that was sent without code is answered. */
 const spentLinkCodes = ['RESET_KEY_INVALID', 'CONFIRMATION_KEY_REQUIRED'];
 
-/** Specification 1 §2.8. */
+/** AUTH-33. */
 export function ChangePasswordScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation(['auth', 'errors']);
   const [isDone, setIsDone] = useState(page.failedWith === 'PASSWORD_RESET');

@@ -13,7 +13,7 @@ const failures = {
 } as const satisfies FailureTable<typeof resetPassword, FormMeaning>;
 
 /**
- * Specification 1 §8, reset password: the server's words, but the generic internal error where somebody does not exist. What is wrong
+ * AUTH-35: the server's words, but the generic internal error where somebody does not exist. What is wrong
  * with the key or the address is no field's: neither can be typed here.
  */
 export function resetFailureOf(failed: Failure): SignInFailure {

@@ -20,7 +20,7 @@ interface ForgotPasswordFormProps {
   readonly onSent: (email: string) => void;
 }
 
-/** Asks for a link for a new password. What goes wrong is said in a modal (specification 1 §8), a wait above the form. */
+/** Asks for a link for a new password. What goes wrong is said in a modal (AUTH-31), a wait above the form. */
 export function ForgotPasswordForm({ page, email, failedWith, onSend, onSent }: ForgotPasswordFormProps) {
   const { t, i18n } = useTranslation(['auth', 'errors', 'common']);
   const [failure, setFailure] = useState<SignInFailure>();

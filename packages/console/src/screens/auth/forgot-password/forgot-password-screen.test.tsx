@@ -67,7 +67,7 @@ describe('failure', () => {
   test.each<[string, StubReply<typeof sendResetPasswordEmail>, RegExp]>([
     ['the server’s message', { status: 503, problem: { message: 'Back in a minute.' } }, /^Back in a minute\.$/],
     ['the generic error where there is none', { status: 500, problem: '' as never }, /^An internal error occurred/],
-    ['that there is no network', 'offline', /^The network is out of reach/],
+    ['that there is no network', 'offline', /^The server cannot be reached/],
     ['that the answer could not be read', { data: 7 as never }, /could not be read/],
   ])('%s is in a modal, and behind it everything is as it was', async (_, reply, words) => {
     const { user } = open(answering(reply));

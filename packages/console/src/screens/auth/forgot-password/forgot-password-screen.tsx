@@ -11,10 +11,10 @@ import type { PublicPage } from '#lib/public-page.ts';
 import { usePageQuery } from '#lib/use-page-query.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** Specification 1 §9. */
+/** AUTH-30. */
 export const sentIndicatorMs = 10_000;
 
-/** Specification 1 §2.7. */
+/** AUTH-29. */
 export function ForgotPasswordScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const email = useEmailAddress(page);

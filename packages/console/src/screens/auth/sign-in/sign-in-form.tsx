@@ -1,3 +1,4 @@
+import { invitePageAnswer } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
@@ -5,6 +6,8 @@ import { TextLink } from '@foyer/ui/link';
 import { PasswordField } from '@foyer/ui/password-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressProps } from '#features/invite/address-props.tsx';
+import type { ShownInvite } from '#features/invite/open-invite.ts';
 import { EmailField } from '#features/sign-in/email-field.tsx';
 import { FailureBanner } from '#features/sign-in/failure-banner.tsx';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
@@ -19,11 +22,13 @@ import { usePageQuery } from '#lib/use-page-query.ts';
 interface SignInFormProps {
   readonly page: PublicPage;
   readonly email: ReturnType<typeof useEmailAddress>;
+  /** The invite that is accepted with it. */
+  readonly invite: ShownInvite | undefined;
   readonly onDone: (destination: string) => void;
 }
 
 /** The sign-in form. Without the code it posts itself and the server answers with a page; with it nothing but the form is replaced. */
-export function SignInForm({ page, email, onDone }: SignInFormProps) {
+export function SignInForm({ page, email, invite, onDone }: SignInFormProps) {
   const { t, i18n } = useTranslation(['auth', 'errors']);
   const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
   const countdown = useCountdown(i18n.language);
@@ -55,13 +60,20 @@ export function SignInForm({ page, email, onDone }: SignInFormProps) {
     form.form.onInput(event);
     email.note();
     // What was said of the former attempt does not hold for what is typed now.
-    if (failure?.show === 'key' || failure?.show === 'message') setFailure(undefined);
+    // The invite is no attempt.
+    const isOfAttempt = failure?.show === 'message' || (failure?.show === 'key' && failure.key !== invitePageAnswer);
+    if (isOfAttempt) setFailure(undefined);
   }
 
   return (
     <form method="post" aria-label={t('signIn.title')} className="mt-8 flex flex-col gap-5" {...form.form} onInput={edited}>
       <FailureBanner failure={failure} wait={isWaiting ? countdown.text : ''} />
-      <EmailField ref={email.field} name="username" error={errorAt('username')} />
+      <EmailField
+        ref={email.field}
+        name="username"
+        error={errorAt('username')}
+        {...(invite && addressProps(invite, t('invite.addressFixed'), t('invite.addressUnknown')))}
+      />
       <PasswordField
         ref={password}
         name="password"
@@ -85,7 +97,7 @@ export function SignInForm({ page, email, onDone }: SignInFormProps) {
           isDisabled={form.isBlocked || isWaiting}
           reason={isWaiting ? t('errors:TOO_MANY_ATTEMPTS') : t('signIn.submitBlocked')}
         >
-          {t('signIn.submit')}
+          {invite ? t('invite.signInSubmit') : t('signIn.submit')}
         </Button>
         <p className="text-ink-3 text-xs">
           <LinkedText

@@ -1,6 +1,8 @@
 import { type SignIn, signInSchema } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
+import { inviteInNext } from '@foyer/api/organizations/invite-link';
 import { callSignIn } from '#data/auth.ts';
+import { join } from '#features/invite/join.ts';
 import { destinationOf } from '#features/sign-in/sign-in-destination.ts';
 import { type SignInFailure, signInFailureOf } from '#features/sign-in/sign-in-failure.ts';
 import { brand } from '#lib/brand.ts';
@@ -18,6 +20,7 @@ export async function signInRules(
   const client = await page.loadClient();
   const query = new URLSearchParams(page.search);
   const next = query.get('next') ?? undefined;
+  const link = inviteInNext(next);
   const req = query.get('req') ?? undefined;
   return {
     judge: (fields) => judge(signInSchema, { ...Object.fromEntries(fields), remember: fields.has('remember') }),
@@ -29,7 +32,9 @@ export async function signInRules(
       if (!needsCode) announceSignIn();
       const { location } = result.headers;
       const { channel } = result.data;
-      on.done(destinationOf({ needsCode, channel, email: values.username, next, req, location, allowedHosts: brand.redirectHosts }));
+      const joined = link && !needsCode && !req ? await join(client, link) : undefined;
+      const { username: email } = values;
+      on.done(joined ?? destinationOf({ needsCode, channel, email, next, req, location, allowedHosts: brand.redirectHosts }));
     },
   };
 }

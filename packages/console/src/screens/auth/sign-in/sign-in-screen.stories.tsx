@@ -1,7 +1,9 @@
 import { signIn } from '@foyer/api/auth/auth.contract';
+import { lookUpInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { inviteSearch, mailedInvite, notTold, openInvite, told } from '#testing/invites.ts';
 import { PublicPageStage } from '#testing/render-public-page.tsx';
 import { stageLanguageOf } from '#testing/texts.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -60,5 +62,48 @@ export const Leaving: Story = {
   play: async (context) => {
     await fillAndSend(context);
     await expect(await within(context.canvasElement).findByText(/Signing in|Entrando/)).toBeVisible();
+  },
+};
+
+const invited = { search: inviteSearch, failedWith: 'INVITE_NOT_SIGNED_IN' };
+
+/** On the way to an invite whose mail was opened here: who invites, to what, as what; the address is fixed. */
+export const Invited: Story = {
+  args: { ...invited, stubs: [told(mailedInvite)] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Northwind')).toBeVisible();
+  },
+};
+
+/** By a link that was handed on: whose address it is for is not told. */
+export const InvitedByCopiedLink: Story = { ...Invited, args: { ...invited, stubs: [told(openInvite)] } };
+
+/** Before the answer is there: the card's place is kept. */
+export const InviteExpected: Story = { args: { ...invited, stubs: [stub(lookUpInvite, 'pending')] } };
+
+/** Of an invite that cannot be accepted nothing is said. */
+export const InviteGone: Story = {
+  args: { ...invited, stubs: [notTold] },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).queryByText(/You are invited|Você recebeu/)).toBeNull());
+  },
+};
+
+/** Long names, all permissions, on a phone. */
+export const InvitedLongText: Story = {
+  args: {
+    ...invited,
+    stubs: [
+      told({
+        organization: { name: 'Fundação do Museu da Costa, do Estuário e das Marés do Atlântico Sul' },
+        invitedBy: { givenName: 'Maximiliana-Konstantina', familyName: 'Wolfeschlegelsteinhausenbergerdorff' },
+        roles: ['projects', 'teams', 'connectors', 'datasources'],
+        email: 'maximiliana.konstantina.wolfeschlegelsteinhausenbergerdorff@example.org',
+      }),
+    ],
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^Fundação/)).toBeVisible();
   },
 };

@@ -2,6 +2,8 @@ import { paths } from '@foyer/api/paths';
 import { TextLink } from '@foyer/ui/link';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InvitePlace } from '#features/invite/invite-place.tsx';
+import { useInvite } from '#features/invite/use-invite.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { FormPage } from '#features/public-layout/form-page.tsx';
 import { carriedQuery } from '#features/sign-in/carried-query.ts';
@@ -13,11 +15,12 @@ import type { PublicPage } from '#lib/public-page.ts';
 import { usePageQuery } from '#lib/use-page-query.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Specification 1 §2.2. */
+/** AUTH-01. */
 export function SignInScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const [isLeaving, setIsLeaving] = useState(false);
-  const email = useEmailAddress(page);
+  const invite = useInvite(page);
+  const email = useEmailAddress(page, invite.shown?.email);
   const query = usePageQuery(page);
   const next = query.get('next') ?? undefined;
   const signUp = paths.signUp.to({ query: { email: email.address, ...carriedQuery(query) } });
@@ -29,7 +32,7 @@ export function SignInScreen({ page }: { readonly page: PublicPage }) {
 
   return (
     <FormPage
-      title={t('signIn.title')}
+      title={invite.shown ? t('invite.signInTitle', { organization: invite.shown.organization.name }) : t('signIn.title')}
       lead={
         <LinkedText
           text={t('signIn.newHere', { product: brand.name })}
@@ -45,14 +48,18 @@ export function SignInScreen({ page }: { readonly page: PublicPage }) {
           {t('signIn.submitting')}
         </p>
       ) : (
-        <SignInForm
-          page={page}
-          email={email}
-          onDone={(destination) => {
-            setIsLeaving(true);
-            page.go(destination);
-          }}
-        />
+        <>
+          <InvitePlace invite={invite} />
+          <SignInForm
+            page={page}
+            email={email}
+            invite={invite.shown}
+            onDone={(destination) => {
+              setIsLeaving(true);
+              page.go(destination);
+            }}
+          />
+        </>
       )}
     </FormPage>
   );

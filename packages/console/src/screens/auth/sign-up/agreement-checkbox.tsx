@@ -11,7 +11,7 @@ interface AgreementCheckboxProps {
   readonly onAgreedChange: (isAgreed: boolean) => void;
 }
 
-/** The agreement to terms and privacy policy (specification 1 §2.3). They open beside: the form keeps what is typed. */
+/** The agreement to terms and privacy policy (AUTH-15). They open beside: the form keeps what is typed. */
 export function AgreementCheckbox({ error, onAgreedChange }: AgreementCheckboxProps) {
   const { t } = useTranslation(['auth', 'common']);
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ const failures = {
   TOO_MANY_ATTEMPTS: 'wait',
 } as const satisfies FailureTable<typeof signUp, FormMeaning>;
 
-/** Specification 1 §8, sign up: a taken address is said at its field. */
+/** AUTH-18: a taken address is said at its field. */
 export function signUpFailureOf(failed: Failure): SignInFailure {
   return failureBy(failures, failed, specifiedWording.signUp);
 }

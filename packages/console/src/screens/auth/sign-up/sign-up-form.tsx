@@ -1,7 +1,11 @@
+import { invitePageAnswer } from '@foyer/api/organizations/invite-link';
 import { Button } from '@foyer/ui/button';
+import { TextLink } from '@foyer/ui/link';
 import { TextField } from '@foyer/ui/text-field';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressProps } from '#features/invite/address-props.tsx';
+import type { ShownInvite } from '#features/invite/open-invite.ts';
 import { NewPasswordField } from '#features/new-password/new-password-field.tsx';
 import { RepeatPasswordField } from '#features/new-password/repeat-password-field.tsx';
 import { EmailField } from '#features/sign-in/email-field.tsx';
@@ -17,13 +21,19 @@ import { AgreementCheckbox } from './agreement-checkbox.tsx';
 interface SignUpFormProps {
   readonly page: PublicPage;
   readonly email: ReturnType<typeof useEmailAddress>;
+  /** The invite that is accepted with it. */
+  readonly invite: ShownInvite | undefined;
+  /** Where somebody signs in who has an account already. */
+  readonly signIn: string;
   readonly onDone: (destination: string) => void;
 }
 
 /** The sign-up form. Without the code it posts itself; with it every field answers while it is filled in. */
-export function SignUpForm({ page, email, onDone }: SignUpFormProps) {
+export function SignUpForm({ page, email, invite, signIn, onDone }: SignUpFormProps) {
   const { t, i18n } = useTranslation(['auth', 'errors']);
-  const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
+  const [failure, setFailure] = useState<SignInFailure | undefined>(
+    page.failedWith && page.failedWith !== invitePageAnswer ? { show: 'key', key: page.failedWith } : undefined,
+  );
   const [isAgreed, setIsAgreed] = useState<boolean>();
   const names = useRef<HTMLDivElement>(null);
   const countdown = useCountdown(i18n.language);
@@ -44,6 +54,26 @@ export function SignUpForm({ page, email, onDone }: SignUpFormProps) {
   const isUnagreed = isAgreed === false;
   const reason = countdown.isRunning ? t('errors:TOO_MANY_ATTEMPTS') : form.isBlocked ? t('signIn.submitBlocked') : t('signUp.agreeFirst');
 
+  const isFixed = invite?.email !== undefined;
+  // There is no other address to try.
+  const isTaken = isFixed && form.errors.email === 'EMAIL_TAKEN_ERROR';
+  const namesFields = (
+    <div key="names" ref={names} className="grid gap-5 wide:grid-cols-2 wide:gap-4">
+      <TextField name="givenName" autoComplete="given-name" required label={t('signUp.firstName')} error={errorAt('givenName')} />
+      <TextField name="familyName" autoComplete="family-name" required label={t('signUp.lastName')} error={errorAt('familyName')} />
+    </div>
+  );
+  const emailField = (
+    <EmailField
+      key="email"
+      ref={email.field}
+      name="email"
+      error={errorAt('email')}
+      {...(invite && addressProps(invite, t('invite.addressConfirmed'), t('invite.addressUnknown')))}
+      {...(isTaken && { labelAside: <TextLink href={signIn}>{t('signIn.title')}</TextLink> })}
+    />
+  );
+
   return (
     <form
       method="post"
@@ -58,11 +88,7 @@ export function SignUpForm({ page, email, onDone }: SignUpFormProps) {
       }}
     >
       <FailureBanner failure={failure} wait={countdown.text} />
-      <div ref={names} className="grid gap-5 wide:grid-cols-2 wide:gap-4">
-        <TextField name="givenName" autoComplete="given-name" required label={t('signUp.firstName')} error={errorAt('givenName')} />
-        <TextField name="familyName" autoComplete="family-name" required label={t('signUp.lastName')} error={errorAt('familyName')} />
-      </div>
-      <EmailField ref={email.field} name="email" error={errorAt('email')} />
+      {isFixed ? [emailField, namesFields] : [namesFields, emailField]}
       <NewPasswordField
         name="password"
         label={t('signIn.password')}
@@ -82,7 +108,7 @@ export function SignUpForm({ page, email, onDone }: SignUpFormProps) {
           isDisabled={form.isBlocked || isUnagreed || countdown.isRunning}
           reason={reason}
         >
-          {t('signUp.submit')}
+          {invite ? t('invite.signUpSubmit') : t('signUp.submit')}
         </Button>
         <p aria-hidden="true" className="min-h-4 text-ink-3 text-xs">
           {isUnagreed && !form.isBlocked && !countdown.isRunning && t('signUp.agreeFirst')}

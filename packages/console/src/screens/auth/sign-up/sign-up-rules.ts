@@ -1,8 +1,10 @@
 import { type SignUp, signUpSchema } from '@foyer/api/auth/registration.schema';
-import { readNext } from '@foyer/api/auth/safe-next';
+import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import type { Failure } from '@foyer/api/client';
+import { inviteInNext } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
 import { callSendConfirmationEmail, callSignUp } from '#data/registration.ts';
+import { join } from '#features/invite/join.ts';
 import { judgeRepeated } from '#features/new-password/judge-repeated.ts';
 import { carriedQuery } from '#features/sign-in/carried-query.ts';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
@@ -21,15 +23,18 @@ export async function signUpRules(
   const client = await page.loadClient();
   const { next: given, req } = carriedQuery(new URLSearchParams(page.search));
   const next = readNext(given);
+  const link = inviteInNext(given);
 
   /** The sign-in page finishes an authorization request for who is signed in. */
   const finishing = req === undefined ? undefined : paths.signIn.to({ query: { next: next && given, req } });
 
-  /** Specification 1 §2.3: a confirmation is mailed unless next is present; then next, or /verify. */
+  /** AUTH-16: a confirmation is mailed unless next is present; then next, or /verify. */
   async function destination(): Promise<string> {
-    if (next) return finishing ?? next;
+    if (next) return finishing ?? (link && (await join(client, link))) ?? next;
     const sent = await callSendConfirmationEmail(client);
     if (finishing) return finishing;
+    // An invite's mail was opened here before, and has confirmed it.
+    if (!sent.ok && sent.error.code === 'EMAIL_ALREADY_CONFIRMED') return defaultDestination;
     // The account is there all the same; where it is confirmed the message can be had again.
     return paths.verify.to({ query: { error: sent.ok ? undefined : 'CONFIRMATION_NOT_SENT' } });
   }

@@ -2,6 +2,7 @@ import { signUp } from '@foyer/api/auth/registration.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { inviteSearch, mailedInvite, openInvite, told } from '#testing/invites.ts';
 import { PublicPageStage } from '#testing/render-public-page.tsx';
 import { stageLanguageOf } from '#testing/texts.ts';
 import { SignUpScreen } from './sign-up-screen.tsx';
@@ -88,5 +89,39 @@ export const Offline: Story = {
   play: async (context) => {
     await fillAndSend(context);
     await expect(await within(context.canvasElement).findByRole('alert')).toBeVisible();
+  },
+};
+
+const invited = { search: inviteSearch, failedWith: 'INVITE_NOT_SIGNED_IN' };
+
+/** On the way to an invite whose mail was opened here: its link confirms the address. */
+export const Invited: Story = {
+  args: { ...invited, stubs: [told(mailedInvite)] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Northwind')).toBeVisible();
+  },
+};
+
+/** By a link that was handed on: the address is typed, and confirmed by mail afterwards. */
+export const InvitedByCopiedLink: Story = { ...Invited, args: { ...invited, stubs: [told(openInvite)] } };
+
+/** The invited address has an account: sign-in keeps the invite. */
+export const InvitedWithAccount: Story = {
+  args: { ...invited, stubs: [told(mailedInvite), stub(signUp, { status: 409, problem: { message: '', code: 'EMAIL_TAKEN_ERROR' } })] },
+  play: async (context) => {
+    const { canvasElement } = context;
+    await expect(await within(canvasElement).findByText('Northwind')).toBeVisible();
+    for (const [name, value] of [
+      ['givenName', 'Paulo'],
+      ['familyName', 'Reis'],
+      ['password', 'Kestrel-Feather-42'],
+      ['confirmPassword', 'Kestrel-Feather-42'],
+    ] as const) {
+      await userEvent.click(field(canvasElement, name));
+      await userEvent.paste(value);
+    }
+    await userEvent.click(field(canvasElement, 'isAgreedToTermsAndPrivacy'));
+    await userEvent.click(canvasElement.querySelector('[type=submit]') as HTMLElement);
+    await expect(await within(canvasElement).findByText(/already taken|já está em uso|já/)).toBeVisible();
   },
 };

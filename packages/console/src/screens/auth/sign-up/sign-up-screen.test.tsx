@@ -109,7 +109,7 @@ describe('a password', () => {
     const { user } = open({ search: '?email=ines@lantern.example' });
     await user.type(text('Last name'), 'Carvalho');
     await user.type(password(), 'Carvalho1!');
-    expect(await screen.findByText('Easy to guess: it contains your name, address or ours')).toBeVisible();
+    expect(await screen.findByText('Easy to guess: it contains your name, your email or our name')).toBeVisible();
   });
 
   test('that breaks the rules says so when it is left, and one that is repeated otherwise too, whatever else is missing', async () => {
@@ -146,7 +146,7 @@ describe('submit', () => {
     expect(screen.getAllByText('Password is required')).toHaveLength(2);
     expect(screen.getByText('You must agree to the Terms of Service and Privacy Policy.')).toBeVisible();
     expect(text('First name')).toHaveFocus();
-    expect(submit()).toHaveAccessibleDescription('Mend the marked fields first.');
+    expect(submit()).toHaveAccessibleDescription('Fix the marked fields first.');
   });
 
   test('waits while errors exist, and no longer', async () => {
@@ -182,10 +182,10 @@ describe('success', () => {
 
   test('with next goes there, and nothing is mailed', async () => {
     const { mails, stubs } = platform();
-    const page = open({ search: `?next=${writeNext('/acceptInvite?id=1')}`, stubs });
+    const page = open({ search: `?next=${writeNext('/organization/42')}`, stubs });
     await fill(page);
     await page.user.click(submit());
-    await waitFor(() => expect(page.gone).toEqual(['/acceptInvite?id=1']));
+    await waitFor(() => expect(page.gone).toEqual(['/organization/42']));
     expect(mails).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe('failure', () => {
   });
 
   test.each<[string, StubReply<typeof signUp>, RegExp]>([
-    ['no network', 'offline', /The network is out of reach/],
+    ['no network', 'offline', /The server cannot be reached/],
     ['a broken answer', { status: 502, problem: '' as never }, /An internal error occurred/],
     ['an answer of another shape', { data: [] as never }, /could not be read/],
     ['the server’s own words', { status: 503, problem: { message: 'Back in a minute.' } }, /Back in a minute/],

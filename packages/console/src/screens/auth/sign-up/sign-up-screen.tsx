@@ -2,6 +2,8 @@ import { paths } from '@foyer/api/paths';
 import { TextLink } from '@foyer/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InvitePlace } from '#features/invite/invite-place.tsx';
+import { useInvite } from '#features/invite/use-invite.ts';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { FormPage } from '#features/public-layout/form-page.tsx';
 import { carriedQuery } from '#features/sign-in/carried-query.ts';
@@ -11,17 +13,23 @@ import type { PublicPage } from '#lib/public-page.ts';
 import { usePageQuery } from '#lib/use-page-query.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Specification 1 §2.3. */
+/** AUTH-14. */
 export function SignUpScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const [isLeaving, setIsLeaving] = useState(false);
-  const email = useEmailAddress(page);
+  const invite = useInvite(page);
+  const email = useEmailAddress(page, invite.shown?.email);
   const signIn = paths.signIn.to({ query: { email: email.address, ...carriedQuery(usePageQuery(page)) } });
 
   return (
     <FormPage
-      title={t('signUp.title')}
-      lead={<LinkedText text={t('signUp.haveAccount')} links={{ signIn: (words) => <TextLink href={signIn}>{words}</TextLink> }} />}
+      title={invite.shown ? t('invite.signUpTitle', { organization: invite.shown.organization.name }) : t('signUp.title')}
+      lead={
+        <LinkedText
+          text={invite.shown ? t('invite.signUpLead') : t('signUp.haveAccount')}
+          links={{ signIn: (words) => <TextLink href={signIn}>{words}</TextLink> }}
+        />
+      }
       updateNotice={<UpdateNotice />}
     >
       {isLeaving ? (
@@ -30,14 +38,19 @@ export function SignUpScreen({ page }: { readonly page: PublicPage }) {
           {t('signUp.done')}
         </p>
       ) : (
-        <SignUpForm
-          page={page}
-          email={email}
-          onDone={(destination) => {
-            setIsLeaving(true);
-            page.go(destination);
-          }}
-        />
+        <>
+          <InvitePlace invite={invite} />
+          <SignUpForm
+            page={page}
+            email={email}
+            invite={invite.shown}
+            signIn={signIn}
+            onDone={(destination) => {
+              setIsLeaving(true);
+              page.go(destination);
+            }}
+          />
+        </>
       )}
     </FormPage>
   );

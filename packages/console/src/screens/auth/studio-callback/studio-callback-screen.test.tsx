@@ -82,8 +82,8 @@ test.each(['', '?code=c1', '?state=s1', '?code=&state=s1'])(
 );
 
 test.each([
-  ['a flow that was not begun here', '?code=c1&state=other', 'demo_app', /begun in another browser/],
-  ['a flow of another project', '?code=c1&state=s1', 'demo_other', /begun in another browser/],
+  ['a flow that was not begun here', '?code=c1&state=other', 'demo_app', /started in another browser/],
+  ['a flow of another project', '?code=c1&state=s1', 'demo_other', /started in another browser/],
   ['no access', '?error=access_denied&state=s1', 'demo_app', /no access to this project/],
   ['another refusal', '?error=login_required&state=s1', 'demo_app', /could not be finished/],
 ])('something went wrong, and nothing is asked: %s', async (_what, search, projectId, text) => {
@@ -104,7 +104,7 @@ test('a code that is refused, and a deployment that refuses, keep no token and u
   deployment = () => Response.json({ message: 'no' }, { status: 401 });
   open('?code=c1&state=s2', [stub(exchangeCode, { data: tokens })]);
   await failure();
-  expect(screen.getByText(/The studio has refused/)).toBeVisible();
+  expect(screen.getByText(/The studio refused/)).toBeVisible();
   expect(Object.keys(localStorage)).toEqual([]);
   await waitFor(() => expect(news.map(({ outcome }) => outcome)).toEqual(['failed', 'refused']));
 });

@@ -20,7 +20,7 @@ interface StudioCallbackScreenProps {
   readonly projectId?: string;
 }
 
-/** /app-auth-callback/{projectId}: comes back from the authorization server with a code, and leads on into the studio (specification 2 §4). */
+/** /app-auth-callback/{projectId}: comes back from the authorization server with a code, and leads on into the studio (PRJ-36). */
 export function StudioCallbackScreen({ page, projectId = '' }: StudioCallbackScreenProps) {
   const { t } = useTranslation(['auth', 'common']);
   const [failed, setFailed] = useState<Problem>();
@@ -63,7 +63,7 @@ export function StudioCallbackScreen({ page, projectId = '' }: StudioCallbackScr
   return (
     <PublicLayout updateNotice={<UpdateNotice />}>
       <PageTitle>{title}</PageTitle>
-      <h1 ref={heading} className="text-balance text-h1-narrow outline-hidden wide:text-h1" tabIndex={-1}>
+      <h1 ref={heading} className="text-balance text-h1-narrow outline-none wide:text-h1" tabIndex={-1}>
         {title}
       </h1>
       {problem ? (

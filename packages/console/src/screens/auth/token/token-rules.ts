@@ -6,7 +6,7 @@ import { paths } from '@foyer/api/paths';
 
 import type { TokenFlow } from './token-flow.ts';
 
-/** Why it failed: what the modal says (specification 1 §8, token flows). */
+/** Why it failed: what the modal says (AUTH-54). */
 export type TokenProblem =
   | { readonly kind: 'noHash' | 'undecodable' | 'incomplete' | 'redirect' }
   /** An empty message stands for the words of the code. */

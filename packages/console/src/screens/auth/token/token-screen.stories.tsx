@@ -35,7 +35,7 @@ export const Failed: Story = {
     stubs: [
       stub(exchangeSignInCode, {
         status: 400,
-        problem: { message: 'This link was used already or has expired. Ask for a new one.', code: 'SIGN_IN_CODE_INVALID' },
+        problem: { message: 'This link has already been used or has expired. Ask for a new one.', code: 'SIGN_IN_CODE_INVALID' },
       }),
     ],
   },

@@ -61,6 +61,6 @@ describe('what fails is told in a modal', () => {
 
   test('no network', async () => {
     open('get', withHash({ code: 'c' }), [stub(exchangeSignInCode, 'offline')]);
-    expect(await modal()).toHaveAccessibleDescription(/^Failed to authenticate user: The network is out of reach/);
+    expect(await modal()).toHaveAccessibleDescription(/^Failed to authenticate user: The server cannot be reached/);
   });
 });

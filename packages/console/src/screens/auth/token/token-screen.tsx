@@ -17,7 +17,7 @@ interface TokenScreenProps {
   readonly flow?: TokenFlow;
 }
 
-/** /authentication/token/clear, get and validate: signs out or in with the code in `hash` and leads on (specification 1 §2.1). */
+/** /authentication/token/clear, get and validate: signs out or in with the code in `hash` and leads on (AUTH-53). */
 export function TokenScreen({ page, flow = 'get' }: TokenScreenProps) {
   const { t } = useTranslation(['auth', 'common']);
   const [problem, setProblem] = useState<TokenProblem>();

@@ -4,7 +4,7 @@ export interface CodeRecipient {
   readonly channel: 'email' | 'authenticator';
 }
 
-/** Specification 1 §2.5: recipient and channel from the navigation's state, else from the query; by e-mail when nothing is said. */
+/** AUTH-39: recipient and channel from the navigation's state, else from the query; by e-mail when nothing is said. */
 export function codeRecipientOf(search: string, state: unknown): CodeRecipient | undefined {
   const query = new URLSearchParams(search);
   const given = typeof state === 'object' && state !== null && 'recipient' in state ? state.recipient : undefined;

@@ -68,7 +68,7 @@ describe('the code', () => {
   test('is not claimed to be sent where no sign-in is under way, whatever the address says', () => {
     open({ search: '?email=anybody%40elsewhere.example', failedWith: 'SIGN_IN_GONE' });
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeVisible();
-    expect(screen.getByText(/there is none under way in this browser/)).toBeVisible();
+    expect(screen.getByText(/Sign in with your password first/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByText(/anybody@/)).toBeNull();
   });
@@ -150,7 +150,7 @@ describe('failure', () => {
   test('no new code is claimed where none could be sent yet: it says to wait, and nothing can be sent meanwhile', async () => {
     const page = open({ stubs: [refused(404, 'CODE_NOT_FOUND'), tooEarly(2)] });
     await page.user.keyboard('123456');
-    expect(await screen.findByText('Too many attempts. Try again in 2 seconds.')).toBeVisible();
+    expect(await screen.findByText(/^Too many attempts\. Try again in (?:2 seconds|1 second)\.$/)).toBeVisible();
     expect(screen.queryByText(/Your code expired/)).toBeNull();
     expect(verify()).toHaveAttribute('aria-disabled', 'true');
     expect(field()).toHaveValue('123456');
@@ -168,7 +168,7 @@ describe('failure', () => {
     let isOnline = false;
     const page = open({ stubs: [stub(verifySecondFactor, () => (isOnline ? { data: {} } : 'offline'))] });
     await page.user.keyboard('123456');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The network is out of reach.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
     expect(field()).toHaveValue('123456');
     isOnline = true;
     await page.user.keyboard('{Enter}');
@@ -186,7 +186,7 @@ describe('a new code', () => {
     const page = open({ stubs: [sent] });
     await page.user.keyboard('123');
     await page.user.click(resend());
-    expect(await screen.findByText("We've sent you a new code. The former one no longer works.")).toBeVisible();
+    expect(await screen.findByText("We've sent you a new code. The previous one no longer works.")).toBeVisible();
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
   });
@@ -255,7 +255,7 @@ describe('with an authenticator app', () => {
     expect(field()).toHaveFocus();
     await page.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await page.user.type(kept(), 'zzzzz-22222{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code. It may have been used already');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code. It may already have been used');
     await waitFor(() => expect(kept()).toHaveFocus());
     expect(kept()).toHaveValue('zzzzz-22222');
     await page.user.clear(kept());

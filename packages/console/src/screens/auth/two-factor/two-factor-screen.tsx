@@ -13,7 +13,7 @@ import { usePageQuery } from '#lib/use-page-query.ts';
 import { CodeForm } from './code-form.tsx';
 import { codeRecipientOf } from './code-recipient.ts';
 
-/** Specification 1 §2.5. */
+/** AUTH-37. */
 export function TwoFactorScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('auth');
   const [isLeaving, setIsLeaving] = useState(false);

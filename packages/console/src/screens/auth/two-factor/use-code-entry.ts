@@ -5,7 +5,7 @@ import type { PublicPage } from '#lib/public-page.ts';
 import type { CodeCalls } from './code-calls.ts';
 import type { CodeRecipient } from './code-recipient.ts';
 
-/** Specification 1 §9. */
+/** AUTH-38. */
 export const codeLength = 6;
 
 interface CodeEntryOptions {
@@ -70,7 +70,7 @@ export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCo
 
   return {
     code,
-    /** A kept code is typed instead of the six digits (decision 18). */
+    /** A kept code is typed instead of the six digits (AUTH-45). */
     isRecovery,
     swap: () => {
       setIsRecovery(!isRecovery);

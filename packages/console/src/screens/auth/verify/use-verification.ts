@@ -6,7 +6,7 @@ import type { PublicPage } from '#lib/public-page.ts';
 import type { VerifyCalls } from './verify-calls.ts';
 import type { VerifyOutcome } from './verify-failure.ts';
 
-/** Specification 1 §9: how long 'Verification email sent!' shows. */
+/** AUTH-19: how long 'Verification email sent!' shows. */
 export const sentTextMs = 6000;
 /** How long one may read that there is nothing to confirm before the page goes on. */
 export const alreadyTextMs = 3000;

@@ -22,7 +22,7 @@ const confirmFailures = {
 } as const satisfies FailureTable<typeof confirmEmail, VerifyOutcome['kind']>;
 
 /**
- * Specification 1 §8, verify: why an address was not confirmed. What the server refuses is the key's fault; a wait, a network that is
+ * AUTH-23: why an address was not confirmed. What the server refuses is the key's fault; a wait, a network that is
  * gone and a server in trouble are not, and can be tried again.
  */
 export function confirmFailureOf(failed: Failure): VerifyOutcome {

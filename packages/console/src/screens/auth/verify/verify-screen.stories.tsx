@@ -95,7 +95,7 @@ export const RefusedAndClosed: Story = {
   play: async ({ canvasElement }) => {
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
     await userEvent.click(await dialog.findByRole('button'));
-    await expect(await within(canvasElement).findByText(/too old|antiga demais/)).toBeVisible();
+    await expect(await within(canvasElement).findByText(/too old|antigo demais/)).toBeVisible();
   },
 };
 

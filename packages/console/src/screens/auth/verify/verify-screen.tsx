@@ -19,7 +19,7 @@ import { useVerification } from './use-verification.ts';
 const warnings = ['EMAIL_NOT_CONFIRMED', 'CONFIRMATION_NOT_SENT'];
 const told = ['VERIFICATION_SENT', 'CONFIRM_EMAIL_ERROR'];
 
-/** Specification 1 §2.4: waits for an address to be confirmed, or confirms it by the link that was mailed. */
+/** AUTH-19, AUTH-20: waits for an address to be confirmed, or confirms it by the link that was mailed. */
 export function VerifyScreen({ page }: { readonly page: PublicPage }) {
   const { t, i18n } = useTranslation(['auth', 'errors', 'common']);
   const form = useRef<HTMLFormElement>(null);

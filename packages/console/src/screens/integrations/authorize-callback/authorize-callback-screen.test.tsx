@@ -51,15 +51,15 @@ test('a provider that refuses is told in its words, with its error and no code',
 test('a state that is not known, or used up, is refused with the server’s words', async () => {
   open(
     '?code=c1&state=forged',
-    answer({ status: 410, problem: { code: 'AUTH_STATE_INVALID', message: 'This authorization is no longer valid. Begin again.' } }),
+    answer({ status: 410, problem: { code: 'AUTH_STATE_INVALID', message: 'This authorization is no longer valid. Start again.' } }),
   );
-  expect(await screen.findByText('This authorization is no longer valid. Begin again.')).toBeVisible();
+  expect(await screen.findByText('This authorization is no longer valid. Start again.')).toBeVisible();
   expect(heard).not.toHaveBeenCalled();
 });
 
 test.each(['', '?code=c1', '?state=s1', '?state=s1&code='])('without an answer of a provider nothing is sent: %j', async (search) => {
   open(search, noting(finished));
-  expect(await screen.findByText('This authorization is no longer valid. Begin again.')).toBeVisible();
+  expect(await screen.findByText('This authorization is no longer valid. Start again.')).toBeVisible();
   expect(bodies).toEqual([]);
 });
 

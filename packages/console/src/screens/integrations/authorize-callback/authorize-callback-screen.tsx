@@ -11,7 +11,7 @@ import { failureText } from '#lib/i18n/error-text.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { tellAuthorization } from '#session/authorization-news.ts';
 
-/** The window closes itself so long after it has said how it ended (specification 3 §9). */
+/** The window closes itself so long after it has said how it ended (DS-38). */
 export const closingDelayMs = 3000;
 const errorMaxLength = 500;
 
@@ -22,7 +22,7 @@ interface Outcome {
   readonly isHeard: boolean | undefined;
 }
 
-/** /datasource-auth-callback: where a provider sends people back to, in the window that Connect has opened (specification 3 §2, §4). */
+/** /datasource-auth-callback: where a provider sends people back to, in the window that Connect has opened (DS-38). */
 export function AuthorizeCallbackScreen() {
   const { t, i18n } = useTranslation(['authorization', 'common', 'errors']);
   const { search } = useLocation();

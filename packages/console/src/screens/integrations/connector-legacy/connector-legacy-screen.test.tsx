@@ -32,7 +32,7 @@ test('its tabs are those of the older form, by their hashes', async () => {
     'Basic info',
     'Contact & documentation',
     'Deployment',
-    'Config template',
+    'Configuration template',
     'Sharing settings',
   ]);
   await user.click(tab('Deployment'));
@@ -63,7 +63,7 @@ describe('the flag of a tab that kept it from being activated', () => {
     await stage.user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
     await stage.user.click(within(modal).getByRole('button', { name: 'Got it' }));
-    for (const name of ['Deployment', 'Config template']) expect(tab(name)).toHaveAccessibleName(/has errors/);
+    for (const name of ['Deployment', 'Configuration template']) expect(tab(name)).toHaveAccessibleName(/has errors/);
     return stage;
   }
 
@@ -80,18 +80,18 @@ describe('the flag of a tab that kept it from being activated', () => {
     await user.click(dialog.getByRole('button', { name: 'Save deployment' }));
     await waitFor(() => expect(told()).toContain('Deployment saved successfully.'));
     expect(tab('Deployment')).not.toHaveAccessibleName(/has errors/);
-    expect(tab('Config template')).toHaveAccessibleName(/has errors/);
+    expect(tab('Configuration template')).toHaveAccessibleName(/has errors/);
   });
 
   test('goes when the template is typed, and comes back with what is wrong in it only as long as that stands there', async () => {
     const { user } = await activate();
-    await user.click(tab('Config template'));
-    const defined = await screen.findByRole('textbox', { name: 'Defined configs' });
+    await user.click(tab('Configuration template'));
+    const defined = await screen.findByRole('textbox', { name: 'Defined configurations' });
     await user.click(defined);
     await user.paste('[{"heading":"Account","fields":[]}');
-    await waitFor(() => expect(tab('Config template')).toHaveAccessibleName(/has errors/));
+    await waitFor(() => expect(tab('Configuration template')).toHaveAccessibleName(/has errors/));
     await user.paste(']');
-    await waitFor(() => expect(tab('Config template')).not.toHaveAccessibleName(/has errors/));
+    await waitFor(() => expect(tab('Configuration template')).not.toHaveAccessibleName(/has errors/));
     expect(tab('Deployment')).toHaveAccessibleName(/has errors/);
   });
 });
@@ -101,6 +101,7 @@ test('a wrong address flags the tab of contacts once typing rests, and no longer
   const email = await screen.findByRole('textbox', { name: /^Support email/ });
   await user.type(email, ' no');
   await waitFor(() => expect(tab('Contact')).toHaveAccessibleName(/has errors/), { timeout: 3000 });
+  expect(email).toHaveAccessibleDescription(/Invalid support email format/);
   await user.type(email, '{Backspace}{Backspace}{Backspace}');
   expect(tab('Contact')).not.toHaveAccessibleName(/has errors/);
 });

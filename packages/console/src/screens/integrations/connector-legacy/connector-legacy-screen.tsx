@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
-import { CallError } from '#data/query.ts';
+import { failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
@@ -10,7 +10,7 @@ import { readImport } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { LegacyEditor } from './legacy-editor.tsx';
 
-/** One connector of the older form; `new` creates one (specification 3 §2). */
+/** One connector of the older form; `new` creates one (CON-27). */
 export function ConnectorLegacyScreen() {
   const { id = '', connector: connectorId = '' } = useParams();
   return <LoadedConnector key={`${id}/${connectorId}`} id={id} connectorId={connectorId} />;
@@ -23,14 +23,8 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const viewer = useViewer(id);
   const { data: connector, error } = useQuery({ ...connectorQuery(id, connectorId), enabled: !isNew });
   const isClosed = connector && viewer && !canOpenConnector(connector, viewer);
-  if (isClosed || (error && !connector && !(error instanceof CallError && error.status === 401)))
-    return (
-      <IntegrationMissing
-        kind="connector"
-        back={integrationsPath(id, 'older', { hash: 'connectors' })}
-        failure={error instanceof CallError ? error.failure : undefined}
-      />
-    );
+  if (isClosed || (error && !connector && !isEndedSession(error)))
+    return <IntegrationMissing kind="connector" back={integrationsPath(id, 'older', { hash: 'connectors' })} failure={failureOf(error)} />;
   if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
   return <LegacyEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v0') : undefined} />;
 }

@@ -6,7 +6,7 @@ import type { IntegrationDocument, IntegrationForm } from '#features/integration
 import { jsonText, readJsonList } from '#features/schema-editor/read-json.ts';
 import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
-/** The tabs of a connector of the older form, as their hashes (specification 3 §2). */
+/** The tabs of a connector of the older form, as their hashes (CON-27). */
 export const legacyTabs = ['basic', 'contact', 'deployment', 'config-template', 'sharing'] as const;
 /** One of them. */
 export type LegacyTab = (typeof legacyTabs)[number];
@@ -82,7 +82,7 @@ export function changeOf(base: LegacyDocument, document: LegacyDocument): Connec
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSameJson(before[name as keyof ConnectorBody], value)));
 }
 
-/** What is wrong in each tab, by field; error keys (specification 3 §5). */
+/** What is wrong in each tab, by field; error keys (CON-28). */
 export function errorsByTab(document: LegacyDocument): Readonly<Record<LegacyTab, FieldErrors>> {
   // A picture that was chosen here is no address yet, and deployments are judged before they come in.
   const found = errorsOf(createConnectorSchema, { ...document.basic, ...document.contact, imageUrl: '' });
@@ -108,7 +108,7 @@ export const tabOfSection: Readonly<Record<ConnectorSection, LegacyTab>> = {
   deployment: 'deployment',
 };
 
-/** The tabs that lack something for it to be active (specification 3 §4). */
+/** The tabs that lack something for it to be active (CON-19). */
 export function lackingTabs(document: LegacyDocument): LegacyTab[] {
   const { definedConfigs, dynamicConfigs } = document['config-template'];
   return missingForActivation({

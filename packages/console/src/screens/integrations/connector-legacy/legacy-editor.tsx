@@ -3,7 +3,7 @@ import { updateConnector } from '@foyer/api/connectors/connector.contract';
 import type { Connector, ConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createOlderConnector, reloadConnector, rowOfOlder, saveOlderConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
@@ -20,6 +20,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, changeOf, documentOf, type LegacyTab, legacyForm, tabOfSection } from './legacy-document.ts';
 
 // The editor and the preview come with their tab.
+const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
 const SharingTab = lazy(async () => ({ default: (await import('./sharing-tab.tsx')).SharingTab }));
 const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
@@ -88,6 +89,7 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
         {...form.textsOf('basic')}
       >
         {connector?.apiKey && <ApiKeySection apiKey={connector.apiKey} />}
+        <Suspense fallback={null}>{connector && <UsedBySection viewer={viewer} generation="older" connectorId={connector.id} />}</Suspense>
       </TextsTab>
     ),
     contact: (

@@ -16,7 +16,7 @@ interface SharingTabProps {
   readonly share: { readonly state: 'hidden' | 'disabled' | 'enabled'; readonly open: () => void };
 }
 
-/** Whether a connector is private, and whom it is shared with (specification 3 §2, §4). */
+/** Whether a connector is private, and whom it is shared with (SHR-10). */
 export function SharingTab({ row, viewer, share }: SharingTabProps) {
   const { t } = useTranslation('connectors');
   return (

@@ -15,7 +15,7 @@ import type { IntegrationDocument, IntegrationForm } from '#features/integration
 import { jsonText, readJsonObject } from '#features/schema-editor/read-json.ts';
 import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
-/** The tabs of a connector of the newer form, as their hashes (specification 3 §2). */
+/** The tabs of a connector of the newer form, as their hashes (CON-26). */
 export const connectorTabs = ['basic', 'deployment', 'configuration', 'pre-defined-attributes', 'user-defined-attributes'] as const;
 /** One of them. */
 export type ConnectorTab = (typeof connectorTabs)[number];
@@ -129,7 +129,7 @@ function textErrors(texts: Readonly<Record<string, string>>): FieldErrors {
   );
 }
 
-/** Judges a document (specification 3 §5). Attributes are judged before they come into it. */
+/** Judges a document (CON-28). Attributes are judged before they come into it. */
 export function errorsByTab(document: ConnectorDocument): TabErrors {
   const additional = document['user-defined-attributes'];
   const { imageUrl: _picture, ...display } = document.basic;
@@ -155,7 +155,7 @@ export const tabOfSection: Readonly<Record<ConnectorSection, ConnectorTab>> = {
   deployment: 'deployment',
 };
 
-/** The tabs that lack something for it to be active (specification 3 §4). */
+/** The tabs that lack something for it to be active (CON-19). */
 export function lackingTabs(document: ConnectorDocument): ConnectorTab[] {
   return missingForActivation({
     name: document.basic.name,

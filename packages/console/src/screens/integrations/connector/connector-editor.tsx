@@ -20,6 +20,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, tabOfSection } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
+const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
 const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
 const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
 const ConnectorSchemas = lazy(async () => ({ default: (await import('./connector-schemas.tsx')).ConnectorSchemas }));
@@ -99,6 +100,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
         {...form.textsOf('basic')}
       >
         {apiKey && <ApiKeySection apiKey={apiKey} />}
+        <Suspense fallback={null}>{row && <UsedBySection viewer={viewer} generation="newer" connectorId={row.id} />}</Suspense>
       </TextsTab>
     ),
     deployment: (

@@ -1,11 +1,13 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getConnectorImpactV1, getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { connectorV1 } from '#testing/connectors.ts';
+import { datasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -23,6 +25,7 @@ const on = (path: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
       stub(getConnectorV1, { data: connectorV1 }),
+      stub(listDatasourcesV1, { data: datasourceRows.slice(0, 3), headers: { 'X-Total-Count': '3' } }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -57,6 +60,41 @@ export const Unsaved: Story = {
     await userEvent.type(await within(canvasElement).findByDisplayValue('support@tidewater.example'), ' no');
     await userEvent.tab();
     await screen.findByText(/Invalid support email format|suporte inválido|Formato/i);
+  },
+};
+
+/** Nothing is made of it yet. */
+export const Unused: Story = { parameters: on('c1#basic', stub(listDatasourcesV1, { data: [], headers: { 'X-Total-Count': '0' } })) };
+
+/** What is made of it is on its way. */
+export const UsesLoading: Story = { parameters: on('c1#basic', stub(listDatasourcesV1, 'pending')) };
+
+/** What is made of it did not load. */
+export const UsesFailed: Story = {
+  parameters: on('c1#basic', stub(listDatasourcesV1, { status: 500, problem: { message: 'An internal error occurred.' } })),
+};
+
+/** Before it goes back to draft: what depends on it, by name; what belongs to others is counted. */
+export const Deactivate: Story = {
+  parameters: on(
+    'c1#basic',
+    stub(getConnectorV1, { data: active }),
+    stub(getConnectorImpactV1, {
+      data: {
+        ...{ datasources: 3, datasourcesElsewhere: 2, projects: 2, mappings: 11 },
+        named: {
+          datasources: datasourceRows.slice(0, 3).map(({ id, display }, at) => ({ id, name: display.name, active: at === 0 })),
+          projects: [
+            { id: 'dev_guest-app', name: 'Guest App', mappings: 11 },
+            { id: 'dev_booking', name: 'Booking Concierge and Pre-arrival Messaging for the northern houses', mappings: 0 },
+          ],
+        },
+      },
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Deactivate|Desativar)$/ }));
+    await screen.findByRole('alertdialog');
   },
 };
 

@@ -53,6 +53,14 @@ describe('a connector', () => {
     expect(screen.queryByRole('button', { name: /^Save changes/ })).toBeNull();
   });
 
+  test('is headed by its name, with the status in brackets and when it was last updated', async () => {
+    open();
+    await nameField();
+    expect(screen.getByRole('heading', { level: 1, name: connectorV1.display.name })).toBeVisible();
+    expect(screen.getByText('(Draft)')).toBeVisible();
+    expect(screen.getByText(/^Last update/)).toHaveTextContent(connectorV1.metadata.updatedBy ?? '');
+  });
+
   test('takes back all that is unsaved once that is confirmed', async () => {
     const { user } = open();
     await user.type(await nameField(), ' 2');
@@ -333,6 +341,6 @@ describe('pre-defined attributes', () => {
     const { user } = open('c1#pre-defined-attributes');
     await user.type(await screen.findByRole('searchbox', { name: 'Search attributes' }), 'zzz');
     expect(await screen.findByText('0 attributes found', { selector: 'h2' })).toBeVisible();
-    expect(screen.getByText('Nothing is like “zzz”.')).toBeVisible();
+    expect(screen.getByText('No attribute matches “zzz”.')).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { connectorV1Query } from '#data/connectors.ts';
-import { CallError } from '#data/query.ts';
+import { failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
@@ -11,7 +11,7 @@ import { readImport } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { ConnectorEditor } from './connector-editor.tsx';
 
-/** One connector of the newer form; `new` creates one (specification 3 §2). */
+/** One connector of the newer form; `new` creates one (CON-26). */
 export function ConnectorScreen() {
   const { id = '', version, connector: connectorId = '' } = useParams();
   return generationOf(version) === 'newer' ? (
@@ -28,14 +28,8 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const viewer = useViewer(id);
   const { data: connector, error } = useQuery({ ...connectorV1Query(id, connectorId), enabled: !isNew });
   const isClosed = connector && viewer && !canOpenConnector({ ...connector.display, ...connector.metadata }, viewer);
-  if (isClosed || (error && !connector && !(error instanceof CallError && error.status === 401)))
-    return (
-      <IntegrationMissing
-        kind="connector"
-        back={integrationsPath(id, 'newer', { hash: 'connectors' })}
-        failure={error instanceof CallError ? error.failure : undefined}
-      />
-    );
+  if (isClosed || (error && !connector && !isEndedSession(error)))
+    return <IntegrationMissing kind="connector" back={integrationsPath(id, 'newer', { hash: 'connectors' })} failure={failureOf(error)} />;
   if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
   return <ConnectorEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v1') : undefined} />;
 }

@@ -1,24 +1,28 @@
 import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
 import { connectorFile } from '@foyer/api/connectors/connector-file';
 import {
+  changeConnectorStatusV1,
   deleteConnectorV1,
   getConnectorImpactV1,
   getConnectorV1,
   listConnectorSharingV1,
   updateConnectorV1,
 } from '@foyer/api/connectors/connector-v1.contract';
+import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { connectorV1 } from '#testing/connectors.ts';
+import { datasourceRows } from '#testing/datasources.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { ConnectorScreen } from './connector-screen.tsx';
 // What comes with its tab is there already: how long a module takes is not what these tests are about.
 import '#features/attributes/attributes-tab.tsx';
+import '#features/connectors/deactivate-connector-dialog.tsx';
 import '#features/connectors/delete-connector-dialog.tsx';
 import '#features/connectors/deployments-tab.tsx';
 import './connector-schemas.tsx';
@@ -117,7 +121,7 @@ describe('the flag of a tab that kept it from being activated', () => {
   test('goes when the schema is typed, though it is not saved yet', async () => {
     const { user } = await activate();
     await user.click(tab('Configuration'));
-    await user.click(await screen.findByRole('textbox', { name: 'Config schema' }));
+    await user.click(await screen.findByRole('textbox', { name: 'Configuration schema' }));
     await user.paste('{"type":"object"}');
     await waitFor(() => expect(tab('Configuration')).not.toHaveAccessibleName(/has errors/));
     expect(tab('Deployment configuration')).toHaveAccessibleName(/has errors/);
@@ -181,4 +185,97 @@ describe('the key of a connector', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
     expect(screen.queryByLabelText('Key')).toBeNull();
   });
+});
+
+describe('taking it back to draft', () => {
+  afterEach(() => act(() => notifications.clear()));
+  const inUse = {
+    ...{ datasources: 2, datasourcesElsewhere: 1, projects: 1, mappings: 6 },
+    named: {
+      datasources: [
+        { id: 'd1', name: 'Guests of all houses', active: true },
+        { id: 'd2', name: 'Arrivals', active: false },
+      ],
+      projects: [{ id: 'dev_guest-app', name: 'Guest App', mappings: 6 }],
+    },
+  };
+  const nothing = { datasources: 0, datasourcesElsewhere: 0, projects: 0, mappings: 0, named: { datasources: [], projects: [] } };
+  const active = { ...connectorV1, metadata: { ...connectorV1.metadata, status: 'active' as const } };
+
+  test('asks where it is used, names what depends on it, and counts what belongs to others', async () => {
+    const sent: string[] = [];
+    const { user } = open(
+      'basic',
+      stub(getConnectorV1, { data: active }),
+      stub(getConnectorImpactV1, { data: inUse }),
+      stub(changeConnectorStatusV1, ({ params }) => {
+        sent.push(params.status);
+        return { data: next({ metadata: { ...active.metadata, status: 'draft', version: active.metadata.version + 1 } }) };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Tidewater Loyalty CRM?' }));
+    const sources = within(question.getByRole('region', { name: 'Data sources made of it' }));
+    expect(sources.getByRole('link', { name: 'Guests of all houses' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/datasource/c1_d1',
+    );
+    expect(sources.getByText('1 data source of another organization')).toBeVisible();
+    expect(within(question.getByRole('region', { name: 'Projects that use them' })).getByText('6 mapped fields')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Deactivate connector' }));
+    await waitFor(() => expect(sent).toEqual(['deactivate']));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('that nothing uses happens at once, and can be undone', async () => {
+    const sent: string[] = [];
+    const { user } = open(
+      'basic',
+      stub(getConnectorV1, { data: active }),
+      stub(getConnectorImpactV1, { data: nothing }),
+      stub(changeConnectorStatusV1, ({ params }) => {
+        sent.push(params.status);
+        const status = params.status === 'activate' ? ('active' as const) : ('draft' as const);
+        return { data: next({ metadata: { ...active.metadata, status, version: active.metadata.version + sent.length } }) };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(sent).toEqual(['deactivate']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(notifications.state().shown[0]?.action?.label).toBe('Undo'));
+    act(() => notifications.state().shown[0]?.action?.onAction());
+    await waitFor(() => expect(sent).toEqual(['deactivate', 'activate']));
+  });
+
+  test('says so where what uses it could not be found out', async () => {
+    const { user } = open(
+      'basic',
+      stub(getConnectorV1, { data: active }),
+      stub(getConnectorImpactV1, { status: 500, problem: { message: 'No.' } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('It could not be found out what depends on it.');
+  });
+});
+
+test('it names the data sources that are made of it, each a link', async () => {
+  const [madeOfIt] = datasourceRows;
+  if (!madeOfIt) throw new Error('A data source is needed.');
+  open(
+    'basic',
+    stub(listDatasourcesV1, ({ query }) => ({
+      data: query['connector'] === 'c1' ? [madeOfIt] : [],
+      headers: { 'X-Total-Count': '21' },
+    })),
+  );
+  const used = within(await screen.findByRole('region', { name: 'Used by' }));
+  expect(await used.findByRole('link', { name: madeOfIt.display.name })).toHaveAttribute(
+    'href',
+    `/organization/10482/integrations/v1/datasource/${madeOfIt.metadata.connectorId}_${madeOfIt.id}`,
+  );
+  expect(used.getByRole('link', { name: '20 more data sources' })).toHaveAttribute(
+    'href',
+    '/organization/10482/integrations/v1#datasources',
+  );
 });

@@ -19,7 +19,7 @@ interface UserAttributesTabProps {
   readonly onChange: (name: keyof Additional, value: unknown) => void;
 }
 
-/** Whether datasources may bring attributes of their own, for whom, and what is asked of each (specification 3 §2). */
+/** Whether datasources may bring attributes of their own, for whom, and what is asked of each (CON-55). */
 export function UserAttributesTab({ value, saved, isReadOnly, areSchemasLocked, onChange }: UserAttributesTabProps) {
   const { t, i18n } = useTranslation(['connectors', 'errors']);
   const errorId = useId();

@@ -22,7 +22,7 @@ interface ConfigFieldProps {
   readonly onChange: (value: FieldMapping['configVal']) => void;
 }
 
-/** One field of a configuration template: the six kinds there are (specification 3 §3). */
+/** One field of a configuration template: the six kinds there are (DS-22, CON-16). */
 export function ConfigField({
   field,
   label = field.viewName,

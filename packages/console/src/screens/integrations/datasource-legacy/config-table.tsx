@@ -24,7 +24,7 @@ interface ConfigTableProps {
   readonly onChange: (rows: readonly TypedRow[]) => void;
 }
 
-/** A table of a configuration template: rows that people add, with what each puts out (specification 3 §3, §5). */
+/** A table of a configuration template: rows that people add, with what each puts out (DS-23). */
 export function ConfigTable({ table, rows, incomplete, isReadOnly, onChange }: ConfigTableProps) {
   const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
   const [shown, setShown] = useState(rowsShownAtFirst);
@@ -56,7 +56,7 @@ export function ConfigTable({ table, rows, incomplete, isReadOnly, onChange }: C
           <p className="text-ink-2 text-sm">{t('datasources:table.none')}</p>
         ) : (
           <div className="flex flex-col gap-4 desk:gap-2">
-            <div aria-hidden="true" className="hidden gap-2 pr-11 font-emphasis text-ink-2 text-xs desk:flex">
+            <div aria-hidden="true" className="hidden gap-2 pe-11 font-emphasis text-ink-2 text-xs desk:flex">
               {headings.map((heading) => (
                 <span key={heading} className="min-w-0 flex-1 truncate" title={heading}>
                   {heading}

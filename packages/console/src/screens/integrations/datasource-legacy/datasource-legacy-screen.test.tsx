@@ -115,9 +115,9 @@ test('its bar offers Save and Cancel', async () => {
   expect(bar.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
-test('once it has left its private state nothing can be entered any more', async () => {
+test('once it is approved for sharing, nothing can be entered any more', async () => {
   show({ status: 'active', shareStatus: 'shared' });
-  expect(await screen.findByText(/has left its private state/)).toBeVisible();
+  expect(await screen.findByText(/is approved for sharing: this can no longer be changed/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Account name' })).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Deactivate' })).not.toHaveAttribute('aria-disabled');

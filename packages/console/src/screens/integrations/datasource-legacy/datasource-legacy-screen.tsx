@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
 import { datasourceQuery } from '#data/datasource.ts';
-import { CallError } from '#data/query.ts';
+import { CallError, failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
+import { loadFailure } from '#features/integration-editor/load-failure.ts';
 import { LegacyDatasourceEditor } from './legacy-datasource-editor.tsx';
 
-/** One datasource of the older form (specification 3 §2). */
+/** One datasource of the older form (DS-09). */
 export function DatasourceLegacyScreen() {
   const { id = '', datasource = '' } = useParams();
   return <LoadedDatasource key={`${id}/${datasource}`} id={id} datasourceId={datasource} />;
 }
 
-const isEnded = (error: unknown) => error instanceof CallError && error.status === 401;
-const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 403);
+/** A connector that is not there, or not for this organization, leaves its datasource readable. */
+const isGone = (error: unknown) => error instanceof CallError && ['gone', 'forbidden'].includes(loadFailure(error.failure));
 
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
   const { t } = useTranslation('datasources');
@@ -27,15 +28,9 @@ function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly 
   const connectorId = datasource?.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
   const connector = useQuery({ ...connectorQuery(id, connectorId), enabled: connectorId !== '' });
   const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
-  if (isClosed || (error && !datasource && !isEnded(error)))
-    return (
-      <IntegrationMissing
-        kind="datasource"
-        back={integrationsPath(id, 'older')}
-        failure={error instanceof CallError ? error.failure : undefined}
-      />
-    );
-  if (connector.error && !connector.data && !isEnded(connector.error) && !isGone(connector.error)) throw connector.error;
+  if (isClosed || (error && !datasource && !isEndedSession(error)))
+    return <IntegrationMissing kind="datasource" back={integrationsPath(id, 'older')} failure={failureOf(error)} />;
+  if (connector.error && !connector.data && !isEndedSession(connector.error) && !isGone(connector.error)) throw connector.error;
   if (!viewer || !datasource || (!connector.data && !isGone(connector.error)))
     return <IntegrationLoading title={t('untitled')} label={t('loadingOne')} />;
   return <LegacyDatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;

@@ -21,7 +21,7 @@ interface LegacyConfigsTabProps {
   readonly onChange: (name: string, value: unknown) => void;
 }
 
-/** By which id people are known, and what the connector's template asks for: sections of fields, and tables of rows (specification 3 §3, §5). */
+/** By which id people are known, and what the connector's template asks for: sections of fields, and tables of rows (DS-19, DS-22). */
 export function LegacyConfigsTab({ template, document, saved, errors, isReadOnly, isLocked, onChange }: LegacyConfigsTabProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'errors']);
   const rested = useRested(document);

@@ -14,7 +14,7 @@ import { type EditorDocument, type Field, isSameJson } from '#features/integrati
 import type { IntegrationDocument, IntegrationForm } from '#features/integration-editor/integration-form.ts';
 import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
-/** The tabs of a datasource of the older form, as their hashes (specification 3 §2). */
+/** The tabs of a datasource of the older form, as their hashes (DS-09). */
 export const legacyDatasourceTabs = ['basic', 'contact', 'authorization', 'configs', 'sharing'] as const;
 /** One of them. */
 export type LegacyDatasourceTab = (typeof legacyDatasourceTabs)[number];
@@ -183,7 +183,7 @@ export function changeOf(
   };
 }
 
-/** What is wrong in each tab, by field; error keys (specification 3 §5). */
+/** What is wrong in each tab, by field; error keys (DS-25). */
 function errorsByTab(document: LegacyDatasourceDocument, template: ConfigTemplate): Partial<Record<LegacyDatasourceTab, FieldErrors>> {
   // A picture that was chosen here is no address yet.
   const found = errorsOf(updateDatasourceSchema, { ...document.basic, ...document.contact, imageUrl: '' });
@@ -214,7 +214,7 @@ function secretOf(template: ConfigTemplate): (name: string) => boolean {
   return (name) => !open.has(name);
 }
 
-/** How a datasource of the older form is edited (specification 3 §2, §4). */
+/** How a datasource of the older form is edited (DS-09, DS-28). */
 export function legacyDatasourceForm(
   surroundings: LegacySurroundings,
 ): IntegrationForm<Datasource, LegacyDatasourceDocument, LegacyDatasourceTab> {

@@ -30,7 +30,7 @@ export function ConnectorCard({ organizationId, generation, connector }: Connect
           <h2 id={nameId} title={name} className="line-clamp-2 text-balance text-name">
             <Link
               to={newDatasourcePath(organizationId, generation, { query: { connector: id }, hash: 'deployment' })}
-              className="outline-hidden after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+              className="outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
             >
               {name}
             </Link>

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, connectorsQuery, type Generation } from '#data/connectors.ts';
-import { CallError } from '#data/query.ts';
+import { toldFailureOf } from '#data/query.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { useListAddress } from '../list-address.ts';
@@ -22,7 +22,7 @@ interface ConnectorStepProps {
 const rowId = ({ id }: ConnectorRow) => id;
 const waiting = [1, 2, 3, 4, 5, 6];
 
-/** What a datasource can be made of: active connectors with at least one deployment, own and shared in (specification 3 §2). */
+/** What a datasource can be made of: active connectors with at least one deployment, own and shared in (DS-01). */
 export function ConnectorStep({ organizationId, generation }: ConnectorStepProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const address = useListAddress();
@@ -33,7 +33,7 @@ export function ConnectorStep({ organizationId, generation }: ConnectorStepProps
   const isBehind = search.typed.trim() !== search.settled || list.isPlaceholderData;
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
   const isNarrowed = search.settled !== '' || address.owner !== undefined;
-  const failure = list.error instanceof CallError ? list.error.failure : undefined;
+  const failure = toldFailureOf(list.error);
   const texts = {
     filterBy: t('connectors:list.filterBy'),
     search: t('connectors:list.search'),
@@ -44,7 +44,7 @@ export function ConnectorStep({ organizationId, generation }: ConnectorStepProps
     <>
       <OwnershipToolbar texts={texts} total={total} search={search} address={address} />
       <div className="mt-4" aria-busy={list.isPending || isBehind}>
-        {failure && failure.status !== 401 && !list.isFetching ? (
+        {failure && !list.isFetching ? (
           <ErrorState
             title={t('connectors:list.failed')}
             text={failureText(i18n, failure)}

@@ -1,20 +1,16 @@
-import { mayCall } from '@foyer/api/access';
-import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import { paths } from '@foyer/api/paths';
-import { Banner } from '@foyer/ui/banner';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
-import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { focusHeading } from '#lib/page-focus.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { ConnectorStep } from './connector-step.tsx';
 import { DeploymentStep } from './deployment-step.tsx';
 
-/** Makes a datasource in two steps, each with an address of its own (specification 3 §2). */
+/** Makes a datasource in two steps, each with an address of its own (DS-01). */
 export function DatasourceNewScreen() {
   const { id = '', version } = useParams();
   const generation = generationOf(version);
@@ -29,7 +25,6 @@ function DatasourceWizard({ organizationId, generation }: { readonly organizatio
   const { t } = useTranslation(['datasources', 'common']);
   const { hash } = useLocation();
   const [query] = useSearchParams();
-  const viewer = useViewer(organizationId);
   // The second step is one of a connector; without it the address means the first.
   const connectorId = hash === '#deployment' ? query.get('connector') : null;
   const step = connectorId === null ? 1 : 2;
@@ -57,22 +52,11 @@ function DatasourceWizard({ organizationId, generation }: { readonly organizatio
         }
         description={t('datasources:wizard.step', { step, of: 2 })}
       />
-      {viewer && !mayCall(createDatasource, viewer.roles) && (
-        <div className="mt-4">
-          <Banner tone="warn">{t('datasources:wizard.notAllowed')}</Banner>
-        </div>
-      )}
       <div className="mt-5">
         {connectorId === null ? (
           <ConnectorStep organizationId={organizationId} generation={generation} />
         ) : (
-          <DeploymentStep
-            key={connectorId}
-            organizationId={organizationId}
-            generation={generation}
-            connectorId={connectorId}
-            isAllowed={mayCall(createDatasource, viewer?.roles)}
-          />
+          <DeploymentStep key={connectorId} organizationId={organizationId} generation={generation} connectorId={connectorId} />
         )}
       </div>
     </>

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { choosableConnectorQuery, type Generation } from '#data/connectors.ts';
 import { createDatasourceOf } from '#data/datasources.ts';
-import { CallError } from '#data/query.ts';
+import { toldFailureOf } from '#data/query.ts';
 import { datasourcePath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { useRested } from '#lib/form/use-rested.ts';
 import { answerText, failureText } from '#lib/i18n/error-text.ts';
@@ -23,15 +23,14 @@ interface DeploymentStepProps {
   readonly organizationId: string;
   readonly generation: Generation;
   readonly connectorId: string;
-  readonly isAllowed: boolean;
 }
 
-/** Specification 3 §9, in milliseconds. */
+/** DS-05, in milliseconds. */
 const navigationDelayMs = 750;
 const nameSchema = integrationNameSchema('DATASOURCE_NAME_INVALID');
 
 /** Where the connector is reached, and what the new datasource is called. */
-export function DeploymentStep({ organizationId, generation, connectorId, isAllowed }: DeploymentStepProps) {
+export function DeploymentStep({ organizationId, generation, connectorId }: DeploymentStepProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -58,8 +57,8 @@ export function DeploymentStep({ organizationId, generation, connectorId, isAllo
     return () => clearTimeout(timer);
   }, [createdPath, navigate]);
 
-  const failure = connector.error instanceof CallError ? connector.error.failure : undefined;
-  if (failure && failure.status !== 401 && !connector.isFetching)
+  const failure = toldFailureOf(connector.error);
+  if (failure && !connector.isFetching)
     return (
       <ErrorState
         title={t('datasources:wizard.connectorFailed')}
@@ -73,7 +72,7 @@ export function DeploymentStep({ organizationId, generation, connectorId, isAllo
   const isBusy = create.isPending || created !== undefined;
   const submit = () => {
     setTouched(true);
-    if (deploymentId !== undefined && !isNameWrong && isAllowed && !isBusy) create.mutate(deploymentId);
+    if (deploymentId !== undefined && !isNameWrong && !isBusy) create.mutate(deploymentId);
   };
 
   return (
@@ -122,14 +121,7 @@ export function DeploymentStep({ organizationId, generation, connectorId, isAllo
         <ButtonLink asChild>
           <Link to={newDatasourcePath(organizationId, generation, { hash: 'basic' })}>{t('common:back')}</Link>
         </ButtonLink>
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={!isAllowed}
-          reason={isAllowed ? undefined : t('datasources:wizard.notAllowed')}
-          isLoading={isBusy}
-          loadingLabel={t('datasources:wizard.creating')}
-        >
+        <Button type="submit" variant="primary" isLoading={isBusy} loadingLabel={t('datasources:wizard.creating')}>
           {t('datasources:create')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
-import { defaultsOf, SchemaForm, type SchemaFormValue } from '@foyer/ui/patterns/schema-form';
+import { defaultsOf, judgeOf, SchemaForm, type SchemaFormValue } from '@foyer/ui/patterns/schema-form';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdentityField } from '#features/datasources/identity-field.tsx';
 import { useSchemaFormTexts } from '#features/schema-editor/use-schema-form-texts.ts';
@@ -26,7 +26,7 @@ interface ConfigsTabProps {
 
 const nothing: SchemaFormValue = {};
 
-/** By which id people are known, and what the connector asks for (specification 3 §2, §3). */
+/** By which id people are known, and what the connector asks for (DS-19, DS-24). */
 export function ConfigsTab({
   connector,
   identity,
@@ -43,6 +43,11 @@ export function ConfigsTab({
   const form = useRef<HTMLElement>(null);
   const isOff = isReadOnly || isLocked;
   const schema = connector?.configs.configSchema;
+  // What the schema begins with, where it asks for nothing more.
+  const completeDefaults = useMemo(() => {
+    const defaults = defaultsOf(schema) ?? nothing;
+    return schema && judgeOf(schema)(defaults) ? defaults : undefined;
+  }, [schema]);
   return (
     <div className="grid max-w-200 items-start gap-4">
       {isLocked && <Banner tone="info">{t('configs.locked')}</Banner>}
@@ -56,19 +61,21 @@ export function ConfigsTab({
             <Banner
               tone="info"
               action={
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    onEntered(defaultsOf(schema) ?? {});
-                    // The button goes with its message.
-                    form.current?.focus();
-                  }}
-                >
-                  {t('configs.takeAsIs')}
-                </Button>
+                completeDefaults && (
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      onEntered(completeDefaults);
+                      // The button goes with its message.
+                      form.current?.focus();
+                    }}
+                  >
+                    {t('configs.useDefaults')}
+                  </Button>
+                )
               }
             >
-              {t('configs.nothingYet')}
+              {t(completeDefaults ? 'configs.nothingYetWithDefaults' : 'configs.nothingYet')}
             </Banner>
           )}
           {schema && (

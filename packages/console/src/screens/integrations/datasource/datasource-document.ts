@@ -11,7 +11,7 @@ import { type EditorDocument, isSameJson } from '#features/integration-editor/do
 import type { IntegrationDocument, IntegrationForm } from '#features/integration-editor/integration-form.ts';
 import { errorsOf } from '#lib/form/field-errors.ts';
 
-/** The tabs of a datasource of the newer form, as their hashes (specification 3 §2). */
+/** The tabs of a datasource of the newer form, as their hashes (DS-08). */
 export const datasourceTabs = ['basic', 'configs', 'pre-defined-attributes', 'user-defined-attributes', 'sharing'] as const;
 /** One of them. */
 export type DatasourceTab = (typeof datasourceTabs)[number];
@@ -162,7 +162,7 @@ export interface DatasourceSurroundings {
   readonly judges: { readonly entered: (value: unknown) => boolean; readonly attribute: (value: unknown) => boolean } | undefined;
 }
 
-/** How a datasource of the newer form is edited (specification 3 §2, §4). */
+/** How a datasource of the newer form is edited (DS-08, DS-28). */
 export function datasourceForm({
   connector,
   deploymentId,

@@ -72,6 +72,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Before it goes back to draft: the projects that have it, by name. */
+export const Deactivate: Story = {
+  parameters: on('basic'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Deactivate|Desativar)$/ }));
+    await screen.findByRole('alertdialog');
+  },
+};
+
+/** Its connector is a draft. */
+export const ConnectorOff: Story = {
+  parameters: on(
+    'basic',
+    at('active'),
+    stub(getConnectorV1, { data: { ...connectorOfDatasource, metadata: { ...connectorOfDatasource.metadata, status: 'draft' } } }),
+  ),
+};
+
 /** What people see of it, of which connector it is made, and the way to delete it. */
 export const Display: Story = { parameters: on('basic') };
 

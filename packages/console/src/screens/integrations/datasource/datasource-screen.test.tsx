@@ -10,7 +10,7 @@ import {
 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { configuredDatasource, connectorOfDatasource, datasourceImpact } from '#testing/datasources.ts';
@@ -77,11 +77,21 @@ describe('a datasource', () => {
     });
   });
 
-  test('taken as it stands, the form has the focus', async () => {
-    const { user } = open('c1_d1#configs', stub(getDatasourceV1, { data: bare }));
-    await user.click(await screen.findByRole('button', { name: 'Take it as it stands' }));
-    expect(screen.queryByRole('button', { name: 'Take it as it stands' })).toBeNull();
+  test('the defaults can be used where the connector asks for nothing more, and the form has the focus', async () => {
+    const { configs } = connectorOfDatasource;
+    const complete = { ...connectorOfDatasource, configs: { ...configs, configSchema: { ...configs.configSchema, required: ['region'] } } };
+    const { user } = open('c1_d1#configs', stub(getDatasourceV1, { data: bare }), stub(getConnectorV1, { data: complete }));
+    expect(await screen.findByText('Nothing is entered yet. Fill in the form, or use the defaults.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use the defaults' }));
+    expect(screen.queryByRole('button', { name: 'Use the defaults' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Configuration' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'eu' })).toBeChecked();
+  });
+
+  test('the defaults are not offered while something required would be missing', async () => {
+    open('c1_d1#configs', stub(getDatasourceV1, { data: bare }));
+    expect(await screen.findByText('Nothing is entered yet. Fill in the form.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use the defaults' })).toBeNull();
   });
 
   test('has the tabs of the newer form, by their hashes, and a way back to the list', async () => {
@@ -97,6 +107,16 @@ describe('a datasource', () => {
     await user.click(await tab(/^Project access/));
     expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#sharing');
     expect(screen.getByRole('link', { name: 'Integrations' })).toHaveAttribute('href', '/organization/10482/integrations/v1');
+  });
+
+  test('is headed by its name and status, and says of which connector and deployment it is made', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: configuredDatasource.display.name })).toBeVisible();
+    expect(screen.getByText('(Active)')).toBeVisible();
+    expect(screen.getByText(/^Last update/)).toBeVisible();
+    const card = within(await screen.findByRole('region', { name: 'Connector and deployment' }));
+    expect(card.getByText(connectorOfDatasource.display.name)).toBeVisible();
+    expect(card.getByText(configuredDatasource.deployment.displayName)).toBeVisible();
   });
 
   test('has a bar with Save and Cancel; Cancel asks, and then the last loaded values stand again', async () => {
@@ -141,7 +161,7 @@ describe('a datasource', () => {
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
     expect(modal).toHaveTextContent('Your must have at least one deployment and a configuration to activate your datasource.');
-    expect(modal).toHaveAccessibleDescription(/What is missing belongs in this tab: Configurations\.$/);
+    expect(modal).toHaveAccessibleDescription(/Complete this tab first: Configurations\.$/);
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));
     expect(await tab(/^Configurations.*has errors/)).toBeVisible();
     // The flag goes with what it stood for, before anything is saved.
@@ -169,7 +189,7 @@ describe('a datasource', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
-    expect(modal).toHaveAccessibleDescription(/What is missing belongs in this tab: User-defined attributes\.$/);
+    expect(modal).toHaveAccessibleDescription(/Complete this tab first: User-defined attributes\.$/);
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));
     expect(await tab(/^User-defined attributes.*has errors/)).toBeVisible();
     expect(told()).toEqual([]);
@@ -184,19 +204,42 @@ describe('a datasource', () => {
     const { user } = open('c1_d1#basic', stub(changeDatasourceStatusV1, { data: at('draft', { version: 5 }) }));
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
-    expect(question).toHaveTextContent('Guest app');
+    const projects = within(within(question).getByRole('region', { name: 'Projects that have it' }));
+    expect(projects.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Guest app', '/organization/10482/project/staging_guest-app'],
+      ['Concierge', '/organization/10482/project/dev_concierge'],
+    ]);
     expect(question).toHaveTextContent('3 mappings use its attributes.');
-    expect(question).toHaveTextContent('4 mappings of theirs');
+    expect(question).toHaveTextContent('4 of their mappings');
     await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
     expect(told()).toEqual(['Datasource status was updated successfully!']);
+  });
+
+  test('is deactivated at once where nothing uses it, and that can be undone', async () => {
+    const sent: string[] = [];
+    const { user } = open(
+      'c1_d1#basic',
+      stub(getDatasourceImpactV1, { data: { organizations: [], projects: [], mappings: 0, authorizations: 1 } }),
+      stub(changeDatasourceStatusV1, ({ params }) => {
+        sent.push(params.status);
+        return { data: at(params.status === 'activate' ? 'active' : 'draft', { version: 4 + sent.length }) };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(sent).toEqual(['deactivate']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(notifications.state().shown.at(-1)?.action?.label).toBe('Undo'));
+    act(() => notifications.state().shown.at(-1)?.action?.onAction());
+    await waitFor(() => expect(sent).toEqual(['deactivate', 'activate']));
+    act(() => notifications.clear());
   });
 
   test('says of its deactivation that nobody knows whom it touches, when that could not be found out', async () => {
     const { user } = open('c1_d1#basic', stub(getDatasourceImpactV1, { status: 500, problem: { message: '' } }));
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
-    expect(question).toHaveTextContent('What depends on it could not be found out just now.');
+    expect(question).toHaveTextContent('What depends on it could not be checked.');
   });
 
   test('is deleted by its name, and the list is shown then', async () => {
@@ -248,7 +291,18 @@ describe('what may be changed', () => {
   test('once it left its private state its configuration is locked', async () => {
     open('c1_d1#configs', stub(getDatasourceV1, { data: at('active', { shareStatus: 'shared' }) }));
     expect(await screen.findByRole('textbox', { name: /API base URL/ })).toHaveAttribute('readonly');
-    expect(screen.getByText('The data source has left its private state: this can no longer be changed.')).toBeVisible();
+    expect(screen.getByText('The data source is approved for sharing: this can no longer be changed.')).toBeVisible();
+  });
+
+  test.each([
+    ['private', true],
+    ['shared', false],
+    ['approved', false],
+  ] as const)('a warning says that it is private while it is: %s', async (shareStatus, isWarned) => {
+    open('c1_d1#sharing', stub(getDatasourceV1, { data: at('active', { shareStatus }) }));
+    const text = isWarned ? 'This data source is private' : 'This data source is approved for sharing';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Organizations' }) === null).toBe(isWarned);
   });
 
   test('the connector’s attributes are read, its own are told apart from them by name', async () => {
@@ -299,4 +353,13 @@ describe('what may be changed', () => {
     if (isKept) expect(await screen.findByLabelText(/^Path in the answer/)).toHaveValue('stays.nights.planted');
     else expect(await screen.findByRole('button', { name: 'Actions for Nights of the year' })).toBeVisible();
   });
+});
+
+test('says when its connector is not active', async () => {
+  const off = { ...connectorOfDatasource, metadata: { ...connectorOfDatasource.metadata, status: 'draft' as const } };
+  const { unmount } = open();
+  expect(await screen.findByRole('region', { name: 'Connector and deployment' })).not.toHaveTextContent('not active');
+  unmount();
+  open('c1_d1#basic', stub(getConnectorV1, { data: off }));
+  expect(await screen.findByText('This connector is not active. Until it is, no new data sources can be made of it.')).toBeVisible();
 });

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { connectorV1Query } from '#data/connectors.ts';
 import { datasourceV1Query } from '#data/datasource.ts';
-import { CallError } from '#data/query.ts';
+import { CallError, failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
+import { loadFailure } from '#features/integration-editor/load-failure.ts';
 import { DatasourceEditor } from './datasource-editor.tsx';
 
-/** One datasource of the newer form (specification 3 §2). */
+/** One datasource of the newer form (DS-08). */
 export function DatasourceScreen() {
   const { id = '', version, datasource = '' } = useParams();
   return generationOf(version) === 'newer' ? (
@@ -21,8 +22,8 @@ export function DatasourceScreen() {
   );
 }
 
-const isEnded = (error: unknown) => error instanceof CallError && error.status === 401;
-const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 403);
+/** A connector that is not there, or not for this organization, leaves its datasource readable. */
+const isGone = (error: unknown) => error instanceof CallError && ['gone', 'forbidden'].includes(loadFailure(error.failure));
 
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
   const { t } = useTranslation('datasources');
@@ -32,15 +33,9 @@ function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly 
   const connectorId = datasource?.metadata.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
   const connector = useQuery({ ...connectorV1Query(id, connectorId), enabled: connectorId !== '' });
   const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
-  if (isClosed || (error && !datasource && !isEnded(error)))
-    return (
-      <IntegrationMissing
-        kind="datasource"
-        back={integrationsPath(id, 'newer')}
-        failure={error instanceof CallError ? error.failure : undefined}
-      />
-    );
-  if (connector.error && !connector.data && !isEnded(connector.error) && !isGone(connector.error)) throw connector.error;
+  if (isClosed || (error && !datasource && !isEndedSession(error)))
+    return <IntegrationMissing kind="datasource" back={integrationsPath(id, 'newer')} failure={failureOf(error)} />;
+  if (connector.error && !connector.data && !isEndedSession(connector.error) && !isGone(connector.error)) throw connector.error;
   if (!viewer || !datasource || (!connector.data && !isGone(connector.error)))
     return <IntegrationLoading title={t('untitled')} label={t('loadingOne')} />;
   return <DatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;

@@ -70,7 +70,7 @@ describe('the list of datasources', () => {
       unmount();
       open([], undefined, 'pt-BR');
       const theirs = await screen.findByRole('row', { name: /Arrivals, Dublin/ });
-      expect(within(theirs).getByText(/^Excluída/)).toHaveTextContent(/^Excluída, some em 3 semanas$/);
+      expect(within(theirs).getByText(/^Excluída/)).toHaveTextContent(/^Excluída, apagada em 3 semanas$/);
     } finally {
       vi.useRealTimers();
     }
@@ -131,13 +131,13 @@ describe('the list of datasources', () => {
     ]);
     await choose(user, 'Guests of all houses', 'Delete');
     const dialog = await screen.findByRole('alertdialog', {
-      name: 'This datasource is currently in use. Are you sure you want to delete?',
+      name: 'This data source is currently in use. Are you sure you want to delete?',
     });
     for (const said of [
       '1 organization uses this data source.',
-      '2 projects of theirs have it.',
+      '2 of their projects use it.',
       'Guest app and Concierge',
-      '1 sign-in at another system',
+      '1 authorization belongs to it.',
     ])
       expect(dialog).toHaveTextContent(said);
     const name = within(dialog).getByRole('textbox');

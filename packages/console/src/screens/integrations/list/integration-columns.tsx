@@ -9,7 +9,7 @@ import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-polic
 /** What is listed, whose words agree with it. */
 type Listed = 'connectors' | 'datasources';
 
-/** The state of a connector or a datasource in words; of a deleted one also when it is erased (specification 3 §2). */
+/** The state of a connector or a datasource in words; of a deleted one also when it is erased (CON-08). */
 function StatusBadge({ status, ttl, kind }: Pick<IntegrationRow, 'status' | 'ttl'> & { readonly kind: Listed }) {
   const { t, i18n } = useTranslation(['connectors', 'datasources']);
   return (
@@ -54,7 +54,7 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         cell: (row) => (
           <span className="flex min-w-0 items-center gap-2">
             <StatusBadge kind={kind} status={row.status} ttl={row.ttl} />
-            {/* Which of the two it is, the older form says in each row (specification 3 §2). */}
+            {/* Which of the two it is, the older form says in each row (CON-07). */}
             {generation === 'older' && (
               // A phone has room for the one that will not wait.
               <span className={row.status === 'deleted' ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>

@@ -4,12 +4,12 @@ import { TextLink } from '@foyer/ui/link';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Table, type TableColumn, type TableSort } from '@foyer/ui/table';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { IntegrationRow } from '#data/connectors.ts';
 import { type PagedList, usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { brand } from '#lib/brand.ts';
+import { useRowLink } from '#lib/thing-link.tsx';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { useListAddress } from '../list-address.ts';
@@ -60,17 +60,7 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
   const search = useUrlSearch();
   const { rows, total, isBehind, problem, table } = usePagedList(list, search);
   const isNarrowed = search.settled !== '' || address.owner !== undefined;
-  const renderOpener = useCallback(
-    (row: Row, props: { className: string; 'data-row-opener': '' }, children: ReactNode) => {
-      const to = addressOf(row);
-      return to === undefined ? undefined : (
-        <Link {...props} to={to}>
-          {children}
-        </Link>
-      );
-    },
-    [addressOf],
-  );
+  const renderOpener = useRowLink(addressOf);
 
   return (
     <>

@@ -144,8 +144,8 @@ describe('the list of connectors', () => {
     await choose(user, 'Harbour Mail', 'Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'This connector is currently in use. Are you sure you want to delete?' });
     expect(dialog).toHaveTextContent('1 organization uses this connector.');
-    expect(dialog).toHaveTextContent('3 data sources are made of it and cannot be activated any more.');
-    expect(dialog).toHaveTextContent('14 mappings take their values from there.');
+    expect(dialog).toHaveTextContent('3 data sources use it and can no longer be activated.');
+    expect(dialog).toHaveTextContent('14 mappings take their values from these data sources.');
     expect(dialog).not.toHaveTextContent('Other organizations');
     await user.type(within(dialog).getByRole('textbox'), '  Harbour Mail ');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -26,7 +26,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('#features/conne
 const RemappingTab = lazy(async () => ({ default: (await import('./remapping/remapping-tab.tsx')).RemappingTab }));
 const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));
 
-/** The integrations of an organization (specification 3 §2). */
+/** The integrations of an organization (CON-04). */
 export function IntegrationListScreen() {
   const { version } = useParams();
   const generation = generationOf(version);

@@ -7,11 +7,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAct } from '#data/people.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
+import { makesOwner } from '#features/role-editor/role-choice.ts';
 import { accessChangeOf, type BulkRow, tally } from './bulk-plan.ts';
 import { BulkRoleChoice } from './bulk-role-choice.tsx';
 import { BulkRows } from './bulk-rows.tsx';
 import { BulkTeamChoice } from './bulk-team-choice.tsx';
 import type { Caller } from './caller.ts';
+import { OwnerGains } from './owner-gains.tsx';
 import { useBulk } from './use-bulk.ts';
 
 /** What can be done to several people at once. */
@@ -107,6 +109,7 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
     >
       <div className="flex flex-col gap-4">
         {!isDone && !isRunning && kind === 'roles' && <BulkRoleChoice caller={caller} onRoles={setRoles} />}
+        {!isDone && !isRunning && kind === 'roles' && roles && makesOwner([], roles) && <OwnerGains />}
         {!isDone && !isRunning && kind === 'teams' && (
           <BulkTeamChoice organizationId={organizationId} chosenIds={teams} onChosenIdsChange={setTeams} />
         )}

@@ -39,7 +39,7 @@ describe('an honest result', () => {
     [500, 'failed'],
     [0, 'failed'],
   ] as const)('a call that failed with %i leaves its rows %s', (status, outcome) =>
-    expect(rowsOfFailure([first], { status }, 'Why.')).toEqual([{ entry: first, outcome, reason: 'Why.' }]),
+    expect(rowsOfFailure([first], { status, error: { message: '' } }, 'Why.')).toEqual([{ entry: first, outcome, reason: 'Why.' }]),
   );
 });
 

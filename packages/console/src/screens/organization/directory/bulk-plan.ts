@@ -1,8 +1,11 @@
 import type { Failure } from '@foyer/api/client';
 import type { Role } from '@foyer/api/endpoint';
+import type { cancelInvites } from '@foyer/api/people/invite.contract';
+import type { addUsersToTeams, revokeUsers, updateRolesOfUsers } from '@foyer/api/people/user.contract';
 import type { BulkResult, DirectoryEntry } from '@foyer/api/people/user.schema';
 import type { AccessChange } from '@foyer/api/projects/access-preview.schema';
 import type { BulkAct } from '#data/people.ts';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
 /** What becomes of one row when several are changed at once. */
 export interface BulkRow {
@@ -54,9 +57,17 @@ export function rowsOfAnswer(entries: readonly DirectoryEntry[], results: BulkRe
   });
 }
 
+const outcomes: FailureTable<
+  typeof updateRolesOfUsers | typeof addUsersToTeams | typeof revokeUsers | typeof cancelInvites,
+  'refused' | 'failed'
+> = {
+  ...usualMeanings({ session: 'refused', refused: 'refused', trouble: 'failed' }),
+  TEAM_NOT_FOUND: 'refused',
+};
+
 /** The rows of a call that failed as a whole. Where the server said no, nothing was done; otherwise it can be tried again. */
-export function rowsOfFailure(entries: readonly DirectoryEntry[], { status }: Pick<Failure, 'status'>, reason: string): BulkRow[] {
-  const outcome = status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'failed';
+export function rowsOfFailure(entries: readonly DirectoryEntry[], failure: Pick<Failure, 'status' | 'error'>, reason: string): BulkRow[] {
+  const outcome = meaningOf(outcomes, failure);
   return entries.map((entry) => ({ entry, outcome, reason }));
 }
 

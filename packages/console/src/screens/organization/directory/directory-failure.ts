@@ -1,4 +1,6 @@
 import type { Failure } from '@foyer/api/client';
+import { directoryFailureKindOf } from '#data/people-failures.ts';
+import type { FailureKind } from '#lib/failures.ts';
 
 /** What the person sees when something in the directory could not be done. */
 export type DirectoryFailure =
@@ -8,12 +10,22 @@ export type DirectoryFailure =
   | 'gone'
   /** Somebody else changed it in between: what is there now is shown, and a notification says so. */
   | 'conflict'
-  /** A notification with the server's words, else with those of the action (specification 1 §8). */
+  /** A notification with the server's words, else with those of the action (PPL-17). */
   | 'message';
 
+const outcomes: Readonly<Record<FailureKind, DirectoryFailure>> = {
+  session: 'session',
+  gone: 'gone',
+  conflict: 'conflict',
+  forbidden: 'message',
+  wait: 'message',
+  refused: 'message',
+  unanswered: 'message',
+  trouble: 'message',
+  unreadable: 'message',
+};
+
 /** Which of them an answer means. */
-export function directoryFailure({ status, error }: Pick<Failure, 'status' | 'error'>): DirectoryFailure {
-  if (status === 401) return 'session';
-  if (status === 404 || error.code === 'INVITE_GONE') return 'gone';
-  return status === 412 ? 'conflict' : 'message';
+export function directoryFailure(failure: Pick<Failure, 'status' | 'error'>): DirectoryFailure {
+  return outcomes[directoryFailureKindOf(failure)];
 }

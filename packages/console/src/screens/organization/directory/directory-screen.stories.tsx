@@ -1,6 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { listUserEntries } from '@foyer/api/people/entry.contract';
 import {
   addUsersToTeams,
   getOrganizationUser,
@@ -16,7 +17,17 @@ import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, waitFor, within } from 'storybook/test';
 import { emptyPreview, losingPreview, mixedPreview, reachedProjects } from '#testing/access.ts';
-import { detailOf, directoryEntries, directoryUsers, ownEntry, ownTeams, teamLevel, teamTree, unmailedInvite } from '#testing/directory.ts';
+import {
+  detailOf,
+  directoryEntries,
+  directoryUsers,
+  organizationEntries,
+  ownEntry,
+  ownTeams,
+  teamLevel,
+  teamTree,
+  unmailedInvite,
+} from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, ownOwner } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -37,6 +48,7 @@ const on = (search: string, given: Partial<Organization> = {}, ...stubs: NonNull
       stub(getOrganizationUser, ({ params }) => ({
         data: detailOf(everybody.find(({ id }) => id === params.userId) ?? ownEntry),
       })),
+      stub(listUserEntries, { data: [...organizationEntries], headers: { 'X-Total-Count': '3' } }),
       stub(listTeams, ({ query }) => ({ data: query['levels'] === 'one' ? teamLevel(query['parent']) : [...teamTree] })),
       stub(listUserTeams, { data: [...ownTeams] }),
       stub(listUserProjects, { data: [...reachedProjects], headers: { 'X-Total-Count': String(reachedProjects.length) } }),
@@ -77,6 +89,23 @@ export const PersonSeenByOwner: Story = {
     stub(getOrganizationUser, { data: { ...detailOf(directoryUsers[2] as (typeof directoryUsers)[0]), secondFactor: true } }),
   ),
 };
+
+const toTheEntries: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const heading = await within(canvasElement.ownerDocument.body).findByRole('heading', { name: /^(Entries|Entradas)$/ });
+  heading.scrollIntoView();
+};
+
+/** An owner sees when somebody began to work in the organization. */
+export const Entries: Story = { parameters: on('?user=203'), play: toTheEntries };
+
+/** On their way. */
+export const EntriesLoading: Story = { parameters: on('?user=203', {}, stub(listUserEntries, 'pending')), play: toTheEntries };
+
+/** Nobody came, or too long ago. */
+export const EntriesNone: Story = { parameters: on('?user=203', {}, stub(listUserEntries, { data: [] })), play: toTheEntries };
+
+/** They did not load. */
+export const EntriesFailed: Story = { parameters: on('?user=203', {}, stub(listUserEntries, 'offline')), play: toTheEntries };
 
 /** One's own role stands fast, the only owner's with its reason. */
 export const OwnPerson: Story = { parameters: on('?user=101', { owners: [ownOwner] }) };
@@ -129,6 +158,16 @@ export const LosingProjects: Story = {
   },
 };
 
+/** Before somebody becomes an owner: what they gain. */
+export const MakesOwner: Story = {
+  parameters: on('?user=203'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('combobox', { name: /^(Role|Função)$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /^(Owner|Proprietário)$/ }));
+    await screen.findByRole('alertdialog');
+  },
+};
+
 /** A new role is being saved. */
 export const SavingRole: Story = {
   parameters: on('?user=203', {}, stub(updateUserRoles, 'pending')),
@@ -143,6 +182,8 @@ const select = async (canvasElement: HTMLElement, ...names: readonly string[]) =
   const table = await canvas.findByRole('table');
   for (const name of names) {
     table.parentElement?.scrollTo(0, 0);
+    // The rows of the former position go within a frame, and would take the press along.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const checkbox = await waitFor(() => {
       const found = canvas.queryByRole('checkbox', { name: new RegExp(name) });
       if (found) return found;
@@ -201,7 +242,7 @@ export const BulkRevoked: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/Only owners change owners/);
     await userEvent.click(await dialog.findByRole('button', { name: /^Revoke access$|^Revogar acesso$/ }));
-    await dialog.findByText(/^(What has happened|O que aconteceu)$/, { selector: 'h3' });
+    await dialog.findByText(/^(What happened|O que aconteceu)$/, { selector: 'h3' });
   },
 };
 
@@ -215,7 +256,7 @@ export const BulkTeams: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await select(canvasElement, 'Amara Okafor', 'Sven Lindqvist');
-    await userEvent.click(await canvas.findByRole('button', { name: /^Add to team$|^Adicionar a equipe$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Add to team$|^Adicionar à equipe$/ }));
     await screen.findByRole('tree');
   },
 };

@@ -1,6 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { listUserEntries } from '@foyer/api/people/entry.contract';
 import { cancelInvites, createInviteLink, resendInvite, updateInvite } from '@foyer/api/people/invite.contract';
 import { getOrganizationUser, listDirectory, revokeUser, revokeUsers, updateUserRoles } from '@foyer/api/people/user.contract';
 import { listUserProjects, previewAccess } from '@foyer/api/projects/project.contract';
@@ -35,6 +36,7 @@ async function open(search: string, given: Partial<Organization> = {}, ...more: 
     stub(getMe, { data: me }),
     stub(getOrganization, { data: { ...known, ...given } }),
     stub(listDirectory, { data: [...directoryEntries], headers: { 'X-Total-Count': '10' } }),
+    stub(listUserEntries, { data: [] }),
     stub(getOrganizationUser, ({ params }) => ({ data: detailOf(everybody.find(({ id }) => id === params.userId) ?? ownEntry) })),
     stub(listTeams, ({ query }) => ({ data: query['levels'] === 'one' ? teamLevel(query['parent']) : [...teamTree] })),
     stub(listUserTeams, { data: [...ownTeams] }),
@@ -68,12 +70,12 @@ describe('the directory', () => {
   test('lists people and pending invites in one table, invites with Invite sent in place of the e-mail', async () => {
     await open('');
     expect(screen.getByRole('row', { name: /kaito\.mori@lantern\.example.*Invite sent.*Member.*(?:Expires|Expired) / })).toBeVisible();
-    expect(screen.getByRole('row', { name: /lucia\.ferrante.*Invite expired.*Admin 1 of 4/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /lucia\.ferrante.*Invite expired.*Admin: Projects/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Olivia Almeida \(you\).*olivia@foyer\.example.*Owner/ })).toBeVisible();
     expect(screen.getAllByText('8 people, 2 invites')[0]).toBeVisible();
     expect(screen.getByRole('link', { name: 'Invite users' })).toHaveAttribute('href', '/organization/10482/invites');
     expect(screen.getByRole('link', { name: 'Create team' })).toHaveAttribute('href', '/organization/10482/teams/new');
-    expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   });
 
   test('whoever may not manage people reads: no buttons, no checkboxes, a locked role', async () => {
@@ -82,7 +84,7 @@ describe('the directory', () => {
     expect(within(screen.getByRole('table')).queryByRole('checkbox')).toBeNull();
     const role = within(await panel()).getByRole('combobox', { name: 'Role' });
     expect(role).toBeDisabled();
-    expect(role).toHaveAccessibleDescription('Owners, and admins with the permission for teams, can change this.');
+    expect(role).toHaveAccessibleDescription('Only owners, and admins with the Teams permission, can change this.');
     expect(within(await panel()).queryByRole('button', { name: 'Revoke access' })).toBeNull();
   });
 
@@ -134,7 +136,7 @@ describe('the role', () => {
     const { user } = await open('?user=203', {}, save);
     await user.click(await box('Connectors'));
     expect(await box('Connectors')).toBeChecked();
-    expect(screen.getByRole('row', { name: /Noor Haddad.*Admin 3 of 4/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Noor Haddad.*Admin: Projects, Teams, Connectors/ })).toBeVisible();
     expect(within(await panel()).getByText('Saving')).toBeVisible();
     expect(sent).toEqual([{ roles: ['projects', 'teams', 'connectors'] }]);
     act(() => answer?.());
@@ -149,14 +151,39 @@ describe('the role', () => {
     [
       'changed by somebody else in between',
       { status: 412, problem: { message: '', code: 'VERSION_CONFLICT' } },
-      'warning: Somebody else has changed the role of Noor Haddad in the meantime. It is shown as it is now.',
+      'warning: Somebody else has changed the role of Noor Haddad. You now see the current state.',
     ],
   ] as const)('when it was %s it shows what the server holds, and says so', async (_, answer, text) => {
     const { user } = await open('?user=203', {}, stub(updateUserRoles, answer as never));
     await user.click(await box('Connectors'));
     await waitFor(() => expect(told()).toEqual([text]));
     expect(await box('Connectors')).not.toBeChecked();
-    expect(screen.getByRole('row', { name: /Noor Haddad.*Admin 2 of 4/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Noor Haddad.*Admin: Projects, Teams/ })).toBeVisible();
+  });
+
+  test('somebody is made an owner only after a yes, with what they gain', async () => {
+    const sent: unknown[] = [];
+    const { user } = await open(
+      '?user=203',
+      {},
+      stub(updateUserRoles, ({ body }) => {
+        sent.push(body);
+        return { data: { ...noor, roles: body.roles, version: 2 } };
+      }),
+    );
+    const choose = async () => {
+      await user.click(await within(await panel()).findByRole('combobox', { name: 'Role' }));
+      await user.click(await screen.findByRole('option', { name: 'Owner' }));
+      return within(await screen.findByRole('alertdialog', { name: 'Make Noor Haddad an owner?' }));
+    };
+    const first = await choose();
+    expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+      'read the history, change the settings and delete the organization',
+    );
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await user.click((await choose()).getByRole('button', { name: 'Make owner' }));
+    await waitFor(() => expect(sent).toEqual([{ roles: ['owner'] }]));
   });
 
   test('who was removed meanwhile leaves the list, and the panel closes', async () => {
@@ -197,7 +224,7 @@ describe('an invite', () => {
     await open('?invite=i3', {}, stub(listDirectory, { data: [...directoryEntries, unmailedInvite], headers: { 'X-Total-Count': '11' } }));
     expect(screen.getByRole('row', { name: /rui\.tavares@lantern\.example.*Not emailed/ })).toBeVisible();
     const shown = within(await panel());
-    expect(shown.getByText(/^No email went out: this address gets no more invite emails for now\./)).toBeVisible();
+    expect(shown.getByText(/^No email was sent: this address gets no more invite emails for now\./)).toBeVisible();
     expect(shown.getByRole('button', { name: 'Copy invite link' })).toBeEnabled();
   });
 
@@ -218,7 +245,7 @@ describe('an invite', () => {
 
   test.each([
     ['cancelled', undefined, 'success: Invite canceled!'],
-    ['refused', 'NOT_INVITED', 'warning: This invite is no longer waiting: it was accepted or canceled.'],
+    ['refused', 'NOT_INVITED', 'warning: This invite is no longer pending: it was accepted or canceled.'],
   ] as const)('that was %s (%s) leaves the list and says what happened', async (outcome, code, text) => {
     const email = 'kaito.mori@lantern.example';
     const { user } = await open('', {}, stub(cancelInvites, { data: { results: [{ email, outcome, ...(code && { code }) }] } }));
@@ -243,8 +270,8 @@ describe('an invite', () => {
     const { user } = await open('?invite=i1', {}, stub(createInviteLink, { data: link }));
     await user.click(within(await panel()).getByRole('button', { name: 'Copy invite link' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/The link that was mailed stops working/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Make a new link' }));
+    expect(dialog.getByText(/The link in the email stops working/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Create a new link' }));
     expect(await dialog.findByRole('textbox', { name: 'Invite link' })).toHaveValue(link.url);
   });
 });
@@ -284,7 +311,7 @@ describe('what a waiting invite gives', () => {
     const { user } = await open('?invite=i2', {}, stub(updateInvite, gone as never));
     await user.click(within(await panel()).getByRole('checkbox', { name: 'Connectors' }));
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    expect(told()).toEqual(['warning: This invite is no longer waiting: it was accepted or canceled.']);
+    expect(told()).toEqual(['warning: This invite is no longer pending: it was accepted or canceled.']);
   });
 
   test('that somebody else has changed in between is told, and goes back', async () => {
@@ -292,7 +319,9 @@ describe('what a waiting invite gives', () => {
     const box = within(await panel()).getByRole('checkbox', { name: 'Connectors' });
     await user.click(box);
     await waitFor(() =>
-      expect(told()).toEqual([expect.stringMatching(/^warning: Somebody else has changed the invite of .+ in the meantime\./)]),
+      expect(told()).toEqual([
+        expect.stringMatching(/^warning: Somebody else has changed the invite of .+\. You now see its current state\./),
+      ]),
     );
     expect(box).not.toBeChecked();
   });
@@ -318,16 +347,16 @@ test('memberships: one call for the new teams, one for each to leave; what faile
   for (const name of ['Data operations', 'Concierge', 'Front of house']) await user.click(await dialog.findByText(name));
   // What was chosen is not dropped without a word.
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Drop what you chose?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
   expect(question.getByText('3 changes are not saved yet.')).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Go on choosing' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Data operations: Not there.')).toBeVisible();
   expect(new Set(asked.flat())).toEqual(new Set(['guest_concierge', 'data', 'front']));
   expect(asked).toHaveLength(2);
   expect(told()).toEqual(['error: 1 team could not be changed']);
   isBroken = false;
-  await user.click(dialog.getByRole('button', { name: 'Retry failed' }));
+  await user.click(dialog.getByRole('button', { name: 'Retry the failed ones' }));
   await waitFor(() => expect(told()).toContain('success: User teams updated successfully!'));
   expect(asked[2]).toEqual(['data']);
   await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -339,7 +368,7 @@ describe('teams that do not load are spoken of in the server’s words, and aske
   const failing = stub(listTeams, () => (isBroken ? { status: 403, problem: { message: 'Out of order.' } } : { data: [...teamTree] }));
   async function seeFailure(user: Awaited<ReturnType<typeof open>>['user']) {
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The teams did not loadOut of order.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The teams could not be loadedOut of order.');
     isBroken = false;
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('Data operations')).toBeVisible();
@@ -380,8 +409,8 @@ test('several at once: where it could not be said what would happen, it can be a
   await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }));
   await user.click(screen.getByRole('button', { name: 'Revoke access' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('1 could not be looked at')).toBeVisible();
-  expect(dialog.getAllByText('Not all could be looked at.')[0]).toBeVisible();
+  expect(await dialog.findByText('1 could not be checked')).toBeVisible();
+  expect(dialog.getAllByText('Not all could be checked.')[0]).toBeVisible();
   isBroken = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('1 will change')).toBeVisible();
@@ -402,7 +431,7 @@ test('an admin is not offered what only owners do with an invite for an owner', 
   await user.click(screen.getByRole('button', { name: 'Revoke access' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('1 cannot be changed')).toBeVisible();
-  expect(dialog.getByText('Only an owner can make, change or remove owners. Ask one of them.')).toBeVisible();
+  expect(dialog.getByText('Only an owner can add, change or remove owners. Ask an owner.')).toBeVisible();
 });
 
 test('several at once: what it would do to each, then what it did, honestly', async () => {

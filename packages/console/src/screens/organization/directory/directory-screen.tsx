@@ -25,7 +25,7 @@ const TeamsTab = lazy(async () => ({ default: (await import('./teams-tab.tsx')).
 /** The panel with the first person or invite that is opened. */
 const panelCode = latePart(async () => (await import('./directory-panel.tsx')).DirectoryPanel);
 
-/** The people, pending invites and teams of an organization (specification 1 §2.14). */
+/** The people, pending invites and teams of an organization (PPL-08). */
 export function DirectoryScreen() {
   const { t, i18n } = useTranslation('directory');
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ import { Link as LinkIcon, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInviteRoles, inviteQuery } from '#data/people.ts';
-import { CallError } from '#data/query.ts';
+import { toldFailureOf } from '#data/query.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { Caller } from './caller.ts';
@@ -41,7 +41,7 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
   const [isCanceling, setIsCanceling] = useState(false);
   const [link, setLink] = useState({ isOpen: false, count: 0 });
   const invite = row ?? asked.data ?? undefined;
-  const failure = asked.error instanceof CallError ? asked.error.failure : undefined;
+  const failure = toldFailureOf(asked.error);
   const [wasThere, setWasThere] = useState(false);
   if (invite && !wasThere) setWasThere(true);
   const isGone = !invite && asked.data === null;
@@ -133,7 +133,7 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
             onClose={() => setLink(({ count }) => ({ isOpen: false, count }))}
           />
         </>
-      ) : failure && failure.status !== 401 ? (
+      ) : failure ? (
         <ErrorState
           headingLevel={3}
           title={t('directory:person.failedTitle')}

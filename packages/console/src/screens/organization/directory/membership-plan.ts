@@ -1,4 +1,4 @@
-/** What is to be done so that somebody is in just the chosen teams (specification 1 §4): one call for the new ones, one for each to leave. */
+/** What is to be done so that somebody is in just the chosen teams (PPL-13): one call for the new ones, one for each to leave. */
 export interface MembershipPlan {
   readonly join: readonly string[];
   readonly leave: readonly string[];

@@ -26,7 +26,7 @@ interface MembershipsDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Modify team memberships' of a member (specification 1 §2.14 and §4). */
+/** 'Modify team memberships' of a member (PPL-13). */
 export function MembershipsDialog({ organizationId, userId, name, isOpen, onClose }: MembershipsDialogProps) {
   const { t } = useTranslation('directory');
   const own = useQuery({ ...userTeamsQuery(organizationId, userId), enabled: isOpen });

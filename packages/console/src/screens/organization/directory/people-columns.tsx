@@ -1,4 +1,4 @@
-import { adminPermissions, displayedRole, roleParts } from '@foyer/api/people/role-set';
+import { displayedRole } from '@foyer/api/people/role-set';
 import type { DirectoryEntry, PendingInvite } from '@foyer/api/people/user.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { DateTime, RelativeTime } from '@foyer/ui/date-time';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { InviteBadge } from './invite-badge.tsx';
 import { MailIcon } from './invite-icons.tsx';
 import { entryName } from './names.ts';
+import { useRoleText } from './use-role-text.ts';
 
 /** People are round; who is only invited is a dashed outline. */
 export function entryAvatar(entry: DirectoryEntry) {
@@ -30,19 +31,12 @@ interface PeopleColumns {
 export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleColumns): readonly TableColumn<DirectoryEntry>[] {
   const { t, i18n } = useTranslation(['directory', 'organizations']);
   const { language } = i18n;
+  const roleText = useRoleText();
   return useMemo((): TableColumn<DirectoryEntry>[] => {
+    // On a phone an invite's controls need the room, and the email does; the panel says the rest.
     const roleCell = ({ kind, roles }: DirectoryEntry) => {
-      const role = displayedRole(roles);
-      // On a phone an invite's controls need the room; its panel says the role.
-      if (isNarrow && kind === 'invite') return null;
-      if (role !== 'admin') return t(`organizations:role.${role}`);
-      const count = roleParts(roles).permissions.length;
-      return (
-        <>
-          {t('organizations:role.admin')}{' '}
-          <span className="text-ink-3 tabular-nums">{t('directory:users.permissionCount', { count, total: adminPermissions.length })}</span>
-        </>
-      );
+      if (!isNarrow) return roleText(roles);
+      return kind === 'invite' ? null : t(`organizations:role.${displayedRole(roles)}`);
     };
     return [
       {
@@ -79,7 +73,7 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
             </span>
           ),
       },
-      { id: 'role', header: t('directory:users.role'), isSortable: true, minWidthPx: 132, grow: 0, card: 'end', cell: roleCell },
+      { id: 'role', header: t('directory:users.role'), isSortable: true, minWidthPx: 160, grow: 2, card: 'end', cell: roleCell },
       {
         id: 'joined',
         header: t('directory:users.joined'),
@@ -107,5 +101,5 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
         cell: (entry) => (entry.kind === 'user' ? entry.teamCount : entry.teams.length),
       },
     ];
-  }, [t, language, personId, isNarrow, inviteActions]);
+  }, [t, language, personId, isNarrow, inviteActions, roleText]);
 }

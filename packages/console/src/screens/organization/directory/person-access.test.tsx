@@ -1,5 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { listUserEntries } from '@foyer/api/people/entry.contract';
 import { getOrganizationUser, listDirectory, updateUserRoles } from '@foyer/api/people/user.contract';
 import type { AccessChange } from '@foyer/api/projects/access-preview.schema';
 import { listUserProjects, previewAccess } from '@foyer/api/projects/project.contract';
@@ -35,6 +36,7 @@ async function open(...more: Stub[]) {
       stub(getMe, { data: me }),
       stub(getOrganization, { data: organization }),
       stub(listDirectory, { data: [...directoryEntries], headers: { 'X-Total-Count': '10' } }),
+      stub(listUserEntries, { data: [] }),
       stub(getOrganizationUser, { data: noor }),
       stub(listTeams, { data: [...teamTree] }),
       stub(listUserTeams, { data: [...ownTeams] }),
@@ -62,7 +64,7 @@ test('the panel lists what somebody reaches, at which level, and each level says
   const why = within(await screen.findByRole('dialog', { name: `Why this access: ${reachedProjects[1]?.name}` }));
   expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'OperationsManager',
-    'Loyalty and lifecycle messaginggiven to the team above: Guest experienceEditor',
+    'Loyalty and lifecycle messaginggiven to the parent team: Guest experienceEditor',
   ]);
   expect(why.getByRole('link', { name: 'Guest experience' })).toHaveAttribute('href', '/organization/10482/team/guest');
 });
@@ -115,7 +117,7 @@ test('a change that takes projects away is asked about with what is lost, and ma
   const { user, panel } = await open();
   const box = await panel.findByRole('checkbox', { name: 'Projects' });
   await user.click(box);
-  const question = within(await screen.findByRole('alertdialog', { name: 'Take access from Noor Haddad?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reduce access?' }));
   expect(asked).toEqual([{ kind: 'roles', user: '203', roles: ['teams'] }]);
   expect(question.getByText(/1 lost, 1 lowered, 1 gained/)).toBeVisible();
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -185,5 +187,5 @@ test('what the permission for projects would bring is said before it is given', 
   const member = { ...noor, roles: [] };
   await open(stub(getOrganizationUser, { data: member }), stub(previewAccess, { data: { ...emptyPreview, gained: 4, people: 1 } }));
   const panel = within(await screen.findByRole('complementary'));
-  expect(await panel.findByText('The permission for projects would give: 4 gained.')).toBeVisible();
+  expect(await panel.findByText('The Projects permission would give: 4 gained.')).toBeVisible();
 });

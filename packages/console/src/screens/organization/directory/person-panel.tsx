@@ -1,5 +1,6 @@
 import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
+import { listUserEntries } from '@foyer/api/people/entry.contract';
 import { judgeRegrant, type RoleLock, roleLock } from '@foyer/api/people/people.rules';
 import { listUserProjects } from '@foyer/api/projects/project.contract';
 import { reachesAllProjects } from '@foyer/api/projects/project.rules';
@@ -14,11 +15,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRoles, forgetPerson, personQuery } from '#data/people.ts';
-import { CallError } from '#data/query.ts';
+import { toldFailureOf } from '#data/query.ts';
 import { withEveryProject } from '#features/role-editor/role-choice.ts';
+import { failureKindOf } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { Caller } from './caller.ts';
+import { EntriesSection } from './entries-section.tsx';
 import { useKnownEntry } from './known-entry.ts';
 import { MembershipsSection } from './memberships-section.tsx';
 import { fullName } from './names.ts';
@@ -50,8 +53,8 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
   const detail = useQuery(personQuery(organizationId, id));
   const [isRevoking, setIsRevoking] = useState(false);
   const person = detail.data ?? row;
-  const failure = detail.error instanceof CallError ? detail.error.failure : undefined;
-  const isGone = failure?.status === 404;
+  const failure = toldFailureOf(detail.error);
+  const isGone = failure !== undefined && failureKindOf(failure) === 'gone';
   const leave = useEffectEvent(() => {
     forgetPerson(queryClient, organizationId, id);
     notify.warning(t('directory:users.gone'));
@@ -125,6 +128,7 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
               ]}
             />
           </SidePanelSection>
+          {mayCall(listUserEntries, caller.roles) && <EntriesSection organizationId={organizationId} userId={id} />}
           <RevokeDialog
             organizationId={organizationId}
             userId={id}
@@ -134,7 +138,7 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
             onRevoked={onClose}
           />
         </>
-      ) : failure && !isGone && failure.status !== 401 ? (
+      ) : failure && !isGone ? (
         <ErrorState
           headingLevel={3}
           title={t('directory:person.failedTitle')}
@@ -171,7 +175,7 @@ function PersonRole({ organizationId, person, name, caller, lock, onGone }: Pers
   return (
     <>
       <RoleSections roles={person.roles} caller={caller} lock={lock} state={isAsking ? 'checking' : state} onChange={ask} />
-      <RoleQuestionDialog name={name} question={question} onAnswer={answer} />
+      <RoleQuestionDialog organizationId={organizationId} name={name} question={question} onAnswer={answer} />
     </>
   );
 }

@@ -17,7 +17,7 @@ interface RevokeDialogProps {
   readonly onRevoked: () => void;
 }
 
-/** Asks once before somebody's access ends (specification 1 §4). */
+/** Asks once before somebody's access ends (PPL-15). */
 export function RevokeDialog({ organizationId, userId, name, isOpen, onClose, onRevoked }: RevokeDialogProps) {
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const queryClient = useQueryClient();

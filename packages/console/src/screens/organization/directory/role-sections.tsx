@@ -42,7 +42,7 @@ function SaveMark({ state }: Pick<RoleSectionsProps, 'state'>) {
   );
 }
 
-/** Role and permissions; every change is saved at once (specification 1 §4). */
+/** Role and permissions; every change is saved at once (PPL-12). */
 export function RoleSections({ roles, caller, lock, state, onChange: save }: RoleSectionsProps) {
   const { t } = useTranslation(['directory', 'organizations']);
   const noteId = useId();

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshReach } from '#data/access.ts';
 import { noteTeamCount } from '#data/people.ts';
-import { joinTeams, leaveTeam } from '#data/teams.ts';
+import { addUserTeams, removeTeamMember } from '#data/teams.ts';
+import { failureKindOf } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { runBounded } from '#lib/run-bounded.ts';
 import { afterPartly, diffSelection, planSize } from './membership-plan.ts';
 
-/** How long the dialog stays after it worked, in milliseconds (specification 1 §4). */
+/** How long the dialog stays after it worked, in milliseconds (PPL-14). */
 export const closeAfterMs = 1000;
 
 /** How a save of memberships stands. */
@@ -53,10 +54,13 @@ export function useMembershipSave(organizationId: string, userId: string, onClos
       async ({ kind, teams }) => {
         const result =
           kind === 'join'
-            ? await joinTeams(queryClient, organizationId, userId, teams)
-            : await leaveTeam(queryClient, organizationId, userId, teams[0] ?? '');
+            ? await addUserTeams(queryClient, {
+                params: { id: organizationId, userId },
+                body: { teams: teams.map((id) => ({ id, maintainer: false })) },
+              })
+            : await removeTeamMember(queryClient, { params: { id: organizationId, team: teams[0] ?? '', userId } });
         // Who has left already is where they were to be.
-        const isOver = kind === 'leave' && result.status === 404;
+        const isOver = kind === 'leave' && !result.ok && failureKindOf(result) === 'gone';
         if (!result.ok && !isOver) for (const team of teams) failed.set(team, failureText(i18n, result));
         if (kind === 'join' && result.ok && result.data) for (const { id, message } of result.data.failed) failed.set(id, message);
         return result;

@@ -6,15 +6,16 @@ import { useRef, useState } from 'react';
 import { accessPreviewQuery } from '#data/access.ts';
 import type { RoleChange } from '#data/people.ts';
 import { takesAway } from '#features/access/preview-parts.ts';
+import { makesOwner } from '#features/role-editor/role-choice.ts';
 
 /** A change of roles that waits for a yes. */
-export interface RoleQuestion {
-  readonly change: RoleChange;
-  readonly preview: AccessPreview;
-}
+export type RoleQuestion =
+  | { readonly kind: 'lowers'; readonly change: RoleChange; readonly preview: AccessPreview }
+  /** Somebody is to be an owner. */
+  | { readonly kind: 'makesOwner'; readonly change: RoleChange; readonly access: AccessChange };
 
 /**
- * Saves at once what takes no project away; else it is asked first, with what would be lost. Only roles that reach projects by
+ * Saves at once what takes no project away and makes no owner; else it is asked first, with what would be lost or gained. Only roles that reach projects by
  * themselves can take any away: all other changes are not held up by a question to the server.
  */
 export function useRoleQuestion(
@@ -29,6 +30,8 @@ export function useRoleQuestion(
 
   const apply = async (change: RoleChange): Promise<void> => {
     const roles = change(person.roles);
+    if (makesOwner(person.roles, roles))
+      return setQuestion({ kind: 'makesOwner', change, access: { kind: 'roles', user: person.id, roles: [...roles] } });
     if (!lowersReach(person.roles, roles)) return save(change);
     // Of two such changes the later one is meant; all others go on meanwhile.
     turn.current += 1;
@@ -39,7 +42,7 @@ export function useRoleQuestion(
     const preview = await queryClient.fetchQuery(accessPreviewQuery(organizationId, asked)).catch(() => undefined);
     if (own !== turn.current) return;
     setIsAsking(false);
-    if (preview && takesAway(preview)) setQuestion({ change, preview });
+    if (preview && takesAway(preview)) setQuestion({ kind: 'lowers', change, preview });
     else save(change);
   };
   return {

@@ -5,7 +5,7 @@ import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { directoryFailure } from './directory-failure.ts';
 
-/** How long 'Saved' shows, in milliseconds (specification 1 §9). */
+/** How long 'Saved' shows, in milliseconds (PPL-12). */
 export const savedShownMs = 3000;
 
 /** Where the last change of somebody's role stands. */

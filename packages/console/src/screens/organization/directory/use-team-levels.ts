@@ -1,8 +1,7 @@
-import type { Failure } from '@foyer/api/client';
 import type { Team } from '@foyer/api/teams/team.schema';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CallError } from '#data/query.ts';
+import { toldFailureOf } from '#data/query.ts';
 import { teamLevelQuery, teamSearchQuery } from '#data/teams.ts';
 import { foundTeams, lazyTeams, type TeamNode } from '#features/team-tree/team-nodes.ts';
 
@@ -45,7 +44,7 @@ export function useTeamLevels(organizationId: string, typed: string, settled: st
     [isSearching, nodes, shutIds, openIds],
   );
   const failed = settled ? search : top;
-  const failure: Failure | undefined = failed.error instanceof CallError && failed.error.status !== 401 ? failed.error.failure : undefined;
+  const failure = toldFailureOf(failed.error);
 
   return {
     nodes,

@@ -7,8 +7,8 @@ import { useTransferTexts } from './use-transfer-texts.ts';
 it.each([
   ['en', 1, 'In 2 teams, 1 added, 1 removed'],
   ['en', 3, 'In 2 teams, 3 added, 3 removed'],
-  ['pt-BR', 1, 'Em 2 equipes, 1 incluída, 1 retirada'],
-  ['pt-BR', 3, 'Em 2 equipes, 3 incluídas, 3 retiradas'],
+  ['pt-BR', 1, 'Em 2 equipes, 1 adicionada, 1 removida'],
+  ['pt-BR', 3, 'Em 2 equipes, 3 adicionadas, 3 removidas'],
 ] as const)('each count of the sum has its own number (%s, %i)', (language, changes, text) => {
   const { result } = renderHook(useTransferTexts, {
     wrapper: ({ children }) => <I18nextProvider i18n={i18nWithTexts(language)}>{children}</I18nextProvider>,

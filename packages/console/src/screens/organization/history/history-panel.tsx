@@ -3,17 +3,27 @@ import { Button } from '@foyer/ui/button';
 import { DateTime } from '@foyer/ui/date-time';
 import { DescriptionList } from '@foyer/ui/description-list';
 import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { actorText, changeText, tellChange, thingText } from './history-texts.ts';
+import { historyThingQuery } from '#data/history-thing.ts';
+import { actorText, changeText, tellChange, thingText } from '#features/history-texts/history-texts.ts';
+import { ThingLink } from '#lib/thing-link.tsx';
 
 interface HistoryPanelProps {
+  readonly organizationId: string;
   readonly entry: HistoryEntry | undefined;
   readonly onClose: () => void;
   readonly onNarrow: (change: { thing?: string; thingId?: string; actor?: string }) => void;
 }
 
+/** A thing by the name it had then, as a link to its page while it has one. */
+function ThingOf({ organizationId, thing }: { readonly organizationId: string; readonly thing: HistoryEntry['thing'] }) {
+  const { data } = useQuery(historyThingQuery(organizationId, thing));
+  return <ThingLink to={data ?? undefined}>{thing.name}</ThingLink>;
+}
+
 /** One change in full: who, when, and each field before and after. */
-export function HistoryPanel({ entry, onClose, onNarrow }: HistoryPanelProps) {
+export function HistoryPanel({ organizationId, entry, onClose, onNarrow }: HistoryPanelProps) {
   const { t, i18n } = useTranslation(['history', 'common']);
   const told = entry ? tellChange(i18n, entry) : [];
   return (
@@ -28,7 +38,17 @@ export function HistoryPanel({ entry, onClose, onNarrow }: HistoryPanelProps) {
         <>
           <SidePanelSection title={t('history:who')}>
             <p className="wrap-anywhere">
-              {entry.actor.id || !entry.actor.name ? actorText(i18n, entry) : t('history:formerPerson', { name: entry.actor.name })}
+              {entry.actor.id ? (
+                <ThingOf
+                  key={entry.id}
+                  organizationId={organizationId}
+                  thing={{ kind: 'user', id: entry.actor.id, name: actorText(i18n, entry) }}
+                />
+              ) : entry.actor.name ? (
+                t('history:formerPerson', { name: entry.actor.name })
+              ) : (
+                actorText(i18n, entry)
+              )}
             </p>
             {entry.actor.id && (
               <div className="mt-2">
@@ -40,7 +60,7 @@ export function HistoryPanel({ entry, onClose, onNarrow }: HistoryPanelProps) {
           </SidePanelSection>
           <SidePanelSection title={t('history:what')}>
             <p className="wrap-anywhere">
-              {thingText(i18n, entry.thing.kind)}: {entry.thing.name}
+              {thingText(i18n, entry.thing.kind)}: <ThingOf key={entry.id} organizationId={organizationId} thing={entry.thing} />
             </p>
             <div className="mt-2">
               <Button size="sm" onClick={() => onNarrow({ thing: entry.thing.kind, thingId: entry.thing.id })}>

@@ -1,9 +1,11 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listHistory } from '@foyer/api/history/history.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
+import { getOrganizationUser } from '@foyer/api/people/user.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
+import { ownEntry } from '#testing/directory.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { changes, manyChanges } from '#testing/history.ts';
 import { organization } from '#testing/organizations.ts';
@@ -42,7 +44,11 @@ export const Filled: Story = {
 
 /** One change is open, with each field before and after. */
 export const Open: Story = {
-  parameters: on('', stub(listHistory, { data: [...changes], headers: { 'X-Total-Count': String(changes.length) } })),
+  parameters: on(
+    '',
+    stub(listHistory, { data: [...changes], headers: { 'X-Total-Count': String(changes.length) } }),
+    stub(getOrganizationUser, { data: { ...ownEntry, teams: [] } }),
+  ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByText(/^(Changed the organization|Alterou a organização)$/));
   },
@@ -58,6 +64,3 @@ export const NoMatch: Story = { parameters: on('?q=zz&thing=team&from=2026-11-01
 export const Failed: Story = {
   parameters: on('', stub(listHistory, { status: 500, problem: { message: 'An internal error occurred.' } })),
 };
-
-/** Somebody who is no owner. */
-export const NoRight: Story = { parameters: on('', stub(getOrganization, { data: { ...organization, roles: ['teams'] } })) };

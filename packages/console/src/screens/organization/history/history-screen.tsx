@@ -1,28 +1,23 @@
-import { mayCall } from '@foyer/api/access';
 import { brand } from '@foyer/api/brand';
-import { listHistory } from '@foyer/api/history/history.contract';
 import type { HistoryEntry } from '@foyer/api/history/history.schema';
-import { paths } from '@foyer/api/paths';
 import { PersonAvatar } from '@foyer/ui/avatar';
-import { ButtonLink } from '@foyer/ui/button';
 import { DateTime } from '@foyer/ui/date-time';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { Table, type TableColumn } from '@foyer/ui/table';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { historyQuery } from '#data/history.ts';
-import { organizationQuery } from '#data/organizations.ts';
+import { actorText, changeText, differenceText } from '#features/history-texts/history-texts.ts';
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { filterOf, historyParameters, withFilters } from './history-address.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { actorText, changeText, differenceText } from './history-texts.ts';
 import { HistoryTools } from './history-tools.tsx';
 
 const entryId = ({ id }: HistoryEntry) => id;
@@ -31,32 +26,20 @@ const entryId = ({ id }: HistoryEntry) => id;
 export function HistoryScreen() {
   const { t } = useTranslation(['history', 'common']);
   const { id = '' } = useParams();
-  const organization = useQuery(organizationQuery(id)).data;
   const [openEntry, setOpenEntry] = useState<HistoryEntry>();
   const [params, setParams] = useSearchParams();
   const narrow = (change: Parameters<typeof withFilters>[1]) => {
     setOpenEntry(undefined);
     setParams((now) => withFilters(now, change), { replace: true, preventScrollReset: true });
   };
-  const canRead = organization && mayCall(listHistory, organization.roles);
   return (
-    <SidePanelLayout isFilled panel={<HistoryPanel entry={openEntry} onClose={() => setOpenEntry(undefined)} onNarrow={narrow} />}>
+    <SidePanelLayout
+      isFilled
+      panel={<HistoryPanel organizationId={id} entry={openEntry} onClose={() => setOpenEntry(undefined)} onNarrow={narrow} />}
+    >
       <PageTitle>{t('history:title')}</PageTitle>
       <PageHeader title={t('history:title')} description={t('history:note')} />
-      {canRead === undefined ? null : canRead ? (
-        <Changes key={id} organizationId={id} params={params} openId={openEntry?.id} onOpen={setOpenEntry} onNarrow={narrow} />
-      ) : (
-        <EmptyState
-          picture="door"
-          title={t('history:noRightTitle')}
-          text={t('history:noRightText')}
-          action={
-            <ButtonLink asChild>
-              <Link to={paths.organization.to({ id })}>{t('history:toOrganization')}</Link>
-            </ButtonLink>
-          }
-        />
-      )}
+      <Changes key={id} organizationId={id} params={params} openId={openEntry?.id} onOpen={setOpenEntry} onNarrow={narrow} />
     </SidePanelLayout>
   );
 }

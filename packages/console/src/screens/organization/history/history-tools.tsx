@@ -2,11 +2,11 @@ import { historyActions, historyThings } from '@foyer/api/history/history.schema
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
-import { TextField } from '@foyer/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fetchHistoryTable, type HistoryFilter } from '#data/history.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
+import { DayField } from './day-field.tsx';
 
 interface HistoryToolsProps {
   readonly organizationId: string;
@@ -63,8 +63,8 @@ export function HistoryTools({ organizationId, filter, days, search, total, onNa
             options={[{ value: any, label: t('everyKind') }, ...kinds.map((value) => ({ value, label: t(`kind.${value}`) }))]}
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Day label={t('from')} value={days.from} onChange={(from) => onNarrow({ from })} />
-            <Day label={t('until')} value={days.until} onChange={(until) => onNarrow({ until })} />
+            <DayField label={t('from')} value={days.from} onChange={(from) => onNarrow({ from })} />
+            <DayField label={t('until')} value={days.until} onChange={(until) => onNarrow({ until })} />
           </div>
         </>
       }
@@ -78,25 +78,5 @@ export function HistoryTools({ organizationId, filter, days, search, total, onNa
         </ExportButton>
       }
     />
-  );
-}
-
-/** The browser's own field for a day: the word stands inside of the line, as the other filters have none. */
-function Day({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (day: string) => void }) {
-  return (
-    <div className="flex items-center gap-2">
-      <span aria-hidden="true" className="text-ink-2 text-sm">
-        {label}
-      </span>
-      <TextField
-        size="sm"
-        type="date"
-        label={label}
-        isLabelHidden
-        value={value}
-        max="2999-12-31"
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   );
 }

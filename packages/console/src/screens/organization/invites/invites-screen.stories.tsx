@@ -98,7 +98,7 @@ export const ByHand: Story = {
 export const List: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement);
-    await canvas.findByText(/^(Already invited|Já convidado)$/);
+    await canvas.findByText(/^(Already invited|Convite pendente)$/);
   },
 };
 
@@ -145,7 +145,7 @@ export const Results: Story = {
         data: {
           results: body.recipients.map(({ email }, index) =>
             index % 2
-              ? { email, outcome: 'refused', code: 'INVITE_TOO_SOON', message: 'This address was written to a moment ago.' }
+              ? { email, outcome: 'refused', code: 'INVITE_TOO_SOON', message: 'Invite just sent. Try again in 45 seconds.' }
               : { email, outcome: 'invited' },
           ),
         },
@@ -184,6 +184,3 @@ export const WithoutMail: Story = {
     await canvas.findByPlaceholderText(/@/, undefined, { timeout: 20_000 });
   },
 };
-
-/** Somebody who may not invite. */
-export const NoRight: Story = { parameters: on(stub(getOrganization, { data: { ...organization, roles: ['projects'] } })) };

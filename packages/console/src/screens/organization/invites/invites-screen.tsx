@@ -1,8 +1,4 @@
-import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
-import { inviteUsers } from '@foyer/api/people/invite.contract';
-import { ButtonLink } from '@foyer/ui/button';
-import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +8,7 @@ import { organizationQuery } from '#data/organizations.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { Invites } from './invites.tsx';
 
-/** Invite new users (specification 1 §2.15). What does not load is dealt with by the shell around it. */
+/** Invite new users (PPL-22). What does not load is dealt with by the shell around it. */
 export function InvitesScreen() {
   const { t } = useTranslation(['invites', 'common']);
   const { id = '' } = useParams();
@@ -54,19 +50,8 @@ export function InvitesScreen() {
           <Skeleton width="half" />
           <Skeleton width="long" />
         </div>
-      ) : mayCall(inviteUsers, organization.roles) ? (
-        <Invites key={id} organizationId={id} roles={organization.roles} onLeave={goBack} />
       ) : (
-        <EmptyState
-          picture="door"
-          title={t('invites:noRightTitle')}
-          text={t('invites:noRightText')}
-          action={
-            <ButtonLink asChild>
-              <Link to={paths.organization.to({ id })}>{t('invites:toOrganization')}</Link>
-            </ButtonLink>
-          }
-        />
+        <Invites key={id} organizationId={id} roles={organization.roles} onLeave={goBack} />
       )}
     </div>
   );

@@ -20,7 +20,7 @@ import { useKnownAddresses } from './use-known-addresses.ts';
 import { usePastedList } from './use-pasted-list.ts';
 import { useSending } from './use-sending.ts';
 
-/** Specification 1 §9, in milliseconds. */
+/** PPL-27, in milliseconds. */
 const resetAfterInviteMs = 2000;
 
 interface InvitesProps {

@@ -124,7 +124,7 @@ describe('what is given to everyone in a list', () => {
     const { user } = await open('email,role\nana@foyer.example,owner\nben@foyer.example,owner');
     await choose(user, 'Role', 'Owner');
     expect(apply()).toHaveAttribute('aria-disabled', 'true');
-    expect(apply()).toHaveAccessibleDescription('Nobody would change.');
+    expect(apply()).toHaveAccessibleDescription('There is nothing to change.');
   });
 
   test('is undone by one press, and the fields are as at first after it was applied', async () => {

@@ -114,7 +114,7 @@ export function ListForEveryone({ organizationId, grants, recipients, isDisabled
           <p id={reasonId} className="text-ink-3 text-sm">
             {reason}
           </p>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 wide:ml-auto">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 wide:ms-auto">
             <p className="text-ink-2 text-sm">{news}</p>
             {undone.length > 0 && !isDisabled && (
               <Button

@@ -12,7 +12,7 @@ export type RecipientProblem =
   | KnownAddress
   /** A list names a role that there is not. */
   | 'unknownRole'
-  /** An admin without any permission (specification 1 §5). */
+  /** An admin without any permission (PPL-25). */
   | 'noPermission'
   /** A role or permission that the sender does not hold and cannot give. */
   | 'notYours';

@@ -6,7 +6,7 @@ import { emailSchema } from '@foyer/api/text.schema';
 import * as z from 'zod/mini';
 import { rolesOf, rolesOfChoice } from '#features/role-editor/role-choice.ts';
 
-/** Rows by hand (specification 1 §9); a list has no such limit. */
+/** Rows by hand (PPL-23); a list has no such limit. */
 export const rowsByHand = recipientsPerInvite;
 
 /** One person to invite, as the form and the list hold them: the address as it was typed. */
@@ -33,7 +33,7 @@ export function createRecipient(given: Partial<Omit<Recipient, 'key'>> = {}): Re
   return { key: `${Date.now().toString(36)}-${made}`, email: '', role: 'member', permissions: [], teams: [], ...given };
 }
 
-/** The error key of an address; undefined for a good one. Spaces around it do not count (specification 1 §5). */
+/** The error key of an address; undefined for a good one. Spaces around it do not count (PPL-24). */
 export function emailError(email: string): 'EMAIL_REQUIRED' | 'EMAIL_VALIDATION' | undefined {
   const parsed = z.safeParse(emailSchema, email);
   return parsed.success ? undefined : (parsed.error.issues[0]?.message as 'EMAIL_REQUIRED');
@@ -46,7 +46,7 @@ export function addressKey(email: string): string {
 
 /**
  * The row with another role, whatever a list said: admin begins with the usual permissions of those that the sender can give
- * (specification 1 §4).
+ * (PPL-24).
  */
 export function withRole<Row extends Pick<Recipient, 'role' | 'permissions'>>(row: Row, role: RoleKind, own: readonly Role[]): Row {
   const start = role === 'admin' ? rolesOfChoice('admin', own) : [];
@@ -65,7 +65,7 @@ export function grantsOf(own: readonly Role[]): Grants {
   return { own, roles: grantableRoles(own), permissions: grantablePermissions(own) };
 }
 
-/** A recipient as the call takes it (specification 1 §7): a trimmed address, nobody a maintainer, and the roles of §4. */
+/** A recipient as the call takes it (PPL-24): a trimmed address, nobody a maintainer, and the roles. */
 export function recipientBody({ email, role, permissions, teams }: Recipient) {
   return {
     email: email.trim(),

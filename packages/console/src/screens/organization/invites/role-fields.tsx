@@ -121,7 +121,7 @@ export function TeamsField({ given, onChange, isDisabled = false, organizationId
       {given.teams.length > 0 && (
         <ul aria-label={t('invites:chosenTeams')} className="flex flex-wrap gap-1.5">
           {given.teams.map((team) => (
-            <li key={team.id} className="flex min-w-0 items-center rounded-badge bg-press pl-2 text-sm forced-colors:border">
+            <li key={team.id} className="flex min-w-0 items-center rounded-badge bg-press ps-2 text-sm forced-colors:border">
               <span className="min-w-0 truncate" title={team.name}>
                 {team.name}
               </span>

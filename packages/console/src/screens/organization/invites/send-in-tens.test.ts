@@ -65,8 +65,8 @@ it('gives each row its own result, and goes on after ten that were refused', asy
 });
 
 it('stops where nothing more can be sent, and leaves the rest for later', async () => {
-  const { calls, results, stopped } = await run([sent, { kind: 'stopped', message: 'The network is out of reach.' }]);
-  expect(stopped).toBe('The network is out of reach.');
+  const { calls, results, stopped } = await run([sent, { kind: 'stopped', message: 'The server cannot be reached.' }]);
+  expect(stopped).toBe('The server cannot be reached.');
   expect(calls).toHaveLength(2);
   expect(results.size).toBe(10);
 });

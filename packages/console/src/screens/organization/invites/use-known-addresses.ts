@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { addressesPerCheck, checkRecipients } from '#data/recipients.ts';
+import { failureKindOf } from '#lib/failures.ts';
 import { addressKey, emailError, type Recipient } from './recipient.ts';
 import type { KnownAddress } from './recipient-check.ts';
 
@@ -41,7 +42,7 @@ export function useKnownAddresses(organizationId: string, recipients: readonly R
           );
           return new Map([...known, ...next.split(' ').map((address) => [address, 'free'] as const), ...found]);
         });
-      } else if (result.status === 429) {
+      } else if (failureKindOf(result) === 'wait') {
         timer = setTimeout(ask, (result.error.retryAfterSeconds ?? usualPauseSeconds) * 1000);
       } else setHasFailed(true);
     };

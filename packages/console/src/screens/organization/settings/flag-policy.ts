@@ -7,7 +7,7 @@ export const organizationFlagOrder = [
   'org_enable_es2.0',
 ] as const satisfies readonly OrganizationFlagName[];
 
-/** What the toggles show: with neither studio flag set, 1.0 is on and 2.0 is off; Integrations V1 is off until set (specification 1 §3). */
+/** What the toggles show: with neither studio flag set, 1.0 is on and 2.0 is off; Integrations V1 is off until set (ORG-29). */
 export function shownFlags(flags: OrganizationFlags): Record<OrganizationFlagName, boolean> {
   const isStudioUnset = flags['org_enable_es1.0'] === undefined && flags['org_enable_es2.0'] === undefined;
   return {

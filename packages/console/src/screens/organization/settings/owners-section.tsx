@@ -5,6 +5,7 @@ import { ButtonLink } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ThingLink } from '#lib/thing-link.tsx';
 
 /** Who owns the organization; '(you)' marks the reader. Everybody may read the directory; what they may change there is its own question. */
 export function OwnersSection({
@@ -34,7 +35,8 @@ export function OwnersSection({
               <span className="flex min-w-0 flex-auto items-center gap-3">
                 <PersonAvatar name={name} id={id} />
                 <span className="min-w-0 flex-1 font-emphasis">
-                  {name} {id === personId && <span className="font-normal text-ink-2">{t('settings.you')}</span>}
+                  <ThingLink to={paths.directory.to({ id: organizationId }, { query: { user: id } })}>{name}</ThingLink>{' '}
+                  {id === personId && <span className="font-normal text-ink-2">{t('settings.you')}</span>}
                 </span>
               </span>
               <span className="min-w-0 text-ink-2 text-sm">{email}</span>

@@ -55,6 +55,14 @@ describe('about this organization', () => {
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@foyer.example');
   });
 
+  test('leads its owners back to the checklist', async () => {
+    const { unmount } = await open();
+    expect(screen.getByRole('link', { name: 'Open checklist' })).toHaveAttribute('href', '/organization/10482/overview#setup');
+    unmount();
+    await open({ roles: [] });
+    expect(screen.queryByRole('link', { name: 'Open checklist' })).toBeNull();
+  });
+
   test('lists the owners and marks the reader', async () => {
     await open();
     const section = screen.getByRole('region', { name: 'Owners' });
@@ -119,8 +127,8 @@ describe('renaming', () => {
     const { user } = await open({}, stub(updateOrganization, 'offline'));
     await user.type(nameField(), ' Group');
     await pass(600);
-    expect(told()).toEqual(['error: The network is out of reach. Check your connection and try again.']);
-    expect(nameField()).toHaveAccessibleDescription('The network is out of reach. Check your connection and try again.');
+    expect(told()).toEqual(['error: The server cannot be reached. Check your connection and try again.']);
+    expect(nameField()).toHaveAccessibleDescription('The server cannot be reached. Check your connection and try again.');
     expect(nameField()).toHaveValue('Lantern Hotels Group');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -192,11 +200,11 @@ describe('renaming', () => {
     );
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(['x'], 'bad.txt', { type: 'text/plain' })] } });
-    expect(screen.getByText(/This file is not an image we can read/)).toBeVisible();
+    expect(screen.getByText(/This file cannot be read as an image/)).toBeVisible();
     await pass(600);
     expect(sent).toEqual([]);
     fireEvent.change(input, { target: { files: [new File(['x'], 'good.png', { type: 'image/png' })] } });
-    expect(screen.queryByText(/This file is not an image we can read/)).toBeNull();
+    expect(screen.queryByText(/This file cannot be read as an image/)).toBeNull();
   });
 
   test('leaving the screen sends what was waiting', async () => {
@@ -329,7 +337,7 @@ describe('deleting', () => {
   test('says what goes with it, and asks for the id', async () => {
     const { user } = await open({}, stub(deleteOrganization, { data: undefined }));
     const dialog = await openDialog(user);
-    expect(dialog).toHaveTextContent('This closes the door for all 36 people. Its 6 projects and 12 teams are removed');
+    expect(dialog).toHaveTextContent('All 36 people will lose access. Its 6 projects and 12 teams are deleted');
     const confirm = within(dialog).getByRole('button', { name: 'Delete organization' });
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
     expect(confirm).toHaveAccessibleDescription('Organization ID should not be empty');
@@ -338,9 +346,9 @@ describe('deleting', () => {
   });
 
   test.each([
-    [0, 0, 'you. It is removed with all integrations and cannot be restored.'],
-    [1, 0, 'you. Its 1 project is removed with all integrations'],
-    [0, 3, 'you. Its 3 teams are removed with all integrations'],
+    [0, 0, 'Only you will lose access. It is deleted with all integrations and cannot be restored.'],
+    [1, 0, 'Only you will lose access. Its 1 project is deleted with all integrations'],
+    [0, 3, 'Only you will lose access. Its 3 teams are deleted with all integrations'],
   ])('counts up nothing that is not there: %i projects and %i teams', async (projects, teams, text) => {
     const { user } = await open({ counts: { ...organization.counts, users: 1, projects, teams } });
     expect(await openDialog(user)).toHaveTextContent(text);

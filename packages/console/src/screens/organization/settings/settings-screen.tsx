@@ -13,9 +13,10 @@ import { FlagsSection } from './flags-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LeaveOrDelete } from './leave-or-delete.tsx';
 import { OwnersSection } from './owners-section.tsx';
+import { SetupSection } from './setup-section.tsx';
 import { WaitingSettings } from './waiting-settings.tsx';
 
-/** About this organization (specification 1 §2.13). What does not load is dealt with by the shell around it. */
+/** About this organization (ORG-17). What does not load is dealt with by the shell around it. */
 export function SettingsScreen() {
   const { t } = useTranslation(['organizations', 'common']);
   const { id = '' } = useParams();
@@ -47,6 +48,7 @@ export function SettingsScreen() {
             <OwnersSection organizationId={id} owners={organization.owners} personId={me.data.userId} />
             {mayCall(updateOrganizationFlags, organization.roles) && <FlagsSection organizationId={id} isDisabled={isDeparted} />}
           </div>
+          {mayCall(updateOrganization, organization.roles) && <SetupSection organizationId={id} />}
           <LeaveOrDelete organization={organization} isDeparted={isDeparted} onDeparted={() => setDepartedId(id)} />
         </div>
       ) : (

@@ -39,7 +39,7 @@ describe('creating an organization', () => {
   test('cannot be sent while the name is empty or breaks the rule, and says why', async () => {
     const { user, sent } = open();
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
-    expect(submit()).toHaveAccessibleDescription('Give it a name first.');
+    expect(submit()).toHaveAccessibleDescription('Enter a name first.');
     await user.type(nameField(), 'a/b{Enter}');
     await user.tab();
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
@@ -71,7 +71,7 @@ describe('creating an organization', () => {
     await waitFor(() => expect(told()).toEqual(['success: Organization created successfully!']));
     expect(sent).toEqual([{ name: 'Lantern Hotels', externalUrl: '', image: expect.any(Blob) }]);
     expect(location()).toBe('/organizations/new');
-    expect(screen.getByText('You are being taken to your organizations.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your organizations' })).toHaveAttribute('href', '/organizations');
     expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
     await user.click(submit());
     expect(sent).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('creating an organization', () => {
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     await user.upload(input, new File(['x'], 'good.png', { type: 'image/png' }));
     fireEvent.change(input, { target: { files: [new File(['x'], 'bad.txt', { type: 'text/plain' })] } });
-    expect(screen.getByText(/This file is not an image we can read/)).toBeVisible();
+    expect(screen.getByText(/This file cannot be read as an image/)).toBeVisible();
     await user.type(nameField(), 'Lantern');
     await user.click(submit());
     await waitFor(() => expect(sent).toEqual([{ name: 'Lantern', externalUrl: '', image: expect.any(Blob) }]));

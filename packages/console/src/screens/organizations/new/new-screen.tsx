@@ -16,10 +16,10 @@ import { createFailureOutcome } from './create-failure.ts';
 import { type NewOrganization, NewOrganizationForm } from './new-organization-form.tsx';
 import { VerificationNeeded } from './verification-needed.tsx';
 
-/** Specification 1 §9, in milliseconds. */
+/** ORG-13, in milliseconds. */
 const redirectAfterCreateMs = 3000;
 
-/** Create organization (specification 1 §2.12). */
+/** Create organization (ORG-10). */
 export function NewOrganizationScreen() {
   const { t } = useTranslation('organizations');
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function NewOrganizationScreen() {
       <PageTitle>{t('new.title')}</PageTitle>
       <PageHeader title={t('new.title')} description={t('new.note')} />
       {me.data?.confirmed === false && <UnconfirmedNote />}
-      {/* The notification says that it worked; this says what happens next, and stays for who missed the former. */}
+      {/* Says what the notification says, for who missed it, and leads on at once. */}
       {isCreated && (
         <Banner
           tone="ok"
@@ -64,7 +64,7 @@ export function NewOrganizationScreen() {
             </TextLink>
           }
         >
-          {t('new.goingOn')}
+          {t('new.created')}
         </Banner>
       )}
       {outcome?.kind === 'notification' && <Banner tone="danger">{outcome.message || t('new.failed')}</Banner>}

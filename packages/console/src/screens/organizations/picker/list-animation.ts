@@ -5,7 +5,7 @@ const longListMs = 1000;
 
 /**
  * How long the doors take to appear, in milliseconds: 160 for each, or 1000 in all where 200 for each would take more than 1800
- * (specification 1 §2.11). Nobody who asked for less motion waits at all.
+ * (ORG-06). Nobody who asked for less motion waits at all.
  */
 export function listAnimationMs(items: number, isMotionReduced: boolean): number {
   if (isMotionReduced) return 0;

@@ -56,7 +56,7 @@ describe('one’s own invites', () => {
     const { user, location } = open({ data: { organization: '41870' } });
     await user.click(await accept());
     await waitFor(() => expect(location()).toBe('/organization/41870'));
-    expect(notifications.state().history[0]).toMatchObject({ kind: 'success', text: 'You are now in Osprey Outfitters.' });
+    expect(notifications.state().history[0]).toMatchObject({ kind: 'success', text: 'You joined Osprey Outfitters.' });
     expect(readRanking()[0]?.id).toBe('41870');
   });
 
@@ -95,7 +95,7 @@ describe('one’s own invites', () => {
       ],
     });
     await rest();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your invites did not load.Out of order.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your invites could not be loaded.Out of order.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Kestrel Air/ })).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { acceptOwnInvite, ownInvitesQuery } from '#data/own-invites.ts';
+import { acceptFailureOutcome, acceptOwnInvite, ownInvitesQuery } from '#data/own-invites.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
@@ -53,13 +53,10 @@ function Invite({ invite }: { readonly invite: OwnInvite }) {
         notify.success(t('organizations:picker.joined', { name: organization.name }));
         rememberChoice(result.data.organization, [organization.id]);
         void navigate(paths.organization.to({ id: result.data.organization }));
-      } else if (result.status === 410 || result.status === 404) {
-        // The row leaves with the next answer: what is said must outlive it.
-        notify.error(failureText(i18n, result));
-      }
+      } else if (acceptFailureOutcome(result) === 'gone') notify.error(failureText(i18n, result));
     },
   });
-  const failed = accept.data && !accept.data.ok && ![401, 404, 410].includes(accept.data.status) ? accept.data : undefined;
+  const failed = accept.data && !accept.data.ok && acceptFailureOutcome(accept.data) === 'message' ? accept.data : undefined;
   const role = t(`organizations:role.${displayedRole(roles)}`);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">

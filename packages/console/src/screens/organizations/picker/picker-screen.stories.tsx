@@ -82,7 +82,7 @@ export const Unconfirmed: Story = {
   },
 };
 
-/** The list did not load. */
+/** The list could not be loaded. */
 export const Failed: Story = {
   parameters: on(stub(listOrganizations, { status: 500, problem: { message: 'An internal error occurred.' } })),
 };

@@ -128,7 +128,7 @@ describe('the picker', () => {
     const { user } = openPicker(manyOrganizations(12), { status: 400, problem: { message: 'No.' } });
     await doors();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The rest did not load.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The rest could not be loaded.');
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await doors()).toHaveLength(12));

@@ -24,7 +24,7 @@ const UnconfirmedNote = lazy(() =>
   ),
 );
 
-/** Select your organization (specification 1 §2.11). */
+/** Select your organization (ORG-01). */
 export function PickerScreen() {
   const { t } = useTranslation('organizations');
   const [typed, setTyped] = useState('');

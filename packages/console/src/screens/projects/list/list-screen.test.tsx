@@ -240,7 +240,7 @@ describe('Create project', () => {
 describe('an empty project list', () => {
   test('is shown at once, and asked for once more after 5 seconds without a word', async () => {
     const { asked, hold } = open({ all: [] });
-    expect(await screen.findByText('Your first project starts here')).toBeVisible();
+    expect(await screen.findByText('Create your first project')).toBeVisible();
     expect(asked).toHaveLength(1);
     await pass(4500);
     expect(asked).toHaveLength(1);
@@ -250,10 +250,10 @@ describe('an empty project list', () => {
     await pass(600);
     expect(asked).toHaveLength(2);
     // While the second answer is on its way nothing moves and nothing is said.
-    expect(screen.getByText('Your first project starts here')).toBeVisible();
+    expect(screen.getByText('Create your first project')).toBeVisible();
     expect(said()).toEqual(before);
     await pass(20_000);
-    expect(screen.getByText('Your first project starts here')).toBeVisible();
+    expect(screen.getByText('Create your first project')).toBeVisible();
     expect(said()).toEqual(before);
     expect(asked).toHaveLength(2);
   });
@@ -261,20 +261,20 @@ describe('an empty project list', () => {
   test('that is no longer empty then shows what is there', async () => {
     const all: Project[] = [];
     open({ all });
-    expect(await screen.findByText('Your first project starts here')).toBeVisible();
+    expect(await screen.findByText('Create your first project')).toBeVisible();
     all.push(...projects);
     await pass(5200);
     expect(await screen.findByRole('article', { name: 'Guest App' })).toBeVisible();
-    expect(screen.queryByText('Your first project starts here')).toBeNull();
+    expect(screen.queryByText('Create your first project')).toBeNull();
   });
 
   test('stays as it is where the second answer is a failure, and is asked for no more', async () => {
     let isBroken = false;
     const { asked } = open({ all: [], breaks: () => isBroken });
-    expect(await screen.findByText('Your first project starts here')).toBeVisible();
+    expect(await screen.findByText('Create your first project')).toBeVisible();
     isBroken = true;
     await pass(20_000);
-    expect(screen.getByText('Your first project starts here')).toBeVisible();
+    expect(screen.getByText('Create your first project')).toBeVisible();
     expect(asked).toHaveLength(2);
   });
 
@@ -286,11 +286,11 @@ describe('an empty project list', () => {
 
   test('of a search says so at once and can be widened again', async () => {
     const { user, hold } = open({ search: '?q=zzz' });
-    expect(await screen.findByText('No project matches your search')).toBeVisible();
+    expect(await screen.findByText('No projects match your search')).toBeVisible();
     hold(2000);
     await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
     await waitFor(() => expect(screen.getByText('Loading projects')).toBeInTheDocument());
-    expect(screen.queryByText('Your first project starts here')).toBeNull();
+    expect(screen.queryByText('Create your first project')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Projects$/);
     await pass(2500);
     expect(await screen.findByRole('article', { name: 'Guest App' })).toBeVisible();

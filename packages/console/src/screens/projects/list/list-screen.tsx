@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
 import { projectsQuery } from '#data/projects.ts';
-import { CallError } from '#data/query.ts';
+import { toldFailureOf } from '#data/query.ts';
 import { useStudioRules } from '#features/studio-visibility/use-studio-rules.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
@@ -22,7 +22,7 @@ import { ProjectTools } from './project-tools.tsx';
 import { ProjectsFailed } from './projects-failed.tsx';
 import { WaitingProjects } from './waiting-projects.tsx';
 
-/** The projects of an organization (specification 2 §2), the place where choosing one leads. */
+/** The projects of an organization (PRJ-01), the place where choosing one leads. */
 export function ProjectListScreen() {
   const { t } = useTranslation('projects');
   const { id = '' } = useParams();
@@ -46,7 +46,7 @@ export function ProjectListScreen() {
   // What is still shown of the former filter says nothing about this one: neither that nothing is there nor how much.
   const isOfFormerFilter = list.isPlaceholderData;
   const isNarrowed = search.settled !== '' || deployment !== undefined;
-  const failure = list.error instanceof CallError ? list.error.failure : undefined;
+  const failure = toldFailureOf(list.error);
 
   const choose = (next: string | undefined) => {
     writeLocal('lastProjectFilter', next);
@@ -91,7 +91,7 @@ export function ProjectListScreen() {
             onLoadMore={() => void list.fetchNextPage()}
           />
         )
-      ) : failure && failure.status !== 401 ? (
+      ) : failure ? (
         <ProjectsFailed failure={failure} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
         <WaitingProjects />

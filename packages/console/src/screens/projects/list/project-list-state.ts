@@ -2,7 +2,7 @@ import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
 import { createProject } from '@foyer/api/projects/project.contract';
 
-/** The three ways in which the list can be empty (specification 2 §2). */
+/** The three ways in which the list can be empty (PRJ-04). */
 export type ProjectListEmptiness = 'no-match' | 'first-project' | 'no-access';
 
 /** Which of them it is: a search or a filter comes before what the person may do. */

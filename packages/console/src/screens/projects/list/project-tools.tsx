@@ -46,7 +46,7 @@ export function ProjectTools({ typed, onType, deployments, deployment, onChoose,
           onValueChange={(value) => onChoose(value === all ? undefined : value)}
         />
       </div>
-      <fieldset aria-label={t('list.layout')} className="flex gap-1 wide:ml-auto">
+      <fieldset aria-label={t('list.layout')} className="flex gap-1 wide:ms-auto">
         <IconButton
           label={t('list.asCards')}
           aria-pressed={layout === 'card'}

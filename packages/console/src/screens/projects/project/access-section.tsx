@@ -25,12 +25,12 @@ export function AccessSection({ organizationId, projectId, personId }: AccessSec
         </ButtonLink>
       }
     >
-      <div className="mt-4 grid gap-6 desk:grid-cols-5 desk:gap-8">
-        <div className="min-w-0 desk:col-span-3">
-          <AccessUsers organizationId={organizationId} projectId={projectId} personId={personId} />
-        </div>
-        <div className="min-w-0 desk:col-span-2">
+      <div className="mt-4 space-y-8">
+        <div className="min-w-0">
           <AccessTeams organizationId={organizationId} projectId={projectId} />
+        </div>
+        <div className="min-w-0">
+          <AccessUsers organizationId={organizationId} projectId={projectId} personId={personId} />
         </div>
       </div>
     </SettingsSection>

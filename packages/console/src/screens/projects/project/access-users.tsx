@@ -6,11 +6,13 @@ import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { SearchField } from '@foyer/ui/search-field';
 import { Table, type TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectUsersQuery } from '#data/project.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { WhyAccess } from '#features/access/why-access.tsx';
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';
+import { useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 
 interface AccessUsersProps {
@@ -55,6 +57,8 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
     ],
     [t, personId],
   );
+  const pathOf = useThingPath(organizationId);
+  const renderOpener = useRowLink(useCallback(({ id }: ProjectUser) => pathOf({ kind: 'person', id }), [pathOf]));
   const isSearchable = typed !== '' || settled !== '' || (total ?? 0) >= searchFrom;
 
   return (
@@ -76,6 +80,7 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
       )}
       <div className={isSearchable ? 'mt-2 h-96' : 'mt-2 h-60'}>
         <Table
+          surface="card"
           caption={t('projects:access.users')}
           {...table}
           columns={columns}
@@ -83,6 +88,7 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
           {...(isBehind && { query: typed })}
           searchTextOf={searchTextOf}
           leading={leading}
+          renderOpener={renderOpener}
           actions={(user) => (
             <WhyAccess organizationId={organizationId} of="person" name={nameOf(user)} level={user.level} paths={user.paths} />
           )}

@@ -24,7 +24,7 @@ interface DeleteProjectProps {
   readonly onDeleted: () => void;
 }
 
-/** Specification 2 §9, in milliseconds. */
+/** PRJ-25, in milliseconds. */
 const redirectAfterDeleteMs = 3000;
 
 /** Delete project, after its id was typed; then the organization's page. */
@@ -62,7 +62,7 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
     <SettingsSection title={t('projects:delete.title')} isTitleHidden tone="well">
       <SettingsRow
         title={t('projects:delete.title')}
-        description={t(isDeleted ? 'projects:delete.goingOn' : 'projects:delete.text')}
+        description={t(isDeleted ? 'projects:delete.done' : 'projects:delete.text')}
         action={
           <Button variant="quiet-danger" isDisabled={isDeleted} onClick={() => setIsOpen(true)}>
             {t('projects:delete.submit')}

@@ -1,7 +1,10 @@
 import type { Failure } from '@foyer/api/client';
+import type { deleteProject, getProject, updateProject, updateProjectFlags } from '@foyer/api/projects/project.contract';
 import type { NamedThing, SaveOutcome } from '#features/name-autosave/name-autosave.ts';
+import { unsavedOutcome } from '#features/name-autosave/unsaved-outcome.ts';
+import { type FailureKind, type FailureTable, meaningOf, usualKinds, usualMeanings } from '#lib/failures.ts';
 
-/** What the person sees when a project does not load (specification 2 §2 and §8). */
+/** What the person sees when a project does not load (PRJ-26). */
 export type LoadFailureOutcome =
   /** The session's own dialog stands over what is there. */
   | { readonly kind: 'session' }
@@ -10,22 +13,26 @@ export type LoadFailureOutcome =
   /** The message as a toast, then the organization's page. */
   | { readonly kind: 'leave' };
 
+const loadOutcomes: FailureTable<typeof getProject, 'session' | 'leave' | 'passing'> = {
+  ...usualMeanings({ session: 'session', refused: 'leave', trouble: 'passing' }),
+  UNREADABLE_ANSWER: 'leave',
+};
+
 /** Which of them a failed load means; `isShown` while an earlier copy is on screen. */
-export function loadFailureOutcome({ status }: Pick<Failure, 'status'>, isShown: boolean): LoadFailureOutcome {
-  if (status === 401) return { kind: 'session' };
-  return { kind: isShown && (status === 0 || status >= 429) ? 'stay' : 'leave' };
+export function loadFailureOutcome(failure: Pick<Failure, 'status' | 'error'>, isShown: boolean): LoadFailureOutcome {
+  const outcome = meaningOf(loadOutcomes, failure);
+  return { kind: outcome === 'passing' ? (isShown ? 'stay' : 'leave') : outcome };
 }
+
+const actionKinds: FailureTable<typeof updateProject | typeof deleteProject | typeof updateProjectFlags, FailureKind> = usualKinds;
 
 /** What an action says of its failure: nothing where the session's dialog or the screen's own way out says it already. */
-export function isToldElsewhere({ status }: Pick<Failure, 'status'>): boolean {
-  return status === 401 || status === 404;
+export function isToldElsewhere(failure: Pick<Failure, 'status' | 'error'>): boolean {
+  const kind = meaningOf(actionKinds, failure);
+  return kind === 'session' || kind === 'gone';
 }
 
-/** How a save that failed looks to the autosave: only an answer proves that nothing was stored. */
+/** How a save that failed looks to the autosave. */
 export function failedSave(failure: Failure, message: string): Exclude<SaveOutcome<NamedThing>, { kind: 'saved' }> {
-  const { status } = failure;
-  if (status === 412) return { kind: 'conflict' };
-  if (isToldElsewhere(failure)) return { kind: 'refused', message, isToldElsewhere: true };
-  // A proxy's 502 or 504 says nothing of what the server behind it did.
-  return { kind: status >= 400 && status < 500 ? 'refused' : 'unknown', message };
+  return unsavedOutcome(meaningOf(actionKinds, failure), message, true);
 }

@@ -1,10 +1,15 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
-import { getProject, listProjectTeams, listProjectUsers, updateProject } from '@foyer/api/projects/project.contract';
+import { getProject, listProjectTeams, listProjectUsers, previewAccess, updateProject } from '@foyer/api/projects/project.contract';
+import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { stub } from '@foyer/api/stub';
+import { listTeams } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { mixedPreview } from '#testing/access.ts';
+import { datasourceRows } from '#testing/datasources.ts';
+import { teamTree } from '#testing/directory.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -25,6 +30,16 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getProject, { data: projectDetail }),
       stub(listProjectUsers, { data: [...projectUsers] }),
       stub(listProjectTeams, { data: [...projectTeams] }),
+      stub(listTeams, { data: [...teamTree] }),
+      stub(previewAccess, { data: mixedPreview }),
+      stub(listProjectDatasources, {
+        data: {
+          data: datasourceRows.slice(0, 3).map(({ id, display }) => ({
+            ...{ id, uid: id, values: [] },
+            display: { name: display.name, imageUrl: display.imageUrl },
+          })),
+        },
+      }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -52,6 +67,31 @@ type Story = StoryObj<typeof meta>;
 
 /** An owner sees and changes everything. */
 export const Owner: Story = {};
+
+/** A team is given access: who gains and loses by it is said before. */
+export const GivesAccess: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Give a team access|Dar acesso a uma equipe)$/ }));
+    await userEvent.click(await canvas.findByRole('combobox', { name: /^(Team|Equipe)$/ }));
+    await userEvent.keyboard('Data op{ArrowDown}{Enter}');
+    await canvas.findByText(/^(Access to projects|Acesso a projetos):/);
+  },
+};
+
+/** What was given here is changed here; no access is one of the choices. */
+export const ChangesAccess: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /(Change the access of|Alterar o acesso de) Front of house/ }));
+    await canvas.findByRole('form');
+  },
+};
+
+/** No team and no data source reaches it yet. */
+export const NothingUsed: Story = {
+  parameters: on(stub(listProjectTeams, { data: [] }), stub(listProjectDatasources, { data: { data: [] } })),
+};
 
 /** An admin of projects renames and turns it on, here with a long name; access, flags and deleting are the owners'. */
 export const Inactive: Story = {

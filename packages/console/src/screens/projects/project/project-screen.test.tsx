@@ -100,11 +100,16 @@ describe('about a project', () => {
     expect(await screen.findByText('Olivia Almeida (you)')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Grantor, Olivia Almeida: why?' })).toBeVisible();
     await waitFor(() =>
-      expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
-        'Guest experience, Editor',
-        'Concierge, Editor',
-        'Loyalty and lifecycle messaging, Publisher',
-        'Front of house, View',
+      expect(
+        within(screen.getByRole('table', { name: 'Teams' }))
+          .getAllByRole('row')
+          .slice(1)
+          .map((row) => row.textContent),
+      ).toEqual([
+        'Guest experienceEditorgiven hereChange',
+        'Guest experience / ConciergeEditorfrom Guest experience',
+        'Guest experience / Loyalty and lifecycle messagingPublishergiven hereChange',
+        'Front of houseViewgiven hereChange',
       ]),
     );
     expect(screen.getByRole('link', { name: 'Manage users & teams' })).toHaveAttribute('href', '/organization/10482/directory');
@@ -274,6 +279,8 @@ describe('deleting', () => {
     await user.type(dialog.getByRole('textbox'), 'dev_other');
     expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Invalid Project ID');
     await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), '{Enter}');
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Project ID should not be empty');
     await user.type(dialog.getByRole('textbox'), ' dev_guest-app ');
     await user.click(dialog.getByRole('button', { name: 'Delete project' }));
     await waitFor(() => expect(told()).toEqual(['success: Project removed successfully.']));

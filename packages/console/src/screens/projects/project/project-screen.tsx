@@ -2,9 +2,10 @@ import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
 import { deleteProject, listProjectUsers, updateProject, updateProjectFlags } from '@foyer/api/projects/project.contract';
 import type { Project } from '@foyer/api/projects/project.schema';
+import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
@@ -22,9 +23,11 @@ import { StudioButtons } from './studio-buttons.tsx';
 import { useProjectLoad } from './use-project-load.ts';
 import { WaitingProject } from './waiting-project.tsx';
 
+const DataSection = lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection }));
+
 const idOf = ({ organization, id }: Project) => `${organization}/${id}`;
 
-/** About this project (specification 2 §2). */
+/** About this project (PRJ-19). */
 export function ProjectScreen() {
   const { t } = useTranslation(['projects', 'common']);
   const { id = '', project: projectId = '' } = useParams();
@@ -64,6 +67,9 @@ export function ProjectScreen() {
           />
           <FactsSection project={project} studios={studios} />
           {mayCall(listProjectUsers, roles) && <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />}
+          <Suspense fallback={null}>
+            {mayCall(listProjectDatasources, roles) && <DataSection organizationId={id} projectId={project.id} />}
+          </Suspense>
           {mayCall(updateProjectFlags, roles) && (
             <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />
           )}

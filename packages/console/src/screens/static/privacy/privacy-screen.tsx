@@ -23,7 +23,7 @@ const sections = [
   'changes',
 ] as const;
 
-/** Specification 1 §2.16: the privacy policy. */
+/** UI-07: the privacy policy. */
 export function PrivacyScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('legal');
   const names = { product: brand.name, company: brand.companyName, email: brand.supportEmail, privacyEmail: brand.privacyEmail };

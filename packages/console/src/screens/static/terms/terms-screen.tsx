@@ -27,7 +27,7 @@ const sections = [
   'gdpr',
 ] as const;
 
-/** Specification 1 §2.16: the terms of service. */
+/** UI-07: the terms of service. */
 export function TermsScreen({ page }: { readonly page: PublicPage }) {
   const { t } = useTranslation('legal');
   const names = { product: brand.name, company: brand.companyName, email: brand.supportEmail, privacyEmail: brand.privacyEmail };

@@ -2,7 +2,7 @@ import type { Failure } from '@foyer/api/client';
 import type { createTeam } from '@foyer/api/teams/team.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
-/** What the person sees when a team could not be created (specification 2 §8). */
+/** What the person sees when a team could not be created (TEAM-06). */
 export type CreateFailureOutcome =
   /** Beside the field, with the server's words. */
   | { readonly kind: 'field'; readonly field: 'name' | 'parent' | 'description'; readonly errorKey: string }

@@ -60,6 +60,3 @@ export const Working: Story = {
     await userEvent.type(await name(canvasElement), 'Night desk{Enter}');
   },
 };
-
-/** Somebody who may not create teams. */
-export const NotAllowed: Story = { parameters: on('', stub(getOrganization, { data: { ...organization, roles: ['projects'] } })) };

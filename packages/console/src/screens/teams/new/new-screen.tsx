@@ -1,17 +1,15 @@
-import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
-import { createTeam as createTeamCall } from '@foyer/api/teams/team.contract';
 import type { CreateTeam } from '@foyer/api/teams/team.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Card } from '@foyer/ui/card';
 import { TextLink } from '@foyer/ui/link';
 import { LoaderOverlay } from '@foyer/ui/loader-overlay';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { organizationQuery } from '#data/organizations.ts';
+import { mutationOf } from '#data/endpoint-data.ts';
 import { createTeam } from '#data/teams.ts';
 import { brand } from '#lib/brand.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
@@ -20,21 +18,18 @@ import { PageTitle } from '#lib/page-title.tsx';
 import { createFailureOutcome } from './create-failure.ts';
 import { NewTeamForm } from './new-team-form.tsx';
 
-/** Specification 2 §9, in milliseconds. */
+/** TEAM-05, in milliseconds. */
 const redirectAfterCreateMs = 3000;
 
-/** Create team (specification 2 §2). */
+/** Create team (TEAM-01). */
 export function NewTeamScreen() {
   const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const parent = query.get('parent') ?? '';
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const organization = useQuery(organizationQuery(id)).data;
-  const isAllowed = organization === undefined || mayCall(createTeamCall, organization.roles);
   const create = useMutation({
-    mutationFn: (given: CreateTeam) => createTeam(queryClient, id, given),
+    ...mutationOf(createTeam),
     onSuccess: (result) => {
       if (result.ok) return notify.success(t('teams:new.created'));
       if (createFailureOutcome(result).kind === 'notification') notify.error(failureText(i18n, result) || t('teams:new.failed'));
@@ -64,8 +59,7 @@ export function NewTeamScreen() {
       />
       <div className="grid items-start gap-6 desk:grid-cols-5 desk:gap-8">
         <div className="flex min-w-0 flex-col gap-6 desk:col-span-3">
-          {!isAllowed && <Banner tone="warn">{t('teams:new.notAllowed')}</Banner>}
-          {/* The notification says that it worked; this says what happens next, and stays for who missed the former. */}
+          {/* Says what the notification says, for who missed it, and leads on at once. */}
           {created && (
             <Banner
               tone="ok"
@@ -75,7 +69,7 @@ export function NewTeamScreen() {
                 </TextLink>
               }
             >
-              {t('teams:new.goingOn')}
+              {t('teams:new.created')}
             </Banner>
           )}
           {outcome?.kind === 'notification' && create.data && !create.data.ok && (
@@ -86,12 +80,11 @@ export function NewTeamScreen() {
             organizationId={id}
             parentId={parent}
             cancelTo={back}
-            isAllowed={isAllowed}
             isSending={create.isPending}
             isDone={created !== undefined}
             failed={outcome?.kind === 'field' ? outcome : undefined}
             onEdit={() => outcome && create.reset()}
-            onSubmit={create.mutate}
+            onSubmit={(body: CreateTeam) => create.mutate({ params: { id }, body })}
           />
         </div>
         <div className="desk:col-span-2">

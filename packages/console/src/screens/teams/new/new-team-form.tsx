@@ -17,7 +17,6 @@ interface NewTeamFormProps {
   /** The parent that the address asks for. */
   readonly parentId: string;
   readonly cancelTo: string;
-  readonly isAllowed: boolean;
   readonly isSending: boolean;
   /** Created already: nothing can be sent a second time. */
   readonly isDone: boolean;
@@ -29,7 +28,7 @@ interface NewTeamFormProps {
 
 /** Name, parent and description of a new team. */
 export function NewTeamForm(props: NewTeamFormProps) {
-  const { organizationId, parentId, cancelTo, isAllowed, isSending, isDone, failed, onEdit, onSubmit } = props;
+  const { organizationId, parentId, cancelTo, isSending, isDone, failed, onEdit, onSubmit } = props;
   const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   const reasonId = useId();
   const kept = keptText(`team:new:${organizationId}`);
@@ -45,7 +44,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
   }, [isDone, organizationId]);
   const { errors, isValid, touchedFields, dirtyFields } = form.formState;
   const isTouched = touchedFields.name || dirtyFields.name || form.getValues('name') !== '';
-  const isDisabled = !isAllowed || isDone || !isTouched || !isValid;
+  const isDisabled = isDone || !isTouched || !isValid;
   const errorOf = (field: 'name' | 'parent' | 'description') => {
     const key = errors[field]?.message ?? (failed?.field === field ? failed.errorKey : undefined);
     return key && errorText(i18n, key);
@@ -56,7 +55,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
       noValidate
       className="flex flex-col gap-6"
       onSubmit={form.handleSubmit((given) => {
-        if (isAllowed && !isSending && !isDone) onSubmit(given);
+        if (!isSending && !isDone) onSubmit(given);
       })}
     >
       <TextField
@@ -121,7 +120,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
           </ButtonLink>
         )}
         <p id={reasonId} className="text-ink-3 text-sm">
-          {isDisabled && !isDone && isAllowed ? t(isTouched ? 'teams:new.reasonInvalid' : 'teams:new.reason') : ''}
+          {isDisabled && !isDone ? t(isTouched ? 'teams:new.reasonInvalid' : 'teams:new.reason') : ''}
         </p>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { deleteTeam, refreshTeams } from '#data/teams.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
+import { deleteFailureOutcome } from './delete-failure.ts';
 
 interface DeleteTeamProps {
   readonly organizationId: string;
@@ -22,18 +23,16 @@ export function DeleteTeam({ organizationId, team, isOpen, onClose }: DeleteTeam
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => deleteTeam(queryClient, organizationId, team.id),
+    mutationFn: () => deleteTeam(queryClient, { params: { id: organizationId, team: team.id } }),
     onSuccess: async (result) => {
-      // Who finds it gone already has what they wanted.
-      if (!result.ok && result.status !== 404) {
-        if (result.status !== 401) notify.error(t('teams:delete.failed'));
-        return;
-      }
+      const outcome = result.ok ? 'gone' : deleteFailureOutcome(result);
+      if (outcome === 'message') notify.error(t('teams:delete.failed'));
+      if (outcome !== 'gone') return;
       await navigate(paths.directory.to({ id: organizationId }, { hash: 'teams' }));
       refreshTeams(queryClient, organizationId);
     },
   });
-  const hasFailed = remove.data && !remove.data.ok && remove.data.status !== 401 && remove.data.status !== 404;
+  const hasFailed = remove.data && !remove.data.ok && deleteFailureOutcome(remove.data) === 'message';
   return (
     <AlertDialog
       isOpen={isOpen}

@@ -8,7 +8,7 @@ export interface Link {
 }
 export type Links = ReadonlyMap<string, Link>;
 
-/** What is to be done so that a team has just the chosen links (specification 2 §4): one call for the new ones, one for each other. */
+/** What is to be done so that a team has just the chosen links (TEAM-13, TEAM-14): one call for the new ones, one for each other. */
 export interface LinksPlan {
   readonly add: readonly { readonly id: string; readonly level: AccessLevel | undefined }[];
   readonly remove: readonly string[];

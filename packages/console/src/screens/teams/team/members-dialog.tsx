@@ -3,7 +3,7 @@ import { PersonAvatar } from '@foyer/ui/avatar';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addMembers, allTeamMembersQuery, refreshTeams, removeMember, teamCandidatesQuery } from '#data/teams.ts';
+import { addTeamMembers, allTeamMembersQuery, refreshTeams, removeTeamMember, teamCandidatesQuery } from '#data/teams.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
@@ -19,7 +19,7 @@ type Named = { readonly id: string; readonly givenName: string; readonly familyN
 const rowOf = ({ id, givenName, familyName, email }: Named): LinkRow => ({ id, name: `${givenName} ${familyName}`, detail: email });
 const avatar = ({ id, name }: LinkRow) => <PersonAvatar size="sm" name={name} id={id} />;
 
-/** 'Manage members' (specification 2 §2 and §4). */
+/** 'Manage members' (TEAM-13). */
 export function MembersDialog({ organizationId, team, onClose }: ManageProps) {
   const { t } = useTranslation('teams');
   const queryClient = useQueryClient();
@@ -30,6 +30,7 @@ export function MembersDialog({ organizationId, team, onClose }: ManageProps) {
   const before = useMemo(() => members.data && new Map(members.data.map(rowOf).map((row) => [row.id, row])), [members.data]);
   const candidates = useMemo(() => people.data?.pages.flatMap((page) => page.items.map(rowOf)) ?? [], [people.data]);
 
+  const params = { id: organizationId, team: team.id };
   return (
     <LinksDialog
       isOpen
@@ -54,14 +55,8 @@ export function MembersDialog({ organizationId, team, onClose }: ManageProps) {
       }}
       leading={avatar}
       calls={{
-        add: (added) =>
-          addMembers(
-            queryClient,
-            organizationId,
-            team.id,
-            added.map(({ id }) => id),
-          ),
-        remove: (id) => removeMember(queryClient, organizationId, team.id, id),
+        add: (added) => addTeamMembers(queryClient, { params, body: { users: added.map(({ id }) => ({ id, maintainer: false })) } }),
+        remove: (id) => removeTeamMember(queryClient, { params: { ...params, userId: id } }),
       }}
       outlookOf={(plan) => (
         <AccessOutlook

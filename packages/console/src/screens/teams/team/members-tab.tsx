@@ -8,10 +8,12 @@ import { latePart } from '@foyer/ui/late-part';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamMembersQuery } from '#data/teams.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { LateDialog } from '#lib/late-dialog.tsx';
+import { useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LinkedList } from './linked-list.tsx';
 
@@ -54,6 +56,8 @@ export function MembersTab({ organizationId, team, personId, roles }: MembersTab
     ],
     [t, personId],
   );
+  const pathOf = useThingPath(organizationId);
+  const renderOpener = useRowLink(useCallback(({ id }: TeamMember) => pathOf({ kind: 'person', id }), [pathOf]));
   const canManage = mayCall(addTeamMembers, roles);
   const open = () => setIsManaging(true);
   return (
@@ -67,6 +71,7 @@ export function MembersTab({ organizationId, team, personId, roles }: MembersTab
         getRowId={({ id }) => id}
         searchTextOf={textOf}
         leading={avatar}
+        renderOpener={renderOpener}
         manage={
           canManage && (
             <Button size="sm" onClick={open}>

@@ -3,7 +3,14 @@ import { ProjectIdenticon } from '@foyer/ui/identicon';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addProjects, allTeamProjectsQuery, refreshTeams, removeProject, setLevel, teamProjectCandidatesQuery } from '#data/teams.ts';
+import {
+  addTeamProjects,
+  allTeamProjectsQuery,
+  refreshTeams,
+  removeTeamProject,
+  setTeamProjectLevel,
+  teamProjectCandidatesQuery,
+} from '#data/teams.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
@@ -17,7 +24,7 @@ interface ManageProps {
 
 const picture = ({ id }: LinkRow) => <ProjectIdenticon seed={id} size={28} />;
 
-/** 'Manage projects', each with its level (specification 2 §2 and §4). */
+/** 'Manage projects', each with its level (TEAM-14). */
 export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
   const { t } = useTranslation('teams');
   const queryClient = useQueryClient();
@@ -36,6 +43,7 @@ export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
     [projects.data],
   );
 
+  const params = { id: organizationId, team: team.id };
   return (
     <LinksDialog
       isOpen
@@ -62,14 +70,12 @@ export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
       leading={picture}
       calls={{
         add: (added) =>
-          addProjects(
-            queryClient,
-            organizationId,
-            team.id,
-            added.map(({ id, level = defaultAccessLevel }) => ({ id, level })),
-          ),
-        remove: (id) => removeProject(queryClient, organizationId, team.id, id),
-        change: (id, level) => setLevel(queryClient, organizationId, team.id, id, level),
+          addTeamProjects(queryClient, {
+            params,
+            body: { projects: added.map(({ id, level = defaultAccessLevel }) => ({ id, level })) },
+          }),
+        remove: (id) => removeTeamProject(queryClient, { params: { ...params, project: id } }),
+        change: (id, level) => setTeamProjectLevel(queryClient, { params: { ...params, project: id }, body: { level } }),
       }}
       outlookOf={(plan) => (
         <AccessOutlook

@@ -1,7 +1,7 @@
 import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
 import { addTeamProjects } from '@foyer/api/teams/team.contract';
-import type { TeamDetail, TeamProject } from '@foyer/api/teams/team.schema';
+import type { TeamDetail } from '@foyer/api/teams/team.schema';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { ProjectIdenticon } from '@foyer/ui/identicon';
@@ -9,10 +9,12 @@ import { latePart } from '@foyer/ui/late-part';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { teamProjectsQuery } from '#data/teams.ts';
+import { type LevelSource, type ReachedByTeam, teamReachQuery } from '#data/team-reach.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { LateDialog } from '#lib/late-dialog.tsx';
+import { ThingLink, useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LinkedList } from './linked-list.tsx';
 
@@ -25,18 +27,19 @@ interface ProjectsTabProps {
   readonly roles: readonly Role[] | undefined;
 }
 
-const textOf = ({ name, deployment }: TeamProject) => `${name} ${deployment}`;
-const picture = ({ id, active }: TeamProject) => <ProjectIdenticon seed={id} size={28} isInactive={!active} />;
+const textOf = ({ name, deployment }: ReachedByTeam) => `${name} ${deployment}`;
+const picture = ({ id, active }: ReachedByTeam) => <ProjectIdenticon seed={id} size={28} isInactive={!active} />;
 
-/** The projects that a team was given, each with its level. */
+/** The projects that a team has, by itself and through the teams above, each with its level and where that comes from. */
 export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
   const { t } = useTranslation('teams');
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
-  const list = useInfiniteQuery(teamProjectsQuery(organizationId, team.id, settled));
+  const list = useInfiniteQuery(teamReachQuery(organizationId, team, settled));
   const [isManaging, setIsManaging] = useState(false);
+  const pathOf = useThingPath(organizationId, { asksProjects: true });
   const columns = useMemo(
-    (): TableColumn<TeamProject>[] => [
+    (): TableColumn<ReachedByTeam>[] => [
       {
         id: 'name',
         header: t('projects.name'),
@@ -56,12 +59,38 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
         grow: 1,
         giveUpOrder: 1,
         card: 'detail',
-        cell: ({ deployment }) => deployment,
+        // A phone has no room for a column of it.
+        cell: ({ deployment, sources: [{ team: above }] }) => (
+          <>
+            {deployment}
+            {above && <span className="wide:hidden">{` · ${t('projects.from')} ${above.name}`}</span>}
+          </>
+        ),
       },
       { id: 'level', header: t('projects.level'), minWidthPx: 110, grow: 0, card: 'end', cell: ({ level }) => t(`level.${level}`) },
+      {
+        id: 'from',
+        header: t('projects.whereFrom'),
+        minWidthPx: 210,
+        grow: 2,
+        giveUpOrder: 2,
+        cell: ({ sources: [source, ...others] }) => (
+          <span className="block min-w-0">
+            {source.team ? (
+              <>
+                {t('projects.from')} <ThingLink to={pathOf({ kind: 'team', id: source.team.id })}>{source.team.name}</ThingLink>
+              </>
+            ) : (
+              t('projects.givenHere')
+            )}
+            <Also sources={others} />
+          </span>
+        ),
+      },
     ],
-    [t],
+    [t, pathOf],
   );
+  const renderOpener = useRowLink(useCallback(({ id }: ReachedByTeam) => pathOf({ kind: 'project', id }), [pathOf]));
   const canManage = mayCall(addTeamProjects, roles);
   const open = () => setIsManaging(true);
   return (
@@ -75,6 +104,7 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
         getRowId={({ id }) => id}
         searchTextOf={textOf}
         leading={picture}
+        renderOpener={renderOpener}
         manage={
           canManage && (
             <Button size="sm" onClick={open}>
@@ -99,5 +129,17 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
       />
       {isManaging && <LateDialog code={projectsDialog} props={{ organizationId, team, onClose: () => setIsManaging(false) }} />}
     </>
+  );
+}
+
+/** The lower levels that a team has in the same project by other ways. */
+function Also({ sources }: { readonly sources: readonly LevelSource[] }) {
+  const { t } = useTranslation('teams');
+  if (sources.length === 0) return null;
+  const told = sources.map(({ team, level }) => `${team?.name ?? t('projects.givenHere')}, ${t(`level.${level}`)}`).join('; ');
+  return (
+    <span className="block truncate text-ink-2 text-xs" title={told}>
+      {t('projects.also', { sources: told })}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import type { updateTeam } from '@foyer/api/teams/team.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 import { specifiedWording } from '#lib/specified-wording.ts';
 
-/** What follows when an edit of a team was not saved (specification 2 §8). */
+/** What follows when an edit of a team was not saved (TEAM-10). */
 export type UpdateFailureOutcome =
   /** The session's own dialog is open already. */
   | 'session'

@@ -45,7 +45,7 @@ describe('a description', () => {
     await user.clear(field);
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
-    expect(field).toHaveAccessibleDescription('Left empty, the old text comes back.');
+    expect(field).toHaveAccessibleDescription('If you leave it empty, the old text is restored.');
     await user.keyboard('For guests who return.');
     expect(field).toHaveValue('For guests who return.');
     await user.tab();

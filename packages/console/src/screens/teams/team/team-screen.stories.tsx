@@ -16,6 +16,12 @@ import { teamDetail, teamMembers, teamPeople, teamProjects } from '#testing/team
 import { TeamScreen } from './team-screen.tsx';
 
 const listed = <Row,>(data: readonly Row[]) => ({ data: [...data], headers: { 'X-Total-Count': String(data.length) } });
+/** What the team above brings: one that it has itself as well, at a higher level, and one more. */
+const fromAbove = [1, 3].flatMap((at) => {
+  const project = projects[at];
+  const [sample] = teamProjects;
+  return project && sample ? [{ ...sample, ...project, level: 15 as const }] : [];
+});
 const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
   foyer: {
     url: `/organization/10482/team/guest_loyalty${hash}`,
@@ -25,7 +31,7 @@ const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getOrganization, { data: organization }),
       stub(getTeam, { data: teamDetail }),
       stub(listTeamMembers, listed(teamMembers)),
-      stub(listTeamProjects, listed(teamProjects)),
+      stub(listTeamProjects, ({ params }) => listed(params.team === 'guest' ? fromAbove : teamProjects)),
       stub(listTeams, ({ query }) => ({
         data: query['parent'] ? [...(teamTree[1]?.subteams[1]?.subteams ?? [])] : [...teamTree],
       })),
@@ -60,7 +66,7 @@ const press = async (canvasElement: HTMLElement, name: RegExp) =>
 /** Its people. */
 export const Members: Story = {};
 
-/** Its projects, each at its level. */
+/** Its projects, each at its level, with where that comes from. */
 export const Projects: Story = { parameters: on('#projects') };
 
 /** What is below it. */
@@ -122,7 +128,7 @@ export const ManageMembers: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Noor Haddad/ }));
     await userEvent.click(await dialog.findByRole('button', { name: /Save changes|Salvar alterações/ }));
-    await dialog.findByRole('button', { name: /Retry failed|Repetir/ });
+    await dialog.findByRole('button', { name: /Retry the failed ones|Repetir/ });
     await dialog.findByText(outlook);
   },
 };

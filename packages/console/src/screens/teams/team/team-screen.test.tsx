@@ -161,7 +161,7 @@ test('deleting it asks, says what goes with it and leads to the directory’s te
   const { router } = open('', stub(deleteTeam, { data: undefined, status: 204 }), asked);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete team' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this team?' });
-  expect(dialog).toHaveTextContent('the 1 team below it');
+  expect(dialog).toHaveTextContent('and its 1 sub-team are deleted');
   expect(await within(dialog).findByText('7 lost')).toBeVisible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete team' }));
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/organization/10482/directory', hash: '#teams' }));
@@ -208,7 +208,7 @@ test('members: new ones in one call, others one by one; who could not be added i
   const first = await dialog.findByRole('checkbox', { name: 'Select Noor Haddad' });
   const said = () => dialog.getAllByRole('status').map(({ textContent }) => textContent);
   // The line has its place from the beginning: nothing moves with the first choice.
-  expect(said()).toContain('Nothing is changed yet.');
+  expect(said()).toContain('Nothing has changed yet.');
   fireEvent.click(first);
   expect(said()).toContain('1 to add, 0 to remove');
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Select Priya Raghunathan' }));
@@ -217,7 +217,7 @@ test('members: new ones in one call, others one by one; who could not be added i
   expect(await dialog.findByText('Some members were unable to be added to team')).toBeInTheDocument();
   expect(dialog.getByText('Noor Haddad: Not here.')).toBeInTheDocument();
   expect(calls).toEqual([['203', '204'], '201']);
-  fireEvent.click(dialog.getByRole('button', { name: 'Retry failed' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Retry the failed ones' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.slice(2)).toEqual([['203']]);
 });
@@ -243,6 +243,18 @@ test('projects: a changed level is one call of its own, a new one comes with Vie
   fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls).toEqual([{ projects: [{ id: fourth?.id, level: 5 }] }, [first?.id, 21]]);
+});
+
+test('projects: when none could be added, that is said and the dialog stays', async () => {
+  const [, , , fourth] = projects;
+  const failed = [{ id: fourth?.id ?? '', code: 'NOT_FOUND', message: 'Not here.' }];
+  open('#projects', stub(addTeamProjects, { data: { failed } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage projects' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('checkbox', { name: `Select ${fourth?.name}` }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('Some Projects were unable to be added to team')).toBeInTheDocument();
+  expect(dialog.getByText(`${fourth?.name}: Not here.`)).toBeInTheDocument();
 });
 
 test('who may not manage teams reads', async () => {
@@ -286,7 +298,7 @@ test.each([
     isBroken = true;
     fireEvent.click(button);
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The list did not load');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The list could not be loaded');
     expect(dialog.getByText('Out of order.')).toBeVisible();
     isBroken = false;
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
@@ -297,7 +309,7 @@ test.each([
 test('whom a change concerns is said too where they are too many to name', async () => {
   open('', stub(previewAccess, { data: { ...emptyPreview, people: 5001, tooManyProjects: 2000 } }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete team' }));
-  expect(await screen.findByText('up to 5,001 people in 2,000 projects, too many to tell one by one')).toBeVisible();
+  expect(await screen.findByText('up to 5,001 people in 2,000 projects, too many to list')).toBeVisible();
 });
 
 describe('a sub-team', () => {
@@ -329,7 +341,7 @@ describe('a sub-team', () => {
     act(() => cards.focus());
     fireEvent.keyDown(cards, { key: 'x', ctrlKey: true });
     fireEvent.keyDown(cards, { key: 'Enter' });
-    expect(screen.getByText('A team cannot be moved below itself. Choose a parent team outside of it.')).toBeVisible();
+    expect(screen.getByText('A team cannot be moved into itself or its sub-teams. Choose another parent team.')).toBeVisible();
     fireEvent.keyDown(cards, { key: 'ArrowDown' });
     fireEvent.keyDown(screen.getByRole('treeitem', { name: 'Mail' }), { key: 'v', ctrlKey: true });
     const dialog = within(await screen.findByRole('dialog', { name: 'Move team' }));

@@ -3,13 +3,14 @@ import { type Breadcrumb, Breadcrumbs } from '@foyer/ui/breadcrumbs';
 import { pageTitleId } from '@foyer/ui/patterns/page-header';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
-import { CallError } from '#data/query.ts';
+import { CallError, isEndedSession } from '#data/query.ts';
+import { teamReachQuery } from '#data/team-reach.ts';
 import { teamQuery } from '#data/teams.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -22,7 +23,7 @@ import { useTeamTab } from './use-team-tab.ts';
 const ProjectsTab = lazy(async () => ({ default: (await import('./projects-tab.tsx')).ProjectsTab }));
 const SubteamsTab = lazy(async () => ({ default: (await import('./subteams-tab.tsx')).SubteamsTab }));
 
-/** One team (specification 2 §2). */
+/** One team (TEAM-07). */
 export function TeamScreen() {
   const { t, i18n } = useTranslation(['teams', 'errors']);
   const { id = '', team: asked = '' } = useParams();
@@ -33,9 +34,15 @@ export function TeamScreen() {
   const roles = useQuery(organizationQuery(id)).data?.roles;
   const { data: team, error, isError } = useQuery(teamQuery(id, asked));
 
+  // What comes from above is counted too, where there is an above.
+  const reached = useInfiniteQuery({
+    ...teamReachQuery(id, team ?? { id: asked, name: '', ancestors: [] }),
+    enabled: team !== undefined && team.ancestors.length > 0,
+  }).data?.pages[0]?.totalCount;
+
   useEffect(() => {
     // The session's own dialog stands over what is there.
-    if (!isError || team || (error instanceof CallError && error.status === 401)) return;
+    if (!isError || team || isEndedSession(error)) return;
     notify.error(error instanceof CallError ? failureText(i18n, error.failure) : failureText(i18n, { error: { message: '' } }));
     void navigate(paths.directory.to({ id }, { hash: 'teams' }), { replace: true });
   }, [isError, error, team, id, navigate, i18n]);
@@ -88,7 +95,7 @@ export function TeamScreen() {
             onValueChange={turnTo}
             tabs={[
               { value: 'members', label: t('teams:team.members'), href: address(''), count: team.counts.members },
-              { value: 'projects', label: t('teams:team.projects'), href: address('projects'), count: team.counts.projects },
+              { value: 'projects', label: t('teams:team.projects'), href: address('projects'), count: reached ?? team.counts.projects },
               { value: 'teams', label: t('teams:team.subteams'), href: address('teams'), count: team.counts.subteams },
             ]}
           >

@@ -63,24 +63,14 @@ test('the way down to the team leads to each team above, and to all of them', as
 });
 
 describe.each([
-  [
-    'members',
-    '',
-    'Filter members',
-    'olivia',
-    'Olivia Almeida',
-    'Nobody is in this team yet',
-    'Add members',
-    'Manage members',
-    listTeamMembers,
-  ],
+  ['members', '', 'Filter members', 'olivia', 'Olivia Almeida', 'No members yet', 'Add members', 'Manage members', listTeamMembers],
   [
     'projects',
     '#projects',
     'Filter projects',
     'loyalty',
     'Loyalty Club',
-    'This team has no projects yet',
+    'No projects yet',
     'Add projects',
     'Manage projects',
     listTeamProjects,
@@ -131,6 +121,46 @@ describe('the teams below', () => {
       'href',
       '/organization/10482/teams/new?parent=guest_loyalty',
     );
-    expect(screen.queryByText('There are no teams below this one') !== null).toBe(none !== undefined);
+    expect(screen.queryByText('No sub-teams yet') !== null).toBe(none !== undefined);
   });
+});
+
+test('its people and the projects that the reader reaches lead to their pages', async () => {
+  const { unmount } = open();
+  const [person] = teamMembers;
+  expect(await screen.findByRole('link', { name: new RegExp(`^${person?.givenName} ${person?.familyName}`) })).toHaveAttribute(
+    'href',
+    `/organization/10482/directory?user=${person?.id}`,
+  );
+  unmount();
+  const [first, second] = teamProjects;
+  open(
+    '#projects',
+    stub(getOrganization, { data: { ...organization, roles: [] } }),
+    stub(listProjects, counted(projects.filter(({ id }) => id === first?.id))),
+  );
+  expect(await screen.findByRole('link', { name: first?.name ?? '' })).toHaveAttribute('href', `/organization/10482/project/${first?.id}`);
+  expect(screen.getByText(second?.name ?? '')).toBeVisible();
+  expect(screen.queryByRole('link', { name: second?.name ?? '' })).toBeNull();
+});
+
+test('projects that come from a team above are listed and counted, with where they come from', async () => {
+  const [first, second, third] = teamProjects;
+  const given = (...rows: (typeof teamProjects)[number][]) => counted(rows);
+  if (!first || !second || !third) throw new Error('Three projects are needed.');
+  open(
+    '#projects',
+    stub(listTeamProjects, ({ params }) =>
+      params.team === 'guest' ? given({ ...first, level: 20 }, third) : given({ ...first, level: 5 }, second),
+    ),
+  );
+  await screen.findByText(/also given here, View/);
+  const rows = screen.getAllByRole('row').slice(1);
+  const row = (name: string) => rows.find(({ textContent }) => textContent?.includes(name))?.textContent;
+  expect(rows).toHaveLength(3);
+  expect(row(first.name)).toMatch(/Managerfrom Guest experiencealso given here, View/);
+  expect(row(second.name)).toMatch(/given here$/);
+  expect(row(third.name)).toMatch(/from Guest experience$/);
+  expect(screen.getByRole('tab', { name: /^Projects/ })).toHaveTextContent('Projects3');
+  expect(screen.getAllByRole('link', { name: 'Guest experience' }).at(-1)).toHaveAttribute('href', '/organization/10482/team/guest');
 });

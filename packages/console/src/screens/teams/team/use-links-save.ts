@@ -2,6 +2,7 @@ import type { Failure } from '@foyer/api/client';
 import type { BatchResult } from '@foyer/api/teams/team.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureKindOf } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { runBounded } from '#lib/run-bounded.ts';
 import { afterPartly, type Links, type LinksPlan, planLinks, planSize } from './links-plan.ts';
@@ -59,7 +60,7 @@ export function useLinksSave(calls: LinksCalls) {
         const level = plan.change.find((change) => change.id === id)?.level;
         const result = kind === 'change' && level && calls.change ? await calls.change(id, level) : await calls.remove(id);
         // What is gone already is where it was to be.
-        if (!result.ok && !(kind === 'remove' && result.status === 404)) failed.set(id, failureText(i18n, result));
+        if (!result.ok && !(kind === 'remove' && failureKindOf(result) === 'gone')) failed.set(id, failureText(i18n, result));
         return result;
       },
       ({ ids }) => setSave((known) => ({ ...known, done: known.done + ids.length })),

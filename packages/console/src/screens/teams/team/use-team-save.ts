@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { reloadTeam, saveTeam } from '#data/teams.ts';
+import { reloadTeam, updateTeam } from '#data/teams.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { updateFailureOutcome } from './team-failure.ts';
 
@@ -31,7 +31,7 @@ export interface TeamFieldEdit {
   readonly keepMine: () => void;
 }
 
-/** What is to be sent when a field is left; undefined when nothing is (specification 2 §2: empty values are ignored). */
+/** What is to be sent when a field is left; undefined when nothing is (TEAM-08: empty values are ignored). */
 export function textToSave(current: string, draft: string | undefined): string | undefined {
   const text = draft?.trim();
   return !text || text === current ? undefined : text;
@@ -66,7 +66,7 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     }
     setState('saving');
     setConflict(undefined);
-    const result = await saveTeam(queryClient, organizationId, base, body);
+    const result = await updateTeam(queryClient, { params: { id: organizationId, team: base.id }, version: base.version, body });
     if (result.ok) {
       saved.current = result.data;
       setDraft((typed) => (typed?.trim() === text ? undefined : typed));

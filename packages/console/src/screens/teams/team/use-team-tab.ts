@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 /** The parts of a team's page. */
 export type TeamTab = 'members' | 'projects' | 'teams';
 
-/** The part that the address names; members otherwise (specification 2 §2). */
+/** The part that the address names; members otherwise (TEAM-07). */
 export function tabOf(hash: string): TeamTab {
   return hash === '#teams' ? 'teams' : hash === '#projects' ? 'projects' : 'members';
 }

@@ -167,7 +167,7 @@ export function nextOpenField(groups: readonly PluginGroup[], after: string | un
   return fields.slice(at + 1).find(isOpen) ?? fields.find(isOpen);
 }
 
-/** Whether the dialog is asked before an attribute goes to a field (specification 3 §4). */
+/** Whether the dialog is asked before an attribute goes to a field (MAP-12). */
 export function asksForParameters(attribute: ContextValue): boolean {
   return attribute.parameters.length > 0;
 }

@@ -10,6 +10,7 @@ import { SkipForward, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';
+import { failureKindOf, isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import {
@@ -229,8 +230,8 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     const result = await setPluginEnabled(queryClient, place, plugin, isOn);
     if (result.ok) return void notify.success(t('remapping:plugins.updated'));
     await refreshRemapping(queryClient, place);
-    if (result.status === 401) return;
-    const message = result.status === 412 ? t('remapping:refreshed') : failureText(i18n, result);
+    if (isSessionOver(result)) return;
+    const message = failureKindOf(result) === 'conflict' ? t('remapping:refreshed') : failureText(i18n, result);
     notify.error(t('remapping:updateFailed', { message }));
   }
   function goToNext() {

@@ -12,7 +12,7 @@ import { TriedResult } from './tried-result.tsx';
 import { TryPanel } from './try-panel.tsx';
 import { useCanvasTexts } from './use-canvas-texts.ts';
 
-/** What the dialog comes to (specification 3 §3): with `ok`, what was joined and what is stored of it. */
+/** What the dialog comes to (MAP-27): with `ok`, what was joined and what is stored of it. */
 export type RemappingResult =
   | {
       readonly ok: true;
@@ -34,7 +34,7 @@ interface ParametersDialogProps {
   readonly onResult: (result: RemappingResult) => void;
 }
 
-/** Joins the parameters of an attribute to those of a field (specification 3 §2, §4, §5). */
+/** Joins the parameters of an attribute to those of a field (MAP-17). */
 export function ParametersDialog({ attribute, field, names, stored, replaced, goneText, onResult }: ParametersDialogProps) {
   const { t } = useTranslation(['remapping', 'connectors']);
   const texts = useCanvasTexts();

@@ -58,7 +58,7 @@ const broken = (fault: MappingFault) =>
     attributes: Object.fromEntries(Object.entries(tenantConfig.attributes).map(([field, mapped]) => [field, { ...mapped, fault }])),
   }));
 
-const goneDatasource = 'The datasource you were looking at is no longer available to this project. Here is another one.';
+const goneDatasource = 'The data source that you were viewing is no longer available to this project. Another one is shown.';
 
 test.each<[string, Partial<typeof atStart>, words: string, heard?: string]>([
   [
@@ -67,17 +67,17 @@ test.each<[string, Partial<typeof atStart>, words: string, heard?: string]>([
     goneDatasource,
   ],
   ['the last datasource is gone', { datasources: [], plugins: broken('datasourceGone') }, 'No Data sources found', goneDatasource],
-  ['the plugin that one looks at is gone', { plugins: projectPlugins.slice(1) }, 'The plugin you were looking at is no longer there.'],
+  ['the plugin that one looks at is gone', { plugins: projectPlugins.slice(1) }, 'The plugin that you were viewing no longer exists.'],
   ['the last plugin is gone', { plugins: [] }, 'No Context plugin set up'],
   [
     'the project is gone',
     { projects: remappingProjects.slice(1) },
-    'The project in the address is not there, or cannot be remapped. Choose another one.',
+    'The project in the address does not exist or cannot be remapped. Choose another one.',
   ],
   [
     'the project is deactivated',
     { projects: remappingProjects.map((project) => ({ ...project, active: false })) },
-    'This project is not active: nothing can be mapped until it is activated.',
+    'This project is inactive: nothing can be mapped until it is activated.',
   ],
 ])('says within half a minute, to be heard as well, that %s', async (_what, to, words, heard = words) => {
   const { change } = await open();
@@ -91,7 +91,7 @@ test.each<[string, Partial<typeof atStart>, words: string, heard?: string]>([
 test('shows which mappings rest with a datasource that is deactivated, and what somebody else has mapped', async () => {
   const { change } = await open();
   await change({ datasources: projectDatasources.slice(1), plugins: broken('datasourceInactive') });
-  expect(await screen.findByRole('button', { name: /^is-member, .*, The datasource is not active$/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^is-member, .*, The data source is not active$/ })).toBeVisible();
   const from = projectPlugins[0]?.tenantConfig.attributes['is-member']?.mapping ?? null;
   await change({
     datasources: projectDatasources,
@@ -105,7 +105,7 @@ test('says of a plugin that goes while it is tried that it is gone', async () =>
   await user.click(screen.getByRole('button', { name: 'Try it: Member profile' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Try it: Member profile' }));
   await change({ plugins: projectPlugins.slice(1) });
-  expect(await dialog.findByRole('alert')).toHaveTextContent('The plugin you were looking at is no longer there.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The plugin that you were viewing no longer exists.');
   expect(dialog.getAllByRole('button', { name: 'Close' })[0]).toBeVisible();
 });
 
@@ -124,13 +124,13 @@ test.each<[string, Partial<typeof atStart>, words: string]>([
   [
     'the datasource',
     { datasources: projectDatasources.slice(1), plugins: broken('datasourceInactive') },
-    'The datasource is no longer available to this project.',
+    'The data source is no longer available to this project.',
   ],
-  ['the plugin', { plugins: projectPlugins.slice(1) }, 'The plugin you were looking at is no longer there.'],
+  ['the plugin', { plugins: projectPlugins.slice(1) }, 'The plugin that you were viewing no longer exists.'],
   [
     'the project',
     { projects: remappingProjects.map((project) => ({ ...project, active: false })) },
-    'This project is not active: nothing can be mapped until it is activated.',
+    'This project is inactive: nothing can be mapped until it is activated.',
   ],
 ])('says in the open dialog that %s has gone or rests, and lets nothing be saved any more', async (_what, to, words) => {
   const { user, change } = await open();

@@ -75,7 +75,7 @@ describe('the remapping of a project', () => {
     expect(await screen.findByText(`[${project?.deployment}] ${project?.name}`)).toBeInTheDocument();
     await user.keyboard('{Enter}');
     await grid('Available context plugins');
-    // What is shown at first is in the address too, so that whoever gets it sees the same.
+    // Teams to show at first is in the address too, so that whoever gets it sees the same.
     await waitFor(() =>
       expect(location()).toBe(`/organization/10482/integrations/v1?project=${project?.id}&datasource=d1&plugin=p1#remapping`),
     );
@@ -100,15 +100,15 @@ describe('the remapping of a project', () => {
     const { user } = open([], '/organization/10482/integrations/v1#remapping');
     await screen.findByText('No project selected');
     await user.type(screen.getByRole('combobox', { name: 'Project' }), 'zzz');
-    const said = `No project is found. Only projects on ${new Intl.ListFormat('en-GB').format(eligibleDeployments)} can be remapped.`;
+    const said = `No project found. Only projects on ${new Intl.ListFormat('en-GB').format(eligibleDeployments)} can be remapped.`;
     expect(await screen.findAllByText(said)).not.toHaveLength(0);
   });
 
   test('says that the datasource or the plugin of the address is gone, and shows others', async () => {
     open([], here.replace('#', '&datasource=d9&plugin=p9#'));
-    expect(await screen.findByText('The plugin you were looking at is no longer there.')).toBeVisible();
+    expect(await screen.findByText('The plugin that you were viewing no longer exists.')).toBeVisible();
     expect(
-      screen.getByText('The datasource you were looking at is no longer available to this project. Here is another one.'),
+      screen.getByText('The data source that you were viewing is no longer available to this project. Another one is shown.'),
     ).toBeVisible();
     expect(await attribute('home-city')).toBeVisible();
   });
@@ -117,7 +117,7 @@ describe('the remapping of a project', () => {
     const { user, saved, location } = open([], here.replace('#', '&view=table#'));
     const table = within(await screen.findByRole('table', { name: 'Mappings' }));
     expect(table.getByRole('row', { name: /^tier Member profile loyalty-tier Tidewater Loyalty CRM Works/ })).toBeVisible();
-    expect(table.getByRole('row', { name: /^member-since Member profile enrolled-at .* The attribute is no longer there/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /^member-since Member profile enrolled-at .* The attribute no longer exists/ })).toBeVisible();
     await user.click(table.getByRole('button', { name: 'Remove mapping: is-member' }));
     await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
     expect(saved).toEqual([{ field: 'is-member', mapping: null }]);
@@ -231,10 +231,10 @@ describe('the remapping of a project', () => {
     expect(member.getByRole('status')).toHaveTextContent(/is-member\s*true$/);
     await user.clear(member.getByRole('textbox', { name: 'Value of is-member' }));
     await user.type(member.getByRole('textbox', { name: 'Value of is-member' }), 'perhaps');
-    expect(member.getByRole('status')).toHaveTextContent(/is-member\s*nothing\s*No value of its type: is-member \(Yes\/No\)\.$/);
+    expect(member.getByRole('status')).toHaveTextContent(/is-member\s*nothing\s*Not a value of its type: is-member \(Yes\/No\)\.$/);
     // The rest receives nothing of any sample.
-    const rest = dialog.getByRole('region', { name: 'Nothing, whatever the sample' });
-    expect(rest).toHaveTextContent(/member-since\s*nothing\s*The attribute is no longer there/);
+    const rest = dialog.getByRole('region', { name: 'Nothing, for any sample' });
+    expect(rest).toHaveTextContent(/member-since\s*nothing\s*The attribute no longer exists/);
     expect(rest).toHaveTextContent(/segment\s*nothing\s*not mapped/);
     await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(opener).toHaveFocus());
@@ -266,7 +266,7 @@ describe('the remapping of a project', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Try it: Member profile' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Try it: Member profile' }));
-    expect(dialog.getByText('Member profile is turned off: it receives this once it is turned on.')).toBeVisible();
+    expect(dialog.getByText('Member profile is turned off: it receives this when it is turned on.')).toBeVisible();
   });
 
   test('removes, takes back and does again', async () => {
@@ -283,7 +283,7 @@ describe('the remapping of a project', () => {
     await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
     (await field(/^is-member,/)).focus();
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    await heard('Done again: Mapping is-member to is-member removed.');
+    await heard('Redone: Mapping is-member to is-member removed.');
     await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
     await user.keyboard('{Control>}z{/Control}');
     expect(await field(/^is-member, Yes\/No, mapped from is-member/)).toBeVisible();
@@ -324,10 +324,10 @@ describe('the remapping of a project', () => {
   test('leads to the next open field, and shows those to fix alone, with what is wrong', async () => {
     const { user } = open();
     await field(/^points-balance,/);
-    await user.click(screen.getByRole('button', { name: 'Next open field' }));
+    await user.click(screen.getByRole('button', { name: 'Next field that is not mapped' }));
     await waitFor(async () => expect(await field(/^points-balance,/)).toHaveFocus());
     await user.click(screen.getByRole('radio', { name: 'To fix' }));
-    expect(await field(/^member-since, Date Time, mapped from enrolled-at .*, The attribute is no longer there$/)).toBeVisible();
+    expect(await field(/^member-since, Date Time, mapped from enrolled-at .*, The attribute no longer exists$/)).toBeVisible();
     expect(within(await grid('Available context plugins')).queryByRole('button', { name: /^city,/ })).toBeNull();
   });
 
@@ -360,8 +360,8 @@ describe('the remapping of a project', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search plugins and fields' }), 'last');
     expect(await field(/^last-order, Date Time, not mapped$/)).toHaveTextContent('Add an output field');
     expect(within(await grid('Available context plugins')).queryByRole('button', { name: /^Member profile/ })).toBeNull();
-    const column = within(screen.getByRole('region', { name: 'Available datasources' }));
-    await user.type(column.getByRole('searchbox', { name: 'Search datasources' }), 'harbour');
+    const column = within(screen.getByRole('region', { name: 'Available data sources' }));
+    await user.type(column.getByRole('searchbox', { name: 'Search data sources' }), 'harbour');
     await waitFor(() => expect(column.queryByText('Tidewater Loyalty CRM')).toBeNull());
     expect(column.getByText('Harbour shop orders')).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { remappingProjectsQuery } from '#data/remapping.ts';
 import { ProjectRemapping } from './project-remapping.tsx';
 import { useRemappingAddress } from './use-remapping-address.ts';
 
-/** Maps attributes of a project's datasources onto the fields of its context plugins (specification 3 §2). */
+/** Maps attributes of a project's datasources onto the fields of its context plugins (MAP-01). */
 export function RemappingTab({ organizationId }: { readonly organizationId: string }) {
   const { t } = useTranslation('remapping');
   const address = useRemappingAddress();
@@ -37,7 +37,7 @@ export function RemappingTab({ organizationId }: { readonly organizationId: stri
         loadingLabel={t('project.loading')}
         emptyLabel={t('project.empty')}
         countLabel={(count) => t('project.found', { count })}
-        // What could not be loaded is asked for again when one looks for it; nothing is said (specification 3 §8).
+        // What could not be loaded is asked for again when one looks for it; nothing is said (MAP-07).
         onFocus={() => {
           if (projects.isError) void projects.refetch();
         }}

@@ -51,6 +51,7 @@ export function useBoardTexts(): RemappingBoardTexts {
       turn: (plugin) => t('remapping:board.turn', { plugin }),
       emptyArea: t('remapping:board.emptyArea'),
       dropHere: t('remapping:board.dropHere'),
+      takesOnly: (type) => t('remapping:board.takesOnly', { type }),
       incomplete: t('remapping:incomplete.word'),
       completeMapping: (field) => t('remapping:incomplete.complete', { field }),
       editMapping: (field) => t('remapping:board.editMapping', { field }),
@@ -67,7 +68,7 @@ export function useBoardTexts(): RemappingBoardTexts {
           return isDragged ? picked : `${picked} ${t('remapping:board.pickedKeys')}`;
         },
         cancelled: (source) => t('remapping:board.cancelled', { source }),
-        refused: (source, field) => t('remapping:board.refused', { source, field }),
+        refused: (names) => t('remapping:board.refused', names),
       },
     }),
     [t],

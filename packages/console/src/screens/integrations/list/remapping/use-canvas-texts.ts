@@ -58,6 +58,7 @@ export function useCanvasTexts(): RemappingCanvasTexts {
       missing: t('remapping:canvas.missing'),
       defaultValue: (value) => t('remapping:canvas.default', { value }),
       dropHere: t('remapping:board.dropHere'),
+      takesOnly: (type) => t('remapping:board.takesOnly', { type }),
       editCondition: (name) => t('remapping:canvas.editCondition', { name }),
       editDefault: (name) => t('remapping:canvas.editDefault', { name }),
       conditionPlaceholder: t('remapping:canvas.condition'),

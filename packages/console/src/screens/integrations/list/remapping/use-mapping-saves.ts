@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { knownPlugin, type RemappingPlace, refreshRemapping, saveFieldMapping } from '#data/remapping.ts';
+import { failureKindOf, isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { canSave, type KnownProject, missingAfter } from './board-model.ts';
@@ -37,8 +38,8 @@ export function useMappingSaves(place: RemappingPlace, project: KnownProject) {
       canSave: (step) => canSave(step, now.current),
       onFailure: (failure, { field }, again) => {
         // The session's own dialog stands over the page.
-        if (failure.status === 401) return;
-        const message = failure.status === 412 ? t('remapping:changedElsewhere', { field }) : failureText(i18n, failure);
+        if (isSessionOver(failure)) return;
+        const message = failureKindOf(failure) === 'conflict' ? t('remapping:changedElsewhere', { field }) : failureText(i18n, failure);
         notify.error(t('remapping:updateFailed', { message }), {
           label: t('remapping:again'),
           altText: t('remapping:againHint'),

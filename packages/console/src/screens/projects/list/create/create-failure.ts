@@ -2,7 +2,7 @@ import type { Failure } from '@foyer/api/client';
 import type { createProject } from '@foyer/api/projects/project.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
-/** What the person sees when a project could not be created (specification 2 §8). */
+/** What the person sees when a project could not be created (PRJ-18). */
 export type CreateFailureOutcome =
   /** The session's own dialog is open already. */
   | { readonly kind: 'session' }

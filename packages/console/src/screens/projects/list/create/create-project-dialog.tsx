@@ -25,10 +25,10 @@ interface CreateProjectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Specification 2 §9: the modal is as new so long after a project was created, in milliseconds. */
+/** PRJ-17: the modal is as new so long after a project was created, in milliseconds. */
 export const resetAfterCreateMs = 1000;
 
-/** Create project (specification 2 §2). */
+/** Create project (PRJ-11). */
 export function CreateProjectDialog({ organization, isOpen, onClose }: CreateProjectDialogProps) {
   const { id, deployments, type } = organization;
   const { t, i18n } = useTranslation(['projects', 'common', 'errors']);

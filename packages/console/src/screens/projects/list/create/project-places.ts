@@ -37,7 +37,7 @@ export function settlePlace(deployments: readonly Deployment[], wanted: PlaceCho
 }
 
 /**
- * The subdomain that a project's name suggests: small letters, a hyphen for whatever is neither letter nor digit (specification 2 §2).
+ * The subdomain that a project's name suggests: small letters, a hyphen for whatever is neither letter nor digit (PRJ-13).
  * A letter with an accent is the letter without it; at either end no hyphen can stand.
  */
 export function subdomainOf(name: string): string {

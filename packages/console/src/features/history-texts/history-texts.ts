@@ -1,4 +1,5 @@
 import { brand } from '@foyer/api/brand';
+import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
 import { type HistoryEntry, type HistoryValue, historyActions, historyThings } from '@foyer/api/history/history.schema';
 import { roleParts } from '@foyer/api/people/role-set';
 import type { Tier } from '@foyer/api/projects/project.schema';
@@ -70,6 +71,7 @@ const fieldNames = [
   'org_enable_es2',
 ] as const;
 const tiers: readonly Tier[] = ['standard', 'advanced', 'enterprise'];
+const shareStatuses: readonly ShareStatus[] = ['private', 'shared', 'shared_allow3rdParty', 'approved', '3rdPartyApproved'];
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What a field is called. A dot in a key would mean a level, so `org_enable_es1.0` is found without its end. */
@@ -98,6 +100,8 @@ export function valueText(i18n: i18n, field: string, value: HistoryValue): strin
   if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
   const tier = field === 'tier' && tiers.find((one) => one === value);
   if (tier) return i18n.t(`history:tier.${tier}`);
+  const shareStatus = field === 'shareStatus' && shareStatuses.find((one) => one === value);
+  if (shareStatus) return i18n.t(`history:shareStatus.${shareStatus}`);
   if (typeof value === 'string')
     return momentPattern.test(value)
       ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value))

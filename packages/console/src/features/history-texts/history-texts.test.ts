@@ -16,7 +16,7 @@ describe('a change in words', () => {
   });
 
   it('says of what nobody did that the product did it', () => {
-    expect(actorText(en, { actor: { id: null, name: '' } })).toBe('Foyer, by itself');
+    expect(actorText(en, { actor: { id: null, name: '' } })).toBe('Foyer, automatically');
     expect(actorText(i18nWithTexts('pt-BR'), { actor: { id: null, name: '' } })).toBe('Foyer, automaticamente');
     expect(actorText(en, { actor: { id: null, name: 'Olivia Marsh' } })).toBe('Olivia Marsh');
   });
@@ -32,7 +32,7 @@ describe('a change in words', () => {
   it.each<[action: string, field: string, before: HistoryValue, after: HistoryValue, text: string]>([
     ['user.rolesChanged', 'roles', [], ['teams', 'projects', 'king'], 'Role: Member → Admin (Projects, Teams), King'],
     ['team.updated', 'name', 'Guests', 'Guest experience', 'Name: Guests → Guest experience'],
-    ['team.moved', 'parent', 'House', null, 'Team above: House → none'],
+    ['team.moved', 'parent', 'House', null, 'Parent team: House → none'],
     ['organization.flagsChanged', 'org_enable_es1.0', true, false, 'Experience Studio 1.0: Yes → No'],
     ['invite.resent', 'expiresAt', null, '2026-11-21T10:00:00.000Z', 'Valid until: none → Nov 21, 2026, 10:00 AM'],
     // A beginning has no before, and says neither what it lacks nor the name that its sentence says.
@@ -57,6 +57,15 @@ describe('a change in words', () => {
     expect(differenceText(en, entry).replace(/\u202f/g, ' ')).toBe(text);
   });
 
+  it.each([
+    ['en', 'Sharing: Private → Shared'],
+    ['pt-BR', 'Compartilhamento: Não compartilhado → Compartilhado'],
+  ] as const)('says in words with whom something is shared (%s)', (language, text) => {
+    const changes = [{ field: 'shareStatus', before: 'private', after: 'shared' }];
+    const entry = { action: 'connector.approved', thing: { kind: 'connector', id: '1', name: 'x' }, changes };
+    expect(differenceText(i18nWithTexts(language), entry)).toBe(text);
+  });
+
   it('says a tier in words, and one that it does not know as it is', () => {
     const br = i18nWithTexts('pt-BR');
     const made = (tier: string) => ({
@@ -65,12 +74,12 @@ describe('a change in words', () => {
       changes: [{ field: 'tier', before: null, after: tier }],
     });
     expect(['standard', 'advanced', 'enterprise', 'gold'].map((tier) => differenceText(br, made(tier)))).toEqual([
-      'Nível de serviço: Padrão',
-      'Nível de serviço: Avançado',
-      'Nível de serviço: Empresarial',
-      'Nível de serviço: gold',
+      'Licença: Padrão',
+      'Licença: Avançada',
+      'Licença: Empresarial',
+      'Licença: gold',
     ]);
-    expect(differenceText(en, made('standard'))).toBe('Tier: Standard');
+    expect(differenceText(en, made('standard'))).toBe('License: Standard');
   });
 
   it.each([

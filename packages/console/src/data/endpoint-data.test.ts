@@ -1,0 +1,52 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { stub, stubClient } from '@foyer/api/stub';
+import { deleteTeam, getTeam, listTeamMembers, listTeams } from '@foyer/api/teams/team.contract';
+import { expect, test } from 'vitest';
+import { changeOf, endpointKey, endpointQuery } from './endpoint-data.ts';
+import { createQueryClient } from './query.ts';
+
+test('a key starts with the organization, then names the call and what is asked', () => {
+  expect(endpointKey(listTeamMembers, { params: { id: '42', team: 'a' }, query: { q: 'x', limit: 10 } })).toEqual([
+    'organization',
+    '42',
+    '/organizations/{id}/teams/{team}/users',
+    { team: 'a', q: 'x', limit: 10 },
+  ]);
+  expect(endpointKey(listTeams, { params: { id: '42' }, query: { q: undefined } })).toEqual([
+    'organization',
+    '42',
+    '/organizations/{id}/teams',
+  ]);
+  expect(endpointKey(getMe)).toEqual(['/userdata/me']);
+});
+
+test('what is left out of a key stands for everything', async () => {
+  const queryClient = createQueryClient(stubClient());
+  const key = (team: string, q?: string) => endpointKey(listTeamMembers, { params: { id: '42', team }, query: { q } });
+  for (const known of [key('a', 'x'), key('a'), key('b', 'x')]) queryClient.setQueryData(known, []);
+  const matched = (queryKey: readonly unknown[]) => queryClient.getQueryCache().findAll({ queryKey }).length;
+  expect(matched(endpointKey(listTeamMembers, { params: { id: '42' } }))).toBe(3);
+  expect(matched(key('a'))).toBe(2);
+  expect(matched(endpointKey(listTeamMembers, { params: { id: '43' } }))).toBe(0);
+  expect(matched(['organization', '42'])).toBe(3);
+});
+
+test('a change that succeeds makes stale what it declares, in its own organization alone', async () => {
+  const queryClient = createQueryClient(stubClient(stub(deleteTeam, { status: 204, data: undefined })));
+  const own = endpointQuery(getTeam, { params: { id: '42', team: 'a' } }).queryKey;
+  const others = endpointQuery(getTeam, { params: { id: '43', team: 'a' } }).queryKey;
+  const members = endpointKey(listTeamMembers, { params: { id: '42', team: 'a' } });
+  for (const key of [own, others, members]) queryClient.setQueryData(key, {} as never);
+  const remove = changeOf(deleteTeam, { stale: [getTeam] });
+  expect(await remove(queryClient, { params: { id: '42', team: 'a' } })).toMatchObject({ ok: true });
+  expect([own, others, members].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false, false]);
+});
+
+test('one that fails makes nothing stale, and its failure is returned', async () => {
+  const queryClient = createQueryClient(stubClient(stub(deleteTeam, { status: 404, problem: { message: '', code: 'NOT_FOUND' } })));
+  const { queryKey } = endpointQuery(getTeam, { params: { id: '42', team: 'a' } });
+  queryClient.setQueryData(queryKey, {} as never);
+  const remove = changeOf(deleteTeam, { stale: [getTeam] });
+  expect(await remove(queryClient, { params: { id: '42', team: 'a' } })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});

@@ -1,0 +1,102 @@
+import type { CallInput, Result } from '@foyer/api/client';
+import type { DataOf, Endpoint, ParamsOf, QueryInputOf } from '@foyer/api/endpoint';
+import { infiniteQueryOptions, mutationOptions, partialMatchKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ListPage, listPageOf } from './list-page.ts';
+import { clientOf, fetchAnswer, fetchData } from './query.ts';
+
+/** What tells one question to an endpoint from another: parts of it stand for all that have them. */
+interface Asked<E extends Endpoint> {
+  readonly params?: Partial<ParamsOf<E>>;
+  readonly query?: Partial<QueryInputOf<E>>;
+  readonly body?: unknown;
+}
+
+function definedOf(values: object | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Under which the answers of an endpoint are kept: its path template, and what is asked. What belongs to an organization starts with it,
+ * so that leaving one drops a single prefix. Where something of the question is left out, the key covers every question that has the rest.
+ */
+export function endpointKey<E extends Endpoint>({ access, path }: E, { params, query, body }: Asked<E> = {}): readonly unknown[] {
+  const { id, ...others }: Record<string, unknown> = definedOf(params);
+  const isOfOrganization = access.kind === 'member' && id !== undefined;
+  const asked = {
+    ...(!isOfOrganization && id !== undefined && { id }),
+    ...others,
+    ...definedOf(query),
+    ...(body !== undefined && { body }),
+  };
+  return [...(isOfOrganization ? ['organization', id] : []), path, ...(Object.keys(asked).length > 0 ? [asked] : [])];
+}
+
+/** Whether a key is of a question to an endpoint, or of one that has at least these parts. */
+export function isOf<E extends Endpoint>(queryKey: readonly unknown[], endpoint: E, asked: Asked<E> = {}): boolean {
+  return partialMatchKey(queryKey, endpointKey(endpoint, asked));
+}
+
+type InputOf<E extends Endpoint> = Pick<CallInput<E>, Extract<keyof CallInput<E>, 'params' | 'query' | 'body'>>;
+
+/** A query made from its endpoint. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: endpointKey(endpoint, input as Asked<E>),
+    queryFn: (context): Promise<DataOf<E>> => (fetchData as Fetch<E, DataOf<E>>)(context, endpoint, input),
+  });
+}
+
+type Fetch<E extends Endpoint, Data> = (
+  context: { readonly client: QueryClient; readonly signal?: AbortSignal },
+  endpoint: E,
+  input: object,
+) => Promise<Data>;
+
+/** The rows of a list call. */
+type ItemOf<E extends Endpoint> = DataOf<E> extends readonly (infer Item)[] ? Item : never;
+
+/** A list that comes page by page, made from its endpoint; `limit` is the length of a page. */
+export function endpointPages<E extends Endpoint>(endpoint: E, input: InputOf<E> & { readonly query: { readonly limit: number } }) {
+  return infiniteQueryOptions({
+    queryKey: [...endpointKey(endpoint, input as Asked<E>), 'pages'],
+    queryFn: async (context): Promise<ListPage<ItemOf<E>>> => {
+      const asked = { ...input, query: { ...input.query, cursor: context.pageParam || undefined } };
+      return listPageOf(await (fetchAnswer as Fetch<E, Parameters<typeof listPageOf<ItemOf<E>>>[0]>)(context, endpoint, asked));
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** Every answer of these endpoints in an organization is asked for again when it is looked at next, and now where it is on screen. */
+export function refresh(queryClient: QueryClient, organizationId: string, endpoints: readonly Endpoint[]): void {
+  for (const { path } of endpoints) void queryClient.invalidateQueries({ queryKey: ['organization', organizationId, path] });
+}
+
+/** A call that changes something. Failures are returned. */
+export type Change<E extends Endpoint> = (queryClient: QueryClient, input: CallInput<E>) => Promise<Result<E>>;
+
+interface ChangeOptions<E extends Endpoint> {
+  /** What it makes stale in its organization; renamed or removed calls do not compile here. */
+  readonly stale?: readonly Endpoint[];
+  /** Keeps what the answer says, before anything is asked for again. */
+  readonly keep?: (queryClient: QueryClient, input: CallInput<E>, data: DataOf<E>) => void;
+}
+
+/** A change made from its endpoint, with what it makes stale. */
+// @__NO_SIDE_EFFECTS__
+export function changeOf<E extends Endpoint>(endpoint: E, { stale = [], keep }: ChangeOptions<E> = {}): Change<E> {
+  return async (queryClient, input) => {
+    const result = await (clientOf(queryClient).call as (endpoint: E, input: CallInput<E>) => Promise<Result<E>>)(endpoint, input);
+    if (!result.ok) return result;
+    keep?.(queryClient, input, result.data);
+    const { id } = (input.params ?? {}) as { readonly id?: string };
+    if (id !== undefined) refresh(queryClient, id, stale);
+    return result;
+  };
+}
+
+/** A mutation of a change, for `useMutation`: its data is the result, also that of a failure. */
+export function mutationOf<E extends Endpoint>(change: Change<E>) {
+  return mutationOptions({ mutationFn: (input: CallInput<E>, { client }) => change(client, input) });
+}

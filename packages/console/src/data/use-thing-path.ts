@@ -1,0 +1,65 @@
+import { mayCall } from '@foyer/api/access';
+import { combinedId } from '@foyer/api/datasources/combined-id';
+import { paths } from '@foyer/api/paths';
+import { listProjects, updateProject } from '@foyer/api/projects/project.contract';
+import { thingReaders } from '@foyer/api/thing-readers';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Generation } from './connectors.ts';
+import { endpointKey } from './endpoint-data.ts';
+import { fetchData } from './query.ts';
+import { useViewer } from './use-viewer.ts';
+
+/** Something with a page of its own. A datasource's address names its connector too. */
+export type Thing =
+  | { readonly kind: 'team' | 'person' | 'project'; readonly id: string }
+  | { readonly kind: 'connector'; readonly id: string; readonly generation: Generation }
+  | { readonly kind: 'datasource'; readonly id: string; readonly connectorId: string; readonly generation: Generation };
+
+/** Of so many projects it is known whether somebody without a role for all of them reaches them; further ones are plain names. */
+const reachedMax = 500;
+
+function reachedIdsQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: [...endpointKey(listProjects, { params: { id: organizationId } }), 'reachedIds'],
+    queryFn: async (context): Promise<readonly string[]> => {
+      const reached = await fetchData(context, listProjects, { params: { id: organizationId }, query: { limit: reachedMax } });
+      return reached.map(({ id }) => id);
+    },
+  });
+}
+
+/** The address of a thing of the organization. */
+export function thingPath(id: string, thing: Thing): string {
+  if (thing.kind === 'connector')
+    return thing.generation === 'newer'
+      ? paths.versionedConnector.to({ id, version: 'v1', connector: thing.id })
+      : paths.connector.to({ id, connector: thing.id });
+  if (thing.kind === 'datasource') {
+    const datasource = combinedId(thing.connectorId, thing.id);
+    return thing.generation === 'newer'
+      ? paths.versionedDatasource.to({ id, version: 'v1', datasource })
+      : paths.datasource.to({ id, datasource });
+  }
+  if (thing.kind === 'team') return paths.team.to({ id, team: thing.id });
+  return thing.kind === 'project' ? paths.project.to({ id, project: thing.id }) : paths.directory.to({ id }, { query: { user: thing.id } });
+}
+
+/**
+ * Where the names of things lead: the address of what the person may open, undefined for anything else. `asksProjects` has the projects
+ * they reach looked up, where no role of theirs reaches all; without it only such a role makes links of them.
+ */
+export function useThingPath(organizationId: string, { asksProjects = false } = {}): (thing: Thing) => string | undefined {
+  const roles = useViewer(organizationId)?.roles;
+  // The roles that may change any project reach them all.
+  const reachesAll = mayCall(updateProject, roles);
+  const { data: reached } = useQuery({ ...reachedIdsQuery(organizationId), enabled: asksProjects && roles !== undefined && !reachesAll });
+  return useCallback(
+    (thing) => {
+      const mayOpen =
+        mayCall({ access: thingReaders[thing.kind] }, roles) && (thing.kind !== 'project' || reachesAll || reached?.includes(thing.id));
+      return mayOpen ? thingPath(organizationId, thing) : undefined;
+    },
+    [organizationId, roles, reachesAll, reached],
+  );
+}

@@ -1,0 +1,31 @@
+import type { Failure } from '@foyer/api/client';
+import type { getConnector } from '@foyer/api/connectors/connector.contract';
+import type { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import type { getDatasource } from '@foyer/api/datasources/datasource.contract';
+import type { getDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+
+/** Why an integration did not load. */
+export type LoadFailure =
+  /** The session's own dialog is open already, and the page waits behind it. */
+  | 'session'
+  /** The frame around the screen says who may open it, as soon as it has asked for the person's roles again. */
+  | 'forbidden'
+  /** It is not there, or not for this organization. */
+  | 'gone'
+  /** Told, and the error page leads back to the list (CON-36, DS-13). */
+  | 'message';
+
+const outcomes: FailureTable<typeof getConnector | typeof getConnectorV1 | typeof getDatasource | typeof getDatasourceV1, LoadFailure> = {
+  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  FORBIDDEN: 'forbidden',
+  ORIGIN_REJECTED: 'gone',
+  USER_NOT_CONFIRMED: 'gone',
+  AUTHENTICATION_TOO_OLD: 'gone',
+  NOT_FOUND: 'gone',
+};
+
+/** Which of them an answer means. */
+export function loadFailure(failure: Pick<Failure, 'status' | 'error'>): LoadFailure {
+  return meaningOf(outcomes, failure);
+}

@@ -1,0 +1,58 @@
+import type { Failure } from '@foyer/api/client';
+import type { createConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
+import type { createConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import type { uploadImage } from '@foyer/api/connectors/image.contract';
+import type { createDatasource, updateDatasource } from '@foyer/api/datasources/datasource.contract';
+import type { createDatasourceV1, updateDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+
+/** What follows when an integration was not saved. */
+export type SaveFailure =
+  /** The session's own dialog stands over the page, and everything stays as it is. */
+  | 'session'
+  /** Somebody else has saved in between: one chooses field by field. */
+  | 'conflict'
+  /** The network is gone: everything stays as it is, and can be saved again. */
+  | 'unanswered'
+  /** Told, and the last loaded copy stands again (CON-33). */
+  | 'refused';
+
+type IntegrationSave =
+  | typeof uploadImage
+  | typeof createConnector
+  | typeof createConnectorV1
+  | typeof updateConnector
+  | typeof updateConnectorV1
+  | typeof createDatasource
+  | typeof createDatasourceV1
+  | typeof updateDatasource
+  | typeof updateDatasourceV1;
+
+const outcomes: FailureTable<IntegrationSave, SaveFailure> = {
+  ...usualMeanings({ session: 'session', refused: 'refused', trouble: 'refused' }),
+  VERSION_CONFLICT: 'conflict',
+  OFFLINE: 'unanswered',
+  TIMEOUT: 'unanswered',
+  ABORTED: 'unanswered',
+  IMAGE_INVALID: 'refused',
+  IMAGE_TOO_LARGE: 'refused',
+  UPLOADS_MAXIMUM: 'refused',
+  PICTURES_MAXIMUM: 'refused',
+  CONNECTORS_MAXIMUM: 'refused',
+  CONNECTOR_NOT_OWNED: 'refused',
+  CONNECTOR_DELETED: 'refused',
+  CONNECTOR_LOCKED: 'refused',
+  CONNECTOR_INCOMPLETE: 'refused',
+  CONNECTOR_NOT_USABLE: 'refused',
+  DATASOURCE_NOT_OWNED: 'refused',
+  DATASOURCE_DELETED: 'refused',
+  DATASOURCE_LOCKED: 'refused',
+  DATASOURCE_INCOMPLETE: 'refused',
+  DATASOURCE_DEPLOYMENT_UNKNOWN: 'refused',
+  ATTRIBUTES_NOT_ALLOWED: 'refused',
+};
+
+/** Which of them an answer means. */
+export function saveFailure(failure: Pick<Failure, 'status' | 'error'>): SaveFailure {
+  return meaningOf(outcomes, failure);
+}

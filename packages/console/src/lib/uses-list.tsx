@@ -1,0 +1,49 @@
+import { CountBadge } from '@foyer/ui/badge';
+import type { ReactNode } from 'react';
+import { ThingLink } from './thing-link.tsx';
+
+/** Things of one kind that a step touches. */
+export interface UsesGroup {
+  readonly title: string;
+  /** How many there are; more than are named where the list was cut. */
+  readonly count: number;
+  readonly things: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Where its page is, for who may open it. */
+    readonly to?: string | undefined;
+    readonly detail?: string | undefined;
+  }[];
+  /** What is counted and not named. */
+  readonly note?: ReactNode;
+}
+
+/** What a step touches, each thing by its name: said before it is done. Groups without any are left out. */
+export function UsesList({ groups }: { readonly groups: readonly UsesGroup[] }) {
+  const shown = groups.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <div className="focus-ring max-h-72 overflow-y-auto rounded-card border border-line" tabIndex={0}>
+      {shown.map(({ title, count, things, note }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="flex items-center justify-between gap-2 bg-well px-4 py-1.5 text-ink-2 text-xs">
+            {title}
+            <CountBadge>{count}</CountBadge>
+          </h3>
+          <ul className="divide-y divide-line">
+            {things.map(({ id, name, to, detail }) => (
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2 text-sm">
+                <span className="min-w-0 wrap-anywhere">
+                  <ThingLink to={to}>{name}</ThingLink>
+                </span>
+                {detail && <span className="text-ink-2 text-xs">{detail}</span>}
+              </li>
+            ))}
+            {note && <li className="px-4 py-2 text-ink-2 text-sm">{note}</li>}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { entryOf } from '#testing/inbox.ts';
+import { entryPath } from './inbox-link.ts';
+
+const connector = (generation: 'v0' | 'v1') => ({ kind: 'connector' as const, id: 'crm00000', name: 'CRM', generation });
+const datasource = (generation: 'v0' | 'v1') => ({ kind: 'datasource' as const, id: 'crm00000_guests00', name: 'Guests', generation });
+const team = { kind: 'team' as const, id: 'a_b', name: 'Crew' };
+const person = { kind: 'person' as const, id: 'p1', name: 'Ada' };
+const at = '/organization/10482';
+
+test.each([
+  ['memberRemoved', [], '/organizations'],
+  ['rolesChanged', [person], `${at}/directory?user=p1`],
+  ['inviteAccepted', [person], `${at}/directory?user=p1`],
+  ['teamsJoined', [team], `${at}/team/a_b`],
+  ['teamsJoined', [team, team], `${at}/directory#teams`],
+  ['teamLeft', [team], `${at}/team/a_b`],
+  ['teamDeleted', [team], `${at}/directory#teams`],
+  ['connectorShared', [connector('v1')], `${at}/integrations/v1/connector/crm00000`],
+  ['connectorShared', [connector('v0')], `${at}/integrations/connector/crm00000`],
+  ['connectorDeactivated', [connector('v0')], `${at}/integrations/connector/crm00000`],
+  ['connectorUnshared', [connector('v1')], `${at}/integrations/v1#connectors`],
+  ['connectorDeleted', [connector('v0')], `${at}/integrations#connectors`],
+  ['datasourceApproved', [datasource('v1')], `${at}/integrations/v1/datasource/crm00000_guests00`],
+  ['authorizationFailed', [datasource('v0')], `${at}/integrations/datasource/crm00000_guests00`],
+  ['datasourceUnshared', [datasource('v0')], `${at}/integrations#datasources`],
+  ['datasourceDeleted', [datasource('v1')], `${at}/integrations/v1#datasources`],
+  ['planets.aligned', [team], at],
+] as const)('%s of %j leads to %s', (kind, things, path) => {
+  expect(entryPath(entryOf({ kind, things: [...things], count: things.length }))).toBe(path);
+});
+
+test.each(['datasourceShared', 'datasourceDeactivated'])(
+  '%s of another organization leads to the list, for its page is not theirs',
+  (kind) => {
+    const entry = entryOf({ kind, from: 'Alvorada', things: [datasource('v1')], count: 1 });
+    expect(entryPath(entry)).toBe(`${at}/integrations/v1#datasources`);
+  },
+);

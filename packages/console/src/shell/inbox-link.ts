@@ -1,0 +1,34 @@
+import { type InboxEntry, type InboxThing, inboxKinds } from '@foyer/api/inbox/inbox.schema';
+import { paths } from '@foyer/api/paths';
+
+function listPath(id: string, { kind, generation }: InboxThing): string {
+  const hash = kind === 'datasource' ? 'datasources' : 'connectors';
+  return generation === 'v1' ? paths.versionedIntegrations.to({ id, version: 'v1' }, { hash }) : paths.integrations.to({ id }, { hash });
+}
+
+function thingPath(id: string, thing: InboxThing): string {
+  const { kind, generation } = thing;
+  if (kind === 'team') return paths.team.to({ id, team: thing.id });
+  if (kind === 'person') return paths.directory.to({ id }, { query: { user: thing.id } });
+  if (kind === 'connector')
+    return generation === 'v1'
+      ? paths.versionedConnector.to({ id, version: 'v1', connector: thing.id })
+      : paths.connector.to({ id, connector: thing.id });
+  return generation === 'v1'
+    ? paths.versionedDatasource.to({ id, version: 'v1', datasource: thing.id })
+    : paths.datasource.to({ id, datasource: thing.id });
+}
+
+/** What is gone for the person by what the entry tells: only the list that held it is left to open. */
+const goneKinds: readonly string[] = ['connectorUnshared', 'connectorDeleted', 'datasourceUnshared', 'datasourceDeleted'];
+
+/** Where an entry leads. */
+export function entryPath({ kind, from, organization: { id }, things, count }: InboxEntry): string {
+  const [thing] = things;
+  if (kind === 'memberRemoved') return paths.organizations.to();
+  if (thing === undefined || !inboxKinds.some((one) => one === kind)) return paths.organization.to({ id });
+  if (kind === 'teamDeleted' || count > 1) return paths.directory.to({ id }, { hash: 'teams' });
+  // A data source of another organization has no page for the others: their list has it.
+  const isListedOnly = goneKinds.includes(kind) || (thing.kind === 'datasource' && from !== null);
+  return isListedOnly ? listPath(id, thing) : thingPath(id, thing);
+}

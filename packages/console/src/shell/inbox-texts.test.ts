@@ -1,0 +1,55 @@
+import { inboxKinds } from '@foyer/api/inbox/inbox.schema';
+import { expect, test } from 'vitest';
+import { entryOf } from '#testing/inbox.ts';
+import { i18nWithTexts } from '#testing/texts.ts';
+import { detailOf, sentenceOf } from './inbox-texts.ts';
+
+const i18n = i18nWithTexts();
+const team = (name: string) => ({ kind: 'team' as const, id: name, name });
+const said = (entry: Parameters<typeof entryOf>[0], as = i18n) =>
+  sentenceOf(as, entryOf(entry))
+    .map(({ text }) => text)
+    .join('');
+
+test.each(inboxKinds)('%s is said in a sentence of its own in each language', (kind) => {
+  const sentences = [i18n, i18nWithTexts('pt-BR')].map((as) => said({ kind, things: [team('Night shift')], count: 1, actor: 'Ada' }, as));
+  for (const sentence of sentences) expect(sentence).not.toMatch(/says|\{\{/);
+  expect(new Set(sentences).size).toBe(2);
+});
+
+test('names are told apart from the words around them, whatever they hold', () => {
+  const parts = sentenceOf(i18n, entryOf({ kind: 'teamLeft', actor: 'Ada \u2069<b>King</b>', things: [team('the team')], count: 1 }));
+  expect(parts.map(({ text, isName }) => [text, isName])).toEqual([
+    ['Ada <b>King</b>', true],
+    [' removed you from the team ', false],
+    ['the team', true],
+  ]);
+});
+
+test('another organization is named in the place of its person, and the platform by its own name', () => {
+  const things = [{ kind: 'connector' as const, id: 'crm', name: 'CRM', generation: 'v1' as const }];
+  expect(said({ kind: 'connectorDeleted', from: 'Alvorada', things, count: 1 })).toBe('Alvorada deleted the connector CRM');
+  expect(said({ kind: 'connectorDeleted', things, count: 1 })).toBe('Foyer deleted the connector CRM');
+});
+
+test('several teams are counted, and named below', () => {
+  const entry = { kind: 'teamsJoined', actor: 'Ada', things: [team('One'), team('Two')], count: 12 };
+  expect(said(entry)).toBe('Ada added you to 12 teams');
+  expect(detailOf(i18n, entryOf(entry))).toBe('One, Two and 10 more · Lantern Hotels');
+});
+
+test('whoever looks after a team is told so', () => {
+  const entry = { kind: 'teamsJoined', actor: 'Ada', things: [team('One')], count: 1, maintainer: true };
+  expect(said(entry)).toBe('Ada made you the maintainer of the team One');
+});
+
+test('roles are said before and after; the organization only where the sentence does not name it', () => {
+  const roles = { before: [], after: ['projects' as const, 'teams' as const] };
+  expect(detailOf(i18n, entryOf({ kind: 'rolesChanged', actor: 'Ada', roles }))).toBe('Member → Admin: Projects, Teams');
+  expect(detailOf(i18n, entryOf({ kind: 'inviteAccepted', actor: 'Ada' }))).toBe('Lantern Hotels');
+});
+
+test('a kind that a newer server added is said without what it was', () => {
+  expect(said({ kind: 'planets.aligned' })).toBe('Something changed in Lantern Hotels');
+  expect(detailOf(i18n, entryOf({ kind: 'planets.aligned' }))).toBe('');
+});

@@ -1,0 +1,67 @@
+import { brand } from '@foyer/api/brand';
+import { type InboxEntry, inboxKinds } from '@foyer/api/inbox/inbox.schema';
+import { displayedRole, roleParts } from '@foyer/api/people/role-set';
+import type { i18n } from 'i18next';
+
+/* A name stands in its sentence between the marks that Unicode has for text of another direction: they also tell where it begins and ends. */
+const [isolate, endOfIsolate] = ['\u2068', '\u2069'];
+const isolated = (name: string) => `${isolate}${name.replace(/[\u2066-\u2069]/g, '')}${endOfIsolate}`;
+
+/** A piece of a sentence. */
+export interface SentencePart {
+  /** Its place in the sentence. */
+  readonly at: number;
+  readonly text: string;
+  readonly isName: boolean;
+}
+
+/** A sentence cut at its names. */
+export function partsOf(sentence: string): readonly SentencePart[] {
+  return sentence
+    .split(/(\u2068[^\u2069]*\u2069)/)
+    .filter((text) => text !== '')
+    .map((text, at) => (text.startsWith('\u2068') ? { at, text: text.slice(1, -1), isName: true } : { at, text, isName: false }));
+}
+
+const counted = ['teamsJoined', 'teamDeleted'] as const;
+/** The sentences that say of which organization they are. */
+const namesPlace: readonly string[] = [
+  'memberRemoved',
+  'rolesChanged',
+  'connectorShared',
+  'connectorUnshared',
+  'datasourceShared',
+  'datasourceUnshared',
+];
+
+/** What an entry tells, in one sentence. A kind that a newer server added is said without what it was. */
+export function sentenceOf(i18n: i18n, entry: InboxEntry): readonly SentencePart[] {
+  const kind = inboxKinds.find((one) => one === entry.kind);
+  const who = isolated(entry.actor ?? entry.from ?? brand.name);
+  const names = { who, place: isolated(entry.organization.name), name: isolated(entry.things[0]?.name ?? '') };
+  if (kind === undefined) return partsOf(i18n.t('inbox:says.other', names));
+  if (kind === 'teamsJoined' && entry.maintainer && entry.count === 1) return partsOf(i18n.t('inbox:says.maintainer', names));
+  const several = counted.find((one) => one === kind);
+  if (several) return partsOf(i18n.t(`inbox:says.${several}`, { ...names, count: entry.count }));
+  return partsOf(i18n.t(`inbox:says.${kind as Exclude<typeof kind, (typeof counted)[number]>}`, names));
+}
+
+function roleText(i18n: i18n, roles: readonly string[]): string {
+  const role = displayedRole(roles);
+  if (role !== 'admin') return i18n.t(`inbox:role.${role}`);
+  const permissions = roleParts(roles).permissions.map((permission) => i18n.t(`inbox:permission.${permission}`));
+  return i18n.t('inbox:role.admin', { permissions: permissions.join(', ') });
+}
+
+/** What else is to be known of an entry: what it was and is now, what it names, and of which organization it is. */
+export function detailOf(i18n: i18n, { kind, roles, things, count, organization, authTag }: InboxEntry): string {
+  const names = things.map(({ name }) => name).join(', ');
+  return [
+    roles && i18n.t('inbox:between', { before: roleText(i18n, roles.before), after: roleText(i18n, roles.after) }),
+    count > 1 && (count > things.length ? i18n.t('inbox:moreNames', { names, count: count - things.length }) : names),
+    authTag,
+    !namesPlace.includes(kind) && inboxKinds.some((one) => one === kind) && organization.name,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

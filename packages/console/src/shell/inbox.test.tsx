@@ -1,0 +1,157 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { countUnread, listInbox, markAllRead, markRead } from '@foyer/api/inbox/inbox.contract';
+import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import { stub } from '@foyer/api/stub';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { notifications } from '#lib/notifications/notifications.ts';
+import { session } from '#session/session.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { toldEntries } from '#testing/inbox.ts';
+import { organization, organizations, projects } from '#testing/organizations.ts';
+import { me } from '#testing/people.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+interface Platform {
+  entries: ReturnType<typeof toldEntries>;
+  fails?: boolean;
+}
+
+/** The app over an inbox that remembers what was read. */
+function open(platform: Platform = { entries: toldEntries() }) {
+  const failure = { status: 500, problem: { message: 'The disk is full.' } } as const;
+  const read = (isMeant: (id: string) => boolean) => {
+    platform.entries = platform.entries.map((entry) => (isMeant(entry.id) ? { ...entry, read: true } : entry));
+    return { data: undefined };
+  };
+  const counted = vi.fn();
+  const app = renderApp('/organizations', [
+    stub(getMe, { data: me }),
+    stub(getFeatureFlags, { data: featureFlags }),
+    stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id } })),
+    stub(getOrganizationFlags, { data: {} }),
+    stub(listOrganizations, { data: [...organizations] }),
+    stub(listProjects, { data: [...projects] }),
+    stub(countUnread, () => {
+      counted();
+      return { data: { unread: platform.entries.filter((entry) => !entry.read).length } };
+    }),
+    stub(listInbox, ({ query }) => {
+      if (platform.fails) return failure;
+      const data = platform.entries.filter((entry) => query?.unread !== 'true' || !entry.read);
+      return { data };
+    }),
+    stub(markRead, ({ body }) => (platform.fails ? failure : read((id) => body.ids.includes(id)))),
+    stub(markAllRead, ({ body }) => (platform.fails ? failure : read((id) => Number(id) <= Number(body.upTo)))),
+  ]);
+  return { ...app, platform, counted };
+}
+
+const bell = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 5000 });
+async function openInbox(user: ReturnType<typeof open>['user']) {
+  await user.click(await bell(/^Notifications/));
+  return screen.findByRole('dialog', { name: 'Inbox' });
+}
+
+describe('the bell', () => {
+  test('says how much is unread, and nothing more when there is nothing', async () => {
+    open();
+    expect(await bell('Notifications, 2 unread')).toHaveTextContent('2');
+  });
+
+  test('asks only after the first screen is through, and says nothing at 0', async () => {
+    const { counted } = open({ entries: [] });
+    expect(await bell('Notifications')).toHaveTextContent('');
+    expect(counted).not.toHaveBeenCalled();
+    await waitFor(() => expect(counted).toHaveBeenCalledOnce(), { timeout: 5000 });
+    expect(await bell('Notifications')).toHaveTextContent('');
+  });
+
+  test('tells nobody that the session has ended: that is told when somebody does something', async () => {
+    const asked = vi.fn();
+    renderApp('/organizations', [
+      stub(listOrganizations, { data: [...organizations] }),
+      stub(countUnread, () => {
+        asked();
+        return { status: 401, problem: { code: 'SESSION_EXPIRED', message: '' } };
+      }),
+    ]);
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce(), { timeout: 5000 });
+    expect(session.state()).toBe('live');
+  });
+});
+
+describe('the inbox', () => {
+  test('begins with what is unread; All has the rest', async () => {
+    const { user } = open();
+    const inbox = await openInbox(user);
+    const unread = await within(inbox).findByRole('list', { name: 'Unread notifications' });
+    expect(within(unread).getAllByRole('listitem')).toHaveLength(2);
+    expect(
+      within(unread).getByRole('link', { name: /^Alvorada Viagens shared the connector Avisos de voo with Lantern Hotels.*Unread$/ }),
+    ).toBeVisible();
+    await user.click(within(inbox).getByRole('tab', { name: 'All' }));
+    const all = await within(inbox).findByRole('list', { name: 'All notifications' });
+    expect(within(all).getAllByRole('listitem')).toHaveLength(6);
+    expect(within(all).getByText('Member → Admin: Projects, Teams')).toBeVisible();
+  });
+
+  test('an entry leads to what it tells of, is read then, and the inbox closes', async () => {
+    const { user, router, platform } = open();
+    const inbox = await openInbox(user);
+    await user.click(await within(inbox).findByRole('link', { name: /Paulo Reis accepted your invite/ }));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/organization/10482/directory', search: '?user=paulo' }));
+    await waitFor(() => expect(platform.entries.filter(({ read }) => !read)).toHaveLength(1));
+    expect(screen.queryByRole('dialog', { name: 'Inbox' })).toBeNull();
+  });
+
+  test('is read as a whole at once; the focus stays, and what comes later is unread', async () => {
+    const { user, platform } = open();
+    const inbox = await openInbox(user);
+    await within(inbox).findByRole('list');
+    const [first] = platform.entries;
+    if (first) platform.entries = [{ ...first, id: '99' }, ...platform.entries];
+    await user.click(await within(inbox).findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(platform.entries.filter(({ read }) => !read).map(({ id }) => id)).toEqual(['99']));
+    await waitFor(() => expect(within(inbox).getByRole('button', { name: 'Mark all as read' })).toHaveFocus());
+    await bell('Notifications, 1 unread');
+  });
+
+  test('that is all read says so, to screen readers too', async () => {
+    const { user } = open();
+    const inbox = await openInbox(user);
+    await within(inbox).findByRole('list');
+    await user.click(await within(inbox).findByRole('button', { name: 'Mark all as read' }));
+    expect(await within(inbox).findByText('All notifications are read')).toBeInTheDocument();
+    expect(await within(inbox).findByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  });
+
+  test('that holds nothing says what arrives there', async () => {
+    const { user } = open({ entries: [] });
+    const inbox = await openInbox(user);
+    expect(await within(inbox).findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+    expect(within(inbox).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  test('that cannot be loaded says why and tries again', async () => {
+    const platform: Platform = { entries: toldEntries(), fails: true };
+    const { user } = open(platform);
+    const inbox = await openInbox(user);
+    expect(await within(inbox).findByRole('alert')).toHaveTextContent('The inbox could not be loadedThe disk is full.');
+    platform.fails = false;
+    await user.click(within(inbox).getByRole('button', { name: 'Try again' }));
+    expect(await within(inbox).findByRole('list', { name: 'Unread notifications' })).toBeVisible();
+  });
+
+  test('that could not be marked as read says why, and stays unread', async () => {
+    const { user, platform } = open();
+    const inbox = await openInbox(user);
+    await within(inbox).findByRole('list');
+    platform.fails = true;
+    await user.click(await within(inbox).findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(notifications.state().shown.map(({ text }) => text)).toEqual(['The disk is full.']));
+    expect(platform.entries.filter(({ read }) => !read)).toHaveLength(2);
+  });
+});
