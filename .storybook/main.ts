@@ -15,6 +15,8 @@ const config: StorybookConfig = {
     '@storybook/addon-a11y',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The code of an example is read from its source: of what was drawn, a Set is "[object Set]" and a component a minified letter.
+  features: { experimentalCodeExamples: true },
   // The frame takes its colours from our tokens too.
   managerHead: (head) => `${head}<script>globalThis.foyerTokens = ${JSON.stringify(tokens)}</script>`,
   typescript: { reactDocgen: 'react-docgen' },

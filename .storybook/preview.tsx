@@ -6,6 +6,7 @@ import { stageLanguageOf, stageLanguages } from '../packages/console/src/testing
 import tokens from '../packages/ui/src/styles/tokens.css?raw';
 import { fetchAllLateParts } from '../packages/ui/src/testing/late-parts.ts';
 import { restartChance } from './frozen.ts';
+import './docs-focus.ts';
 import { houseTheme } from './house-theme.ts';
 import { readOptionalProps } from './prop-controls.ts';
 import { settled } from './settled.ts';

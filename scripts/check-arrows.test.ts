@@ -105,18 +105,41 @@ describe('inside the server', () => {
     ['packages/server/src/teams/team.store.ts', '#http/answer.ts'],
     ['packages/server/src/db/scope.ts', '#organizations/organization.store.ts'],
     ['packages/server/src/mail/outbox.ts', '#app.ts'],
+    ['packages/server/src/teams/create-team.ts', './operations.ts'],
+    ['packages/server/src/projects/create-project.ts', '#teams/operations.ts'],
   ])('%s may not import %s', (path, specifier) => {
     expect(problems({ [path]: `import { x } from '${specifier}';` })).toHaveLength(1);
   });
 
   it.each([
     ['packages/server/src/app.ts', './teams/team.routes.ts'],
+    ['packages/server/src/app.ts', '#teams/operations.ts'],
     ['packages/server/src/teams/team.routes.ts', './team.store.ts'],
     ['packages/server/src/teams/team.routes.ts', '#organizations/organization.store.ts'],
     ['packages/server/src/teams/team.store.ts', '#db/scope.ts'],
     ['packages/server/src/teams/team.rules.ts', '#organizations/organization.rules.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(problems({ [path]: `import { x } from '${specifier}';` })).toEqual([]);
+  });
+
+  it('lets an operation be used by its table and its tests only', () => {
+    const teams = 'packages/server/src/teams';
+    const files = {
+      [`${teams}/operations.ts`]: `import { createTeam } from './create-team.ts';`,
+      [`${teams}/create-team.ts`]: `import { findTeam } from './team.store.ts';`,
+      [`${teams}/create-team.test.ts`]: `import { createTeam } from './create-team.ts';`,
+    };
+    expect(problems(files)).toEqual([]);
+    expect(problems({ ...files, [`${teams}/move-team.ts`]: `import { createTeam } from './create-team.ts';` })).toHaveLength(1);
+    const elsewhere = 'packages/server/src/projects/create-project.ts';
+    expect(problems({ ...files, [elsewhere]: `import { createTeam } from '#teams/create-team.ts';` })).toHaveLength(1);
+  });
+
+  it('lets resources use each other one way, types included', () => {
+    const files = { 'packages/server/src/projects/project.store.ts': `import type { Team } from '#teams/team.store.ts';` };
+    expect(problems(files)).toEqual([]);
+    const back = { 'packages/server/src/teams/team.store.ts': `import { findProject } from '#projects/project-name.store.ts';` };
+    expect(problems({ ...files, ...back })).toEqual([expect.stringContaining('packages/server/src/projects and teams import each other')]);
   });
 
   it('lets rules name types of anything', () => {
@@ -151,7 +174,7 @@ describe('everywhere', () => {
   });
 
   it('does not call a lazy import a cycle', () => {
-    const files = { 'packages/server/src/a/a.ts': `import '#b/b.ts';`, 'packages/server/src/b/b.ts': `const a = () => import('#a/a.ts');` };
+    const files = { 'packages/server/src/a/a.ts': `import './b.ts';`, 'packages/server/src/a/b.ts': `const a = () => import('./a.ts');` };
     expect(problems(files)).toEqual([]);
   });
 });

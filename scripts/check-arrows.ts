@@ -107,10 +107,12 @@ function consoleProblem(from: Place, to: Place, isTest: boolean): string | undef
 
 function serverProblem(from: Place, to: Place, isTypeOnly: boolean, isTest: boolean): string | undefined {
   if (isTest) return undefined;
+  if (to.inSource && tableOfOperations.test(to.inSource) && from.inSource !== 'app.ts') return 'operations.ts is imported by app.ts only';
   if (to.room === 'testing') return 'testing/ is for tests';
   const [source = '', target = ''] = [from.inSource, to.inSource];
-  const isFront = /^(?:app|main|start)\.ts$/.test(target);
-  if (isFront && !/^(?:app|main|start)\.ts$/.test(source)) return `${target} is imported by what starts the server only`;
+  const isFront = /^(?:app|main|start|foyer)\.ts$/.test(target);
+  if (isFront && !/^(?:(?:app|main|start|foyer)|commands\/start)\.ts$/.test(source))
+    return `${target} is imported by what starts the server only`;
   if (target.endsWith('.routes.ts')) {
     if (source !== 'app.ts') return 'routes are imported by app.ts only: use the resource through its rules or store';
     return undefined;
@@ -121,6 +123,34 @@ function serverProblem(from: Place, to: Place, isTypeOnly: boolean, isTest: bool
   if (from.room === 'db' && to.room !== 'db' && to.room !== '') return 'db/ stands at the bottom: it imports nothing of a resource';
   if (source.endsWith('.store.ts') && to.room === 'http') return 'a store knows the database, not HTTP';
   return undefined;
+}
+
+/** The file in which a resource of the server lists its calls. */
+const tableOfOperations = /^[^/]+\/operations\.ts$/;
+
+/** The files of the server that answer one call each: what the table of a resource imports from beside itself. */
+function operationFiles(files: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const tables = [...files].filter(([path]) => tableOfOperations.test(placeOf(path)?.inSource ?? ''));
+  return new Set(
+    tables.flatMap(([path, text]) =>
+      importsOf(path, text)
+        .filter(({ specifier, isTypeOnly }) => specifier.startsWith('./') && !isTypeOnly)
+        .flatMap(({ specifier }) => resolveImport(path, specifier) ?? []),
+    ),
+  );
+}
+
+/** Rooms of the server that import each other and are still to be parted. */
+const knownPairs: ReadonlySet<string> = new Set(['auth http', 'auth organizations']);
+
+/** The server's resources use each other one way. */
+function twoWayProblems(uses: ReadonlyMap<string, string>): string[] {
+  return [...uses].flatMap(([pair, example]) => {
+    const [from = '', to = ''] = pair.split(' ');
+    const back = uses.get(`${to} ${from}`);
+    if (back === undefined || from > to || knownPairs.has(pair)) return [];
+    return [`packages/server/src/${from} and ${to} import each other (${example}; ${back}): resources use each other one way`];
+  });
 }
 
 function uiProblem(from: Place, to: Place): string | undefined {
@@ -207,6 +237,8 @@ export function checkArrows(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
   const homes = new Map<string, Set<string>>();
+  const operations = operationFiles(files);
+  const uses = new Map<string, string>();
   for (const [path, text] of files) {
     for (const problem of placeProblems(path)) problems.push(`${path}: ${problem}`);
     const from = placeOf(path);
@@ -218,6 +250,10 @@ export function checkArrows(files: ReadonlyMap<string, string>): string[] {
       if (heavy && from.package === 'ui' && !isTestFile(path)) homes.set(heavy, (homes.get(heavy) ?? new Set()).add(from.unit));
       const problem = target ? ownProblem(path, from, target, item) : outsideProblem(from, item.specifier, isTestFile(path));
       if (problem) problems.push(`${path}: '${item.specifier}': ${problem}`);
+      if (target && operations.has(target) && !isTestFile(path) && !path.endsWith('/operations.ts'))
+        problems.push(`${path}: '${item.specifier}': an operation is used by its table only: what another needs goes to a rule or a store`);
+      const room = target?.startsWith('packages/server/src/') && !isTestFile(path) ? placeOf(target)?.room : undefined;
+      if (room && from.package === 'server' && from.room && from.room !== room) uses.set(`${from.room} ${room}`, `${path} → ${target}`);
       if (target && files.has(target) && !item.isLazy) edges.push(target);
     }
     graph.set(path, edges);
@@ -225,7 +261,7 @@ export function checkArrows(files: ReadonlyMap<string, string>): string[] {
   for (const [library, units] of homes) {
     if (units.size > 1) problems.push(`${library} belongs inside one component, but is imported by ${[...units].sort().join(', ')}`);
   }
-  return [...problems, ...cycles(graph)];
+  return [...problems, ...twoWayProblems(uses), ...cycles(graph)];
 }
 
 if (import.meta.main) {

@@ -1,10 +1,9 @@
 // docs/security/asvs.md answers each requirement of OWASP ASVS 5.0.0, levels 1 and 2, and what it calls held names tests that are there,
 // by file and title. Which requirements there are, and which are still open, is in scripts/asvs.json.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fullPath } from './check-coverage.ts';
+import { readTitles, type TitlesOf, testProblems } from './named-tests.ts';
 import { report, rootFolder } from './source-files.ts';
-import { literalText, type Node, walkFile } from './syntax-tree.ts';
 
 /** The requirements by level, and those that are open for now. */
 export interface Requirements {
@@ -25,32 +24,6 @@ interface Row {
   readonly shownBy: string;
 }
 
-const runners = new Set(['it', 'test', 'describe']);
-
-/** The runner's name at the root of what is called: of `test.each([…])` and of `describe.runIf(…)` too. */
-function runnerOf(node: Node): string | undefined {
-  if (node.type === 'Identifier') return node['name'] as string;
-  const inner = node.type === 'CallExpression' ? node['callee'] : node.type === 'MemberExpression' ? node['object'] : undefined;
-  return inner === undefined ? undefined : runnerOf(inner as Node);
-}
-
-/** The title as it is written: of a template only what does not change, with `…` between. */
-function titleOf(node: Node | undefined): string | undefined {
-  if (node?.type === 'TemplateLiteral') return (node['quasis'] as Node[]).map(literalText).join('…');
-  return node && literalText(node);
-}
-
-/** The titles of a test file's tests and of what groups them. */
-export function titlesIn(path: string, text: string): Set<string> {
-  const titles = new Set<string>();
-  walkFile(path, text, (node) => {
-    if (node.type !== 'CallExpression' || !runners.has(runnerOf(node['callee'] as Node) ?? '')) return;
-    const title = titleOf((node['arguments'] as Node[])[0]);
-    if (title !== undefined) titles.add(title);
-  });
-  return titles;
-}
-
 function rowsOf(page: string): Row[] {
   return page.split('\n').flatMap((text, index) => {
     const [number = '', level = '', , state = '', shownBy = ''] = text
@@ -61,31 +34,17 @@ function rowsOf(page: string): Row[] {
   });
 }
 
-/** The tests that a cell names, as `file`: “title”. */
-const testsIn = (cell: string) =>
-  [...cell.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
-
 /** What each state has to say for itself. `titlesOf` gives the titles of a test file, undefined for one that is not there. */
-function proofProblems({ state, shownBy }: Row, titlesOf: (path: string) => ReadonlySet<string> | undefined): string[] {
+function proofProblems({ state, shownBy }: Row, titlesOf: TitlesOf): string[] {
   if (state === 'does not apply') return /\p{L}/u.test(shownBy) ? [] : ['does not apply, but nothing says why'];
   if (state === 'deviates')
-    return /Specification [123] §[\d.]+[^“]*“[^”]+”/.test(shownBy) ? [] : ['deviates, but no sentence of a specification demands it'];
+    return /\b[A-Z]+-\d+\b[^“]*“[^”]+”/.test(shownBy) ? [] : ['deviates, but no rule of docs/behaviour and no sentence demands it'];
   if (state === 'open') return [];
-  const tests = testsIn(shownBy);
-  if (tests.length === 0) return ['holds, but no test shows it'];
-  return tests.flatMap(({ file, title }) => {
-    const titles = titlesOf(fullPath(file));
-    if (titles === undefined) return [`${file} does not exist`];
-    return titles.has(title) ? [] : [`${file} has no test “${title}”`];
-  });
+  return testProblems('holds', shownBy, titlesOf);
 }
 
 /** What is untrue on the page, or missing. */
-export function asvsProblems(
-  page: string,
-  { level1, level2, open }: Requirements,
-  titlesOf: (path: string) => ReadonlySet<string> | undefined,
-): string[] {
+export function asvsProblems(page: string, { level1, level2, open }: Requirements, titlesOf: TitlesOf): string[] {
   const rows = rowsOf(page);
   const levels = new Map([...level1.map((number) => [number, '1'] as const), ...level2.map((number) => [number, '2'] as const)]);
   const answered = new Set(rows.map(({ number }) => number));
@@ -103,18 +62,6 @@ export function asvsProblems(
       return [...problems, ...proofProblems(row, titlesOf)].map((problem) => `line ${line}: ${number} ${problem}`);
     }),
   ];
-}
-
-/** The titles of a file of the project, read once. */
-export function readTitles(): (path: string) => ReadonlySet<string> | undefined {
-  const known = new Map<string, ReadonlySet<string> | undefined>();
-  return (path) => {
-    if (!known.has(path)) {
-      const file = join(rootFolder, path);
-      known.set(path, existsSync(file) ? titlesIn(path, readFileSync(file, 'utf8')) : undefined);
-    }
-    return known.get(path);
-  };
 }
 
 if (import.meta.main) {

@@ -8,7 +8,16 @@ const headings = ['## When to use it', '## When not', '## Keyboard', '## Accessi
 /** What Storybook fills in: the description, the first story, the props from the types, all other stories. */
 const blocks = ['<Description />', '<Primary />', '<Controls', '<Stories />'];
 /** Parts that are seen only inside of others. */
-const inner = new Set(['alert-dialog-window', 'as-child', 'dragging', 'late-part', 'native-select', 'window-edge', 'windowed-rows']);
+const inner = new Set([
+  'alert-dialog-window',
+  'as-child',
+  'dragging',
+  'late-part',
+  'native-select',
+  'text-direction',
+  'window-edge',
+  'windowed-rows',
+]);
 
 /** Parts that show no words of their own: there is nothing that could be long. */
 const wordless = new Set(['announcement', 'late-status', 'logo', 'qr-code', 'skeleton', 'spinner', 'visually-hidden']);

@@ -11,6 +11,13 @@ describe('a class list', () => {
     '[mask-type:luminance]',
     'mt-[calc(100%-4px)]',
     'bg-(--wall)',
+    'ml-2',
+    'flex wide:pr-control',
+    '-left-1.5',
+    'right-auto',
+    'text-left',
+    'wide:rounded-tl-card',
+    'border-l',
   ])('%s is refused', (text) => {
     expect(lookProblem(text)).toBeDefined();
   });
@@ -22,6 +29,9 @@ describe('a class list', () => {
     'aria-[invalid=true]:border-danger group-data-[current]:text-ink',
     'min-w-(--radix-select-trigger-width)',
     'text-white-space',
+    'ms-2 pe-control -start-1.5 text-start wide:rounded-ss-card border-s',
+    'what is left, and what is right',
+    'from left-to-right',
   ])('%s is right', (text) => {
     expect(lookProblem(text)).toBeUndefined();
   });
@@ -39,6 +49,25 @@ describe('a raw colour', () => {
   it('is found in a style sheet too, but not in its selectors', () => {
     expect(checkLook('a.css', '#add {\n  color: var(--ink);\n}\n')).toEqual([]);
     expect(checkLook('a.css', '.a {\n  color: #fff;\n}\n')).toEqual(['a.css:2: raw colour #fff']);
+  });
+});
+
+describe('the sides of a line', () => {
+  it('are named by where it begins and ends, in style sheets and styles too', () => {
+    expect(checkLook('a.css', '.a {\n  padding-left: 4px;\n}\n')).toEqual([
+      "a.css:2: 'padding-left' is a side of the window: name the start or the end",
+    ]);
+    expect(checkLook('a.css', '.a {\n  inset-inline-start: 0;\n}\n')).toEqual([]);
+    expect(checkLook('a.tsx', 'const a = <p style={{ marginLeft: 4 }} />;')).toEqual([
+      "a.tsx:1: 'marginLeft' is a side of the window: name the start or the end",
+    ]);
+  });
+
+  it('turn the icons that point along it', () => {
+    expect(checkLook('a.tsx', "import { ArrowRight, ArrowLeftRight, Check } from 'lucide-react';")).toEqual([]);
+    expect(checkLook('a.tsx', "import { CornerUpLeft } from 'lucide-react';")).toEqual([
+      'a.tsx:1: CornerUpLeft points to a side: name it among the icons that theme.css mirrors',
+    ]);
   });
 });
 

@@ -1,6 +1,9 @@
 // Semantic tokens only: a raw colour, a palette class or an arbitrary value outside tokens.css and theme.css is found here,
+// what lies at a side of the window lies at the start or the end of the line, so that it is right from right to left as well,
 // and the console gives ui components neither `className` nor `style`: a new look is a variant.
-import { isTestFile, readSources, report } from './source-files.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTestFile, readSources, report, rootFolder } from './source-files.ts';
 import { lineOf, literalText, type Node, walkFile } from './syntax-tree.ts';
 
 const rawColour = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\(/i;
@@ -10,13 +13,31 @@ const palette =
 const arbitrary = /(?:^|[\s:])-?[a-z][a-z0-9-]*-\[[^\]\s]+\](?=$|[\s/!])|(?:^|[\s:])\[[a-z-]+:[^\]\s]+\](?=$|\s)/;
 const rawVariable = /(?:^|[\s:])-?[a-z][a-z0-9-]*-\((?!--radix-)[^)\s]+\)/;
 
+const physicalClass =
+  /(?:^|[\s:])(-?(?:(?:scroll-)?[mp][lr]-[a-z0-9][^\s]*|(?:left|right)-(?:\d[^\s]*|auto|full|px)|rounded-(?:[lr]|[tb][lr])(?:-[^\s]+)?|border-[lr](?:-[^\s]+)?|(?:text|float)-(?:left|right)))(?=$|\s)/;
+const physicalProperty = /^\s*((?:margin|padding|border)-(?:left|right)(?:-[a-z]+)?|left|right)\s*:/;
+const physicalStyle = /^(?:(?:scroll)?(?:margin|padding)|border)(?:Left|Right)/i;
+const bySide = (name: string) => `'${name}' is a side of the window: name the start or the end`;
+
+/** The icons that theme.css mirrors where the line runs from right to left. */
+const theme = readFileSync(join(rootFolder, 'packages/ui/src/styles/theme.css'), 'utf8');
+const mirrored = new Set([...theme.matchAll(/\.lucide-([a-z0-9-]+)/g)].map(([, name]) => name));
+const pointing = /^(?:(?!.*LeftRight).*(?:Left|Right)|(?:Undo|Redo|Reply|Forward|SkipForward|SkipBack|ExternalLink|LogIn|LogOut).*)$/;
+const kebab = (name: string) => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
+
 /** What is wrong with a class list or a style value, or undefined. */
 export function lookProblem(text: string): string | undefined {
   const colour = rawColour.exec(text);
   // '#4711' is an organization's number, not a colour.
   if (colour && !/^#\d+$/.test(colour[0])) return `raw colour ${colour[0]}`;
+  const physical = physicalClass.exec(text);
+  if (physical) return bySide(physical[1] ?? '');
   const found = palette.exec(text) ?? arbitrary.exec(text) ?? rawVariable.exec(text);
   return found ? `'${found[0].trim()}' is no token` : undefined;
+}
+
+function isFromLucide(ancestors: readonly Node[]): boolean {
+  return ancestors.some(({ type, source }) => type === 'ImportDeclaration' && (source as Node | undefined)?.['value'] === 'lucide-react');
 }
 
 function isImportText(ancestors: readonly Node[]): boolean {
@@ -25,6 +46,8 @@ function isImportText(ancestors: readonly Node[]): boolean {
   );
 }
 
+const holdsColours = /\/(?:tokens|theme|fonts)\.css$/;
+
 /** Problems of one source file. */
 export function checkLook(path: string, text: string): string[] {
   const problems: string[] = [];
@@ -32,7 +55,9 @@ export function checkLook(path: string, text: string): string[] {
   if (path.endsWith('.css')) {
     text.split('\n').forEach((line, index) => {
       const colour = rawColour.exec(line.replace(/\/\*.*?\*\//g, ''));
-      if (colour && !/^\s*[#@.]/.test(line)) problems.push(`${path}:${index + 1}: raw colour ${colour[0]}`);
+      if (colour && !/^\s*[#@.]/.test(line) && !holdsColours.test(path)) problems.push(`${path}:${index + 1}: raw colour ${colour[0]}`);
+      const physical = physicalProperty.exec(line);
+      if (physical) problems.push(`${path}:${index + 1}: ${bySide(physical[1] ?? '')}`);
     });
     return problems;
   }
@@ -43,6 +68,15 @@ export function checkLook(path: string, text: string): string[] {
       if (typeof source === 'string' && source.startsWith('@foyer/ui/')) {
         for (const specifier of node['specifiers'] as Node[]) uiNames.add(String((specifier['local'] as Node)['name']));
       }
+    }
+    if (node.type === 'ImportSpecifier' && isFromLucide(ancestors)) {
+      const name = String((node['imported'] as Node)['name']);
+      if (pointing.test(name) && !mirrored.has(kebab(name)))
+        add(node, `${name} points to a side: name it among the icons that theme.css mirrors`);
+    }
+    if (node.type === 'Property') {
+      const key = String((node['key'] as Node)['name']);
+      if (physicalStyle.test(key)) add(node, bySide(key));
     }
     const literal = literalText(node);
     if (literal !== undefined && !isImportText(ancestors)) {
@@ -63,9 +97,7 @@ export function checkLook(path: string, text: string): string[] {
 }
 
 if (import.meta.main) {
-  const files = [...readSources(['packages/ui/src', 'packages/console/src'], /\.(?:tsx?|css)$/)].filter(
-    ([path]) => !isTestFile(path) && !/\/(?:tokens|theme|fonts)\.css$/.test(path),
-  );
+  const files = [...readSources(['packages/ui/src', 'packages/console/src'], /\.(?:tsx?|css)$/)].filter(([path]) => !isTestFile(path));
   report(
     'look',
     files.flatMap(([path, text]) => checkLook(path, text)),

@@ -1,5 +1,5 @@
 // The library as a stranger gets it: packed, installed into a fresh Vite app outside of this repository, type-checked, built, and opened in
-// the pinned browser under the content security policy of the console, with the theme overridden by tokens alone.
+// the pinned browser under the content security policy of the console, with a theme made from a seed as Storybook's page makes it.
 import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,18 +7,24 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { cssOf, houseOf, oklchOf, rgbOf, themeFromSeed } from '../packages/ui/src/testing/theme-from-seed.ts';
 import { browserLaunch } from '../visual/pinned-browser.ts';
 import { rootFolder } from './source-files.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'";
 
+const seed = oklchOf(rgbOf('#5b2a86') ?? [0, 0, 0, 1]);
+const theme = themeFromSeed(seed);
+const themeCss = cssOf(seed, houseOf(readFileSync(join(rootFolder, 'packages/ui/src/styles/tokens.css'), 'utf8')));
+if (!themeCss) throw new Error('The seed of the check makes no theme.');
+
 const app: Readonly<Record<string, string>> = {
   'index.html':
     '<!doctype html><html lang="en"><head><title>App</title></head><body><div id="app"></div><script type="module" src="/main.tsx"></script></body></html>',
   // Our policy takes fonts from files only.
   'vite.config.js': 'export default { build: { assetsInlineLimit: 0 } };\n',
-  'own.css': ':root { --accent: #5b2a86; --on-accent: #ffffff; }\n',
+  'own.css': themeCss,
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
       target: 'ES2024',
@@ -108,6 +114,31 @@ async function served(folder: string): Promise<{ origin: string; stop: () => voi
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
+/** Every state of a primary button in both themes has the colour that was made for it. */
+async function wrongColours(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  const button = page.getByRole('button', { name: 'Save' });
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), scheme);
+    const look = async (state: string, wanted: string) => {
+      const drawn = await button.evaluate((element) => {
+        const { backgroundColor, color } = getComputedStyle(element);
+        return [backgroundColor, color].join(' ');
+      });
+      const hexes = [wanted, theme[scheme]['on-accent']].map((hex) => `rgb(${rgbOf(hex)?.slice(0, 3).join(', ')})`).join(' ');
+      if (drawn !== hexes) wrong.push(`a primary button is ${drawn} in ${scheme}, ${state}, and not ${hexes}`);
+    };
+    await page.mouse.move(0, 0);
+    await look('at rest', theme[scheme].accent);
+    await button.hover();
+    await look('hovered', theme[scheme]['accent-hover']);
+    await page.mouse.down();
+    await look('pressed', theme[scheme]['accent-press']);
+    await page.mouse.up();
+  }
+  return wrong;
+}
+
 async function wrongWith(page: Page, origin: string): Promise<string[]> {
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`));
@@ -119,9 +150,7 @@ async function wrongWith(page: Page, origin: string): Promise<string[]> {
       wrong.push(`a request to somebody else: ${request.url()}`);
   });
   await page.goto(origin);
-  const button = page.getByRole('button', { name: 'Save' });
-  const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  if (color !== 'rgb(91, 42, 134)') wrong.push(`a primary button is ${color}, though the app says --accent: #5b2a86`);
+  wrong.push(...(await wrongColours(page)));
   await page.getByLabel('Name').fill('abc');
   // Once Monaco is there. Nothing that it might close by itself: a machine types faster than its language settings arrive.
   await page.locator('[data-state="ready"]').waitFor({ timeout: 120_000 });
@@ -143,7 +172,7 @@ try {
   run(place, join(place, 'node_modules/.bin/vite'), 'build', '--logLevel', 'error');
   const { origin, stop } = await served(join(place, 'dist'));
   const browser = await chromium.launch(await browserLaunch());
-  const wrong = await wrongWith(await browser.newPage(), origin).finally(() => browser.close());
+  const wrong = await wrongWith(await browser.newPage({ reducedMotion: 'reduce' }), origin).finally(() => browser.close());
   stop();
   if (wrong.length > 0) {
     console.error(`package: ${wrong.length} to mend\n  ${wrong.join('\n  ')}`);

@@ -155,7 +155,8 @@ export function hardCodedTexts(path: string, source: string): string[] {
   return problems;
 }
 
-const comparable = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, '{$1}');
+/** A text with its placeholders as the specifications write them. */
+export const comparable = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, '{$1}');
 
 /** Quoted wordings that are missing without being listed as open. */
 export function checkQuoted(quoted: readonly QuotedText[], catalogue: Catalogue): string[] {
@@ -167,7 +168,8 @@ export function checkQuoted(quoted: readonly QuotedText[], catalogue: Catalogue)
   });
 }
 
-function readCatalogue(locale: string): Catalogue {
+/** A language's texts. */
+export function readCatalogue(locale: string): Catalogue {
   const files = readSources([`locales/${locale}`], /\.json$/);
   return new Map([...files].flatMap(([path, text]) => flatten(/(\w+)\.json$/.exec(path)?.[1] ?? '', JSON.parse(text))));
 }

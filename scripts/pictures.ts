@@ -33,8 +33,8 @@ async function draw(browser: Browser, origin: string, cookie: string, name: stri
     reducedMotion: 'reduce',
   });
   if (name !== 'sign-in') {
-    const [key = '', value = ''] = cookie.split('=');
-    await context.addCookies([{ name: key, value, url: origin }]);
+    const pairs = cookie.split('; ').map((pair) => pair.split('='));
+    await context.addCookies(pairs.map(([key = '', value = '']) => ({ name: key, value, url: origin })));
   }
   const page = await context.newPage();
   await pictures[name]?.(page);

@@ -35,16 +35,20 @@ const stages: readonly Stage[] = [
   { name: 'build', command: npm('build'), isGate: true },
   { name: 'size', command: npm('size') },
   { name: 'package', command: ['node', 'scripts/check-package.ts'] },
+  { name: 'release', command: ['node', 'scripts/check-release.ts', ...(isSoak ? ['--all'] : [])] },
   { name: 'storybook', command: npm('build-storybook'), isGate: true },
   { name: 'visual', command: npm('test:visual', '--no-build'), hasCounts: true },
   // The sweep asks the same of each story (docs/decisions/0003): Storybook's own runner repeats it where there is time.
   ...(isSoak ? [{ name: 'stories', command: npm('test-storybook'), hasCounts: true } as const] : []),
   { name: 'e2e', command: npm('test:e2e'), hasCounts: true },
-  // Every call of the contract with every fault, on both engines; the stages `server` and `postgres` take a sample.
+  ...(isSoak ? [{ name: 'alerts', command: ['.ci/prometheus'] } as const] : []),
+  // What docs/security/chaos.md tells of, on both engines; the stages `server` and `postgres` take a sample.
   ...(isSoak
     ? ([
-        { name: 'chaos', command: npm('test:chaos'), hasCounts: true },
+        { name: 'chaos', command: npm('test:chaos', 'src/chaos.test.ts'), hasCounts: true },
         { name: 'chaos-postgres', command: ['env', 'FOYER_CHAOS=1', '.ci/postgres', 'src/chaos.test.ts'], hasCounts: true },
+        { name: 'chaos-writes', command: npm('test:chaos', 'src/chaos-writes.test.ts'), hasCounts: true },
+        { name: 'chaos-writes-postgres', command: ['env', 'FOYER_CHAOS=1', '.ci/postgres', 'src/chaos-writes.test.ts'], hasCounts: true },
       ] as const)
     : []),
   ...(isSoak ? [{ name: 'postgres', command: ['.ci/postgres'], hasCounts: true } as const] : []),
@@ -53,13 +57,19 @@ const stages: readonly Stage[] = [
 function run(stage: Stage): Promise<{ status: number; output: string }> {
   const [command = '', ...rest] = stage.command;
   return new Promise((resolve) => {
-    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: process.env });
+    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
     let output = '';
-    child.stdout.setEncoding('utf8');
-    child.stdout.on('data', (text: string) => {
-      output += text;
-      process.stdout.write(text);
-    });
+    // Vitest tells its counts on one and its failures on the other.
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.setEncoding('utf8');
+      from.on('data', (text: string) => {
+        output += text;
+        to.write(text);
+      });
+    }
     child.on('error', (error) => resolve({ status: 1, output: `${output}\n${error.message}` }));
     child.on('close', (code) => resolve({ status: code ?? 1, output }));
   });
@@ -94,7 +104,7 @@ for (const stage of stages) {
   if (counts.failed + counts.flaky > 0) told.push(...readFailures(output).map((text) => `[${stage.name}] ${text.trim()}`));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   table.push(
-    `${stage.name.padEnd(14)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}`,
+    `${stage.name.padEnd(22)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}`,
   );
   if (counts.failed > 0 && stage.isGate) {
     table.push(`(stopped: nothing after ${stage.name} can be trusted)`);

@@ -26,7 +26,6 @@ interface Violation {
 
 /** What axe asked of a story when Storybook ran it, so that it can be asked again. */
 interface Examined {
-  readonly runOnly?: unknown;
   readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>;
 }
 
@@ -77,6 +76,7 @@ function listen(): void {
           resolve({ failures });
         });
       }
+      channel.on('docsRendered', () => resolve({ failures }));
       channel.on('storyFinished', ({ storyId, reporters = [] }) => {
         if (awaited !== undefined && storyId !== awaited) return;
         const examined = reporters.find(({ type }) => type === 'a11y')?.result;
@@ -177,11 +177,12 @@ export async function turn(page: Page, watch: Watch, shot: Shot, from: Shot): Pr
   return [...outcome.failures, ...watch.take(), ...outcome.violations.map(textOf)];
 }
 
-/** What another theme can spoil. */
+/** What another theme can spoil, and what another width can; the soak shows each look anew and asks everything. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+const rulesOfWidth = [...rulesOfColour, 'scrollable-region-focusable', 'label', 'button-name', 'link-name'];
 
 /** Examines the page once more, as Storybook's axe was set up for this story; runs in the page. */
-async function examineAgain(only: readonly string[] | undefined): Promise<Violation[] | undefined> {
+async function examineAgain(only: readonly string[]): Promise<Violation[] | undefined> {
   interface Axe {
     run(context: object, options: object): Promise<{ violations: Violation[] }>;
   }
@@ -190,9 +191,7 @@ async function examineAgain(only: readonly string[] | undefined): Promise<Violat
   const { violations } = await axe.run(
     { include: document.body, exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'] },
     {
-      ...(only
-        ? { runOnly: { type: 'rule', values: only.filter((rule) => foyerExamined.rules?.[rule]?.enabled !== false) } }
-        : foyerExamined),
+      runOnly: { type: 'rule', values: only.filter((rule) => foyerExamined.rules?.[rule]?.enabled !== false) },
       resultTypes: ['violations'],
     },
   );
@@ -233,7 +232,7 @@ export async function dress(page: Page, watch: Watch, shot: Shot, from: Shot): P
     { theme: shot.theme, quietMs: isResized ? 50 : 0 },
   );
   // Another width shows other parts; another theme the same parts in other colours.
-  const violations = await page.evaluate(examineAgain, isResized ? undefined : rulesOfColour);
+  const violations = await page.evaluate(examineAgain, isResized ? rulesOfWidth : rulesOfColour);
   const wrong = watch.take();
   return violations && [...wrong, ...violations.map(textOf)];
 }

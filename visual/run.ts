@@ -61,7 +61,7 @@ if (isUpdating) {
   recordDrawnWith(now);
 }
 
-const specs = isFaults ? ['faults', 'repeat'] : isUpdating ? ['sweep'] : ['sweep', 'repeat', 'reach', 'focus'];
+const specs = isFaults ? ['faults', 'repeat'] : isUpdating ? ['sweep'] : ['sweep', 'repeat', 'reach', 'focus', 'docs'];
 const status = run('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), ...specs, ...rest], {
   FOYER_UPDATE_PICTURES: isUpdating ? '1' : '',
   FOYER_REPEATS: process.env.FOYER_REPEATS ?? (isFaults ? '20' : '3'),

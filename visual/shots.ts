@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, type Language, languageCodes } from '../packages/api/src/languages.ts';
+import { pseudoCode } from '../packages/console/src/testing/pseudo-language.ts';
 
 /** Where `npm run build-storybook` puts the stories. */
 export const builtStorybook = join(import.meta.dirname, '..', 'storybook-static');
@@ -23,7 +24,7 @@ export interface Shot {
   readonly title: string;
   readonly theme: 'light' | 'dark';
   readonly width: 1280 | 390;
-  readonly locale: Language;
+  readonly locale: Language | typeof pseudoCode;
   readonly hasForcedColors: boolean;
   /** The baseline, relative to the folder of baselines. */
   readonly file: string;
@@ -36,12 +37,24 @@ export const windowHeights: Record<Shot['width'], number> = { 1280: 800, 390: 84
 
 type Look = Pick<Shot, 'theme' | 'width' | 'locale' | 'hasForcedColors' | 'hasPicture'>;
 
+const sumOf = (id: string) => [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0);
+
+/**
+ * Whether a story is drawn in the pseudo-language too, which is longer and runs from right to left: of each component and pattern the first
+ * story, and every fourth screen. What plays looks for texts of a language that is offered.
+ */
+function isDrawnInPseudo({ id, title, tags = [] }: IndexEntry): boolean {
+  if (tags.includes('play-fn')) return false;
+  return title.startsWith('Screens/') ? sumOf(id) % 4 === 0 : id.endsWith('--default');
+}
+
 /** The looks of a story. Where it has two widths, each theme is drawn in one of them, by turns: light wide with dark narrow, or dark wide with light narrow. */
-function looksOf({ id, title, tags = [] }: IndexEntry): Look[] {
+function looksOf(entry: IndexEntry): Look[] {
+  const { id, title, tags = [] } = entry;
   const plain = { locale: defaultLanguage, hasForcedColors: false, hasPicture: true } as const;
   const hasNarrow = /^(Patterns|Screens)\//.test(title) || tags.includes('narrow');
   // It depends on the story alone, so that a new one changes the pictures of no other.
-  const isLightWide = [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 2 === 0;
+  const isLightWide = sumOf(id) % 2 === 0;
   const looks: Look[] = [
     { ...plain, theme: 'light', width: 1280, hasPicture: !hasNarrow || isLightWide },
     { ...plain, theme: 'dark', width: 1280, hasPicture: !hasNarrow || !isLightWide },
@@ -54,6 +67,7 @@ function looksOf({ id, title, tags = [] }: IndexEntry): Look[] {
   }
   for (const locale of languageCodes)
     if (locale !== defaultLanguage && tags.includes(locale)) looks.push({ ...plain, theme: 'light', width: 1280, locale });
+  if (isDrawnInPseudo(entry)) looks.push({ ...plain, theme: 'light', width: 1280, locale: pseudoCode });
   if (tags.includes('forced-colors')) looks.push({ ...plain, theme: 'light', width: 1280, hasForcedColors: true });
   return looks;
 }
@@ -71,13 +85,29 @@ function fileOf({ id, title }: IndexEntry, { theme, width, locale, hasForcedColo
   return [...folder, `${id.split('--')[1]}--${look}.webp`].join('/');
 }
 
-/** Every story in each of its looks. */
-export function allShots(): Shot[] {
+function indexEntries(): IndexEntry[] {
   const path = join(builtStorybook, 'index.json');
   if (!existsSync(path))
     throw new Error('There is no built Storybook. Run `npm run build-storybook` first, or `npm run test:visual`, which does.');
-  const { entries } = JSON.parse(readFileSync(path, 'utf8')) as { entries: Record<string, IndexEntry> };
-  return Object.values(entries)
+  return Object.values((JSON.parse(readFileSync(path, 'utf8')) as { entries: Record<string, IndexEntry> }).entries);
+}
+
+/** A page of the documentation. */
+export interface DocsPage {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Every page of the documentation. */
+export function docsPages(): DocsPage[] {
+  return indexEntries()
+    .filter(({ type }) => type === 'docs')
+    .map(({ id, title }) => ({ id, title }));
+}
+
+/** Every story in each of its looks. */
+export function allShots(): Shot[] {
+  return indexEntries()
     .filter(({ type }) => type === 'story')
     .flatMap((entry) =>
       looksOf(entry).map((look) => ({ ...look, storyId: entry.id, title: `${entry.title} › ${entry.name}`, file: fileOf(entry, look) })),

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { checkFailures } from './check-failures.ts';
+
+const path = 'packages/console/src/screens/teams/team/team-screen.tsx';
+const problems = (text: string, at = path) => checkFailures(at, text);
+
+describe('a decision beside the tables is found', () => {
+  it.each([
+    ['if (result.status === 404) leave();'],
+    ['if (result?.status !== 401) tell();'],
+    ['const isOver = 401 === failure.status;'],
+    ['const isFault = status >= 500;'],
+    ['const isOver = [401, 404].includes(result.status);'],
+    ["if (result.error.code === 'INVITE_GONE') forget();"],
+    ["if (failure?.error.code !== 'TEAM_TOO_DEEP') tell();"],
+    ['const isPicture = pictureCodes.has(error.code);'],
+    ['switch (result.status) { case 404: leave(); }'],
+    ["switch (failure.error.code) { case 'TEAM_TOO_DEEP': tell(); }"],
+  ])('%s', (text) => expect(problems(text)).toHaveLength(1));
+
+  it('with its line', () => {
+    expect(problems('\nif (result.status === 404) leave();')).toEqual([
+      `${path}:2: result.status === 404 decides by status: use a FailureTable`,
+    ]);
+  });
+});
+
+describe('other things of the same names are not', () => {
+  it.each([
+    ["const isActive = row.status === 'active';"],
+    ['const text = labels[row.status];'],
+    ["if (failure.error.code === 'FORBIDDEN') reload();"],
+    ["if (row.code === 'NOT_INVITED') warn();"],
+    ["switch (row.status) { case 'active': show(); }"],
+    ["const isShown = new Set(['active']).has(row.status);"],
+  ])('%s', (text) => expect(problems(text)).toEqual([]));
+
+  it('nor are tests, and files that ask other servers', () => {
+    expect(problems('if (result.status === 404) leave();', 'packages/console/src/data/query.test.ts')).toEqual([]);
+    expect(problems('if (response.status === 404) leave();', 'packages/console/src/data/studio-tokens.ts')).toEqual([]);
+  });
+});

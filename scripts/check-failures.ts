@@ -1,0 +1,85 @@
+// What a failed call means is decided by its code, in a table that is exhaustive over the codes of its endpoint (`FailureTable` in
+// packages/console/src/lib/failures.ts). A number compared with a status, or a code compared with a word, would let a new code pass unseen.
+import { commonErrors } from '../packages/api/src/problem.schema.ts';
+import { isTestFile, readSources, report } from './source-files.ts';
+import { lineOf, literalText, type Node, walkFile } from './syntax-tree.ts';
+
+/** Files that read a status which is no failure of a call, and those that stand below the tables. */
+const exceptions: ReadonlyMap<string, string> = new Map([
+  ['lib/failures.ts', 'gives an answer without a code the usual one of its status'],
+  ['lib/app-version.ts', 'asks for a file, which answers no code'],
+  ['service-worker.ts', 'asks for files, which answer no code'],
+  ['session/session.ts', 'ends the session, whichever call it was'],
+  ['data/studio-tokens.ts', 'asks a deployment, which is another server'],
+  ['data/remapping.ts', 'tells one success from another'],
+  ['app/error-screen.tsx', 'reads the router’s own answer'],
+  ['screens/auth/accept-invite/accept-invite-calls.ts', 'asks who one is, and hands on what the mail’s call said'],
+  ['screens/auth/accept-invite/accept-invite-screen.tsx', 'shows the status, which the specification wants'],
+  ['screens/auth/change-password/reset-failure.ts', 'reads which part of a link is wrong'],
+  ['screens/auth/sign-up/sign-up-rules.ts', 'passes the page that tells of every failure where there is nothing to confirm'],
+  ['screens/auth/token/token-rules.ts', 'reads the answer of the token flow'],
+  ['screens/auth/verify/verify-calls.ts', 'asks who one is'],
+]);
+
+const comparisons: ReadonlySet<unknown> = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
+
+/** Whether an expression is the status of an answer. */
+function isStatus(node: Node, text: string): boolean {
+  return /(?:^|[.\s])status$/.test(text.slice(node.start, node.end));
+}
+
+/** Whether an expression is the code of a failure. */
+function isFailureCode(node: Node, text: string): boolean {
+  return /\berror\)?\??\.code$/.test(text.slice(node.start, node.end));
+}
+
+function isNumber(node: Node): boolean {
+  return node.type === 'Literal' && typeof node['value'] === 'number';
+}
+
+/** Problems of one file of the console. */
+export function checkFailures(path: string, text: string): string[] {
+  const problems: string[] = [];
+  if (isTestFile(path) || exceptions.has(path.replace('packages/console/src/', ''))) return problems;
+  const tell = (node: Node, what: string) =>
+    problems.push(`${path}:${lineOf(text, node.start)}: ${text.slice(node.start, node.end)} decides by ${what}: use a FailureTable`);
+  walkFile(path, text, (node) => {
+    if (node.type === 'BinaryExpression' && comparisons.has(node['operator'])) {
+      const sides = [node['left'] as Node, node['right'] as Node];
+      const word = sides.map((side) => literalText(side)).find((found) => found !== undefined);
+      if (sides.some((side) => isStatus(side, text)) && sides.some(isNumber)) tell(node, 'status');
+      if (sides.some((side) => isFailureCode(side, text)) && word !== undefined && !Object.hasOwn(commonErrors, word)) tell(node, 'a word');
+    }
+    if (node.type === 'CallExpression') {
+      const callee = node['callee'] as Node;
+      const isSearch = ['includes', 'has', 'get'].includes(String((callee['property'] as Node | undefined)?.['name']));
+      const [first] = node['arguments'] as Node[];
+      if (
+        isSearch &&
+        first &&
+        (isFailureCode(first, text) || (isStatus(first, text) && text.slice(callee.start, callee.end).startsWith('[')))
+      )
+        tell(node, isStatus(first, text) ? 'status' : 'a word');
+    }
+    if (node.type === 'SwitchStatement') {
+      const asked = node['discriminant'] as Node;
+      const cases = (node['cases'] as Node[]).map((one) => one['test'] as Node | null);
+      if (isFailureCode(asked, text) || (isStatus(asked, text) && cases.some((one) => one !== null && isNumber(one))))
+        tell(asked, 'a switch');
+    }
+  });
+  return problems;
+}
+
+if (import.meta.main) {
+  const files = [...readSources(['packages/console/src'], /\.tsx?$/)];
+  const paths = new Set(files.map(([path]) => path.replace('packages/console/src/', '')));
+  report(
+    'failures',
+    [
+      ...files.flatMap(([path, text]) => checkFailures(path, text)),
+      ...[...exceptions.keys()].filter((path) => !paths.has(path)).map((path) => `${path}: an exception without a file`),
+    ],
+    `${files.length} files of the console decide by tables`,
+  );
+}
