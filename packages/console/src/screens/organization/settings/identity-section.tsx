@@ -16,9 +16,9 @@ import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
 import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
 import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
-import { brand } from '#lib/brand.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { supportAddress } from '#lib/support-address.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { failedSave } from './settings-failure.ts';
 
@@ -129,7 +129,7 @@ export function IdentitySection(props: { readonly organization: Organization; re
 
 function Facts({ organization }: { readonly organization: Organization }) {
   const { t, i18n } = useTranslation('organizations');
-  const { id, type, createdAt, verified } = organization;
+  const { id, name, type, createdAt, verified } = organization;
   const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(createdAt));
   return (
     <DescriptionList
@@ -145,10 +145,13 @@ function Facts({ organization }: { readonly organization: Organization }) {
               {t('settings.verifiedYes')}
             </span>
           ) : (
-            <span className="inline-flex flex-wrap gap-x-2">
-              {t('settings.verifiedNo')}
-              <TextLink href={`mailto:${brand.supportEmail}`}>{t('settings.contactSupport')}</TextLink>
-            </span>
+            <div>
+              <span className="inline-flex flex-wrap gap-x-2">
+                {t('settings.verifiedNo')}
+                <TextLink href={supportAddress(t('settings.verifySubject', { name, id }))}>{t('settings.contactSupport')}</TextLink>
+              </span>
+              <p className="max-w-prose text-ink-2 text-sm">{t('settings.verifiedNote')}</p>
+            </div>
           ),
         },
       ]}

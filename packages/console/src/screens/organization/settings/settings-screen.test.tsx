@@ -49,10 +49,14 @@ describe('about this organization', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/organization/10482');
   });
 
-  test('an unverified one links to support', async () => {
+  test('an unverified one says what that limits, and links to support', async () => {
     await open({ verified: false });
     expect(screen.getByText('No')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@foyer.example');
+    expect(screen.getByText(/each person here can invite fewer people a day/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Contact support' });
+    const [address, subject] = link.getAttribute('href')?.split('?subject=') ?? [];
+    expect(address).toBe('mailto:support@foyer.example');
+    expect(decodeURIComponent(subject ?? '')).toMatch(/^Verify organization .+ \(#10482\)$/);
   });
 
   test('leads its owners back to the checklist', async () => {
