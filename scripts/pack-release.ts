@@ -11,6 +11,7 @@ const parts = [
   'LICENSE',
   'deploy',
   'docs/running.md',
+  'docs/upgrading.md',
   'locales',
   'packages/api/package.json',
   'packages/api/src',

@@ -153,3 +153,23 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await admin.end();
   });
 });
+
+describe('a migration that takes something away', () => {
+  /** What a server of the release before may still read or write by its old name or type. */
+  const takesAway = /\b(?:drop\s+(?:table|column|view)|rename\s+(?:to|column)|alter\s+column\s+\S+\s+(?:set\s+data\s+)?type)\b/i;
+  const unsaid = (sql: string) =>
+    sql.split('\n').filter((line, at, lines) => takesAway.test(line) && !/^-- Unread since \d+\.\d+\.\d+\b/.test(lines[at - 1] ?? ''));
+
+  test('is recognized, and forgiven when it names the release that stopped reading it', () => {
+    expect(unsaid('alter table team drop column note;')).toHaveLength(1);
+    expect(unsaid('alter table team\n  rename column note to remark;')).toHaveLength(1);
+    expect(unsaid('alter table team alter column note type text;')).toHaveLength(1);
+    expect(unsaid('-- Unread since 1.6.0\nalter table team drop column note;')).toEqual([]);
+    expect(unsaid('drop index team_by_note;\nalter table team drop constraint team_note_check;')).toEqual([]);
+  });
+
+  test('names in the line above the release that stopped reading it', async () => {
+    const found = (await readMigrations()).flatMap(({ name, sql }) => unsaid(sql).map((line) => `${name}: ${line.trim()}`));
+    expect(found).toEqual([]);
+  });
+});
