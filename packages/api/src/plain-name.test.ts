@@ -14,6 +14,10 @@ test.each([
   ['\u3000Wide\u3000', 'Wide'],
   ['Case Counts', 'Case Counts'],
   [' \u00a0 ', ''],
+  ['\u3164\uffa0', ''],
+  ['Foyer\u3164', 'Foyer'],
+  [`e${'\u0302\u0327'.repeat(40)}`, `e${'\u0302\u0327'.repeat(40)}`.normalize('NFC').slice(0, 7)],
+  ['\u0e01\u0e33\u0e48\u0e07', '\u0e01\u0e33\u0e48\u0e07'],
 ])('%j is the name %j', (text, name) => {
   expect(plainName(text)).toBe(name);
   expect(plainName(name)).toBe(name);
