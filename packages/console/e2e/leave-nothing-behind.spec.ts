@@ -20,6 +20,7 @@ async function count(cdp: CDPSession, kind: keyof typeof counted): Promise<numbe
 async function visitEveryKind(page: Page, northwindId: string): Promise<string[]> {
   const titles: string[] = [];
   const reached = async () => {
+    await expect(page).not.toHaveTitle(titles.at(-1) ?? '');
     await arrived(page);
     titles.push(await page.title());
   };
