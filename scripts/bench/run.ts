@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { browserLaunch } from '../../visual/pinned-browser.ts';
 import { type FirstLoad, measureFirstLoad } from '../first-load.ts';
 import { startFoyer } from '../running-foyer.ts';
+import { type AnswerFigures, measureAnswers } from './answers.ts';
 import { type CrowdFigures, measureCrowd } from './crowd.ts';
 import { type DirectoryFigures, measureDirectory } from './directory.ts';
 import { measurePages, type PageFigures, type PageUnderTest, serveBareForm } from './pages.ts';
@@ -160,6 +161,25 @@ function crowdRows({ requestsPerSecond, p50Ms, p99Ms, longestMs, refused, failed
   ];
 }
 
+function answerRows(figures: readonly AnswerFigures[]): Row[] {
+  return figures.map(({ what, p50Ms, p95Ms }) => ({
+    what,
+    measured: `p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`,
+    bar: '≤ 30 ms p95',
+    holds: p95Ms <= 30,
+  }));
+}
+
+const { DATABASE_URL: databaseUrl } = process.env;
+
+// `npm run bench -- answers` measures these alone.
+if (databaseUrl)
+  print(
+    'Where there is much, on PostgreSQL, one call after another, of 200',
+    answerRows(await measureAnswers({ DATABASE_URL: databaseUrl })),
+  );
+if (process.argv[2] === 'answers') process.exit();
+
 // `npm run bench -- crowd` measures the crowd alone.
 print('The embedded database, 200 clients for 30 s, a tenth of them writing', crowdRows(await measureCrowd()));
 if (process.argv[2] === 'crowd') process.exit();
@@ -205,7 +225,6 @@ const servers = await measureServers();
 for (const measures of servers)
   print(`GET ${measures.path} in production, 32 connections, medians of 5 rounds in turn`, serverRows(measures));
 if (!servers[0]?.postgres) console.log('  (PostgreSQL is measured too when DATABASE_URL is set)');
-const { DATABASE_URL: databaseUrl } = process.env;
 print('The directory in the database, one list at a time, medians of 60', [
   ...directoryRows(await measureDirectory({})),
   ...(databaseUrl ? directoryRows(await measureDirectory({ DATABASE_URL: databaseUrl })) : []),

@@ -59,23 +59,24 @@ export async function listProjectsOf(tx: Transaction, wish: ProjectListWish) {
     q ? like(project.search, searchPattern(q)) : undefined,
     isReachedOnly ? sql`reached.level is not null` : undefined,
   );
+  // Referred to twice, so that it is read by itself: planned together with the limit, it would look through all that is reached for each row.
+  const listed = tx.$with('listed').as(
+    tx
+      .select({ key: project.key, active: project.active, search: project.search, level: sql<number | null>`reached.level`.as('level') })
+      .from(project)
+      .leftJoin(reached, sql`reached.project_key = ${project.key}`)
+      .where(wanted),
+  );
   const following =
     after &&
-    sql`${project.active} <= ${after[0]}::boolean and (${project.active} < ${after[0]}::boolean or (${project.search}, ${project.key}) > (${after[1]}, ${after[2]}::bigint))`;
-  const joined = sql`reached.project_key = ${project.key}`;
-  // All that is wanted is read anyway to be ordered; only behind a cursor it has to be counted by itself.
-  const total = after ? sql`(select count(*) from ${project} left join ${reached} on ${joined} where ${wanted})` : sql`count(*) over ()`;
+    sql`${listed.active} <= ${after[0]}::boolean and (${listed.active} < ${after[0]}::boolean or (${listed.search}, ${listed.key}) > (${after[1]}, ${after[2]}::bigint))`;
   return tx
-    .select({
-      project,
-      flags: flagsColumn,
-      level: sql<number | null>`reached.level`,
-      total: total.mapWith(Number),
-    })
-    .from(project)
-    .leftJoin(reached, joined)
-    .where(and(wanted, following))
-    .orderBy(desc(project.active), asc(project.search), asc(project.key))
+    .with(listed)
+    .select({ project, flags: flagsColumn, level: listed.level, total: sql`(select count(*) from ${listed})`.mapWith(Number) })
+    .from(listed)
+    .innerJoin(project, eq(project.key, listed.key))
+    .where(following)
+    .orderBy(desc(listed.active), asc(listed.search), asc(listed.key))
     .limit(limit + 1);
 }
 
