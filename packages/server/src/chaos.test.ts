@@ -6,7 +6,7 @@ import { getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addressLimit } from '#db/schema.ts';
+import { addressLimit, signInFailure } from '#db/schema.ts';
 import { type BreakableWay, breakable, type Cut } from '#testing/breakable.ts';
 import {
   type Answer,
@@ -91,6 +91,12 @@ afterAll(async () => {
   if (isWhole) process.stdout.write(`${outcomes.toText()}\n`);
 });
 
+/** Takes back the wrong passwords of the calls before: with the fifth the owner is told by mail, and then one side has done more than the other. */
+async function forgetFailures(side: Side): Promise<void> {
+  await side.stage.server.database.transaction({ kind: 'system' }, (tx) => tx.delete(signInFailure));
+  if (side.contents) side.contents = new Map(side.contents).set(getTableName(signInFailure), []);
+}
+
 /** How many rows came to each table, and went. What is counted to limit callers is counted whatever becomes of a call. */
 async function changesDuring(side: Side, work: () => Promise<void>): Promise<Changes> {
   const { database } = side.stage.server;
@@ -119,6 +125,7 @@ interface Reference {
 
 async function makeWhole(endpoint: Endpoint, body: unknown): Promise<Reference> {
   let made: Pick<Reference, 'answer' | 'statements'> | undefined;
+  await forgetFailures(whole);
   const changes = await changesDuring(whole, async () => {
     whole.way.begin();
     const answer = await make(whole, endpoint, body);
@@ -174,6 +181,7 @@ test.each(chosen)('%s, %s', async (name, fault, endpoint) => {
   const { clock } = broken.stage.server;
   const now = clock.now();
   let answer: Answer = { status: 0, code: undefined, retryAfterSeconds: 0 };
+  await forgetFailures(broken);
   const changes = await changesDuring(broken, async () => {
     broken.way.begin(cutFor(fault, reference.statements));
     if (fault in clockFaults) clock.advance(clockFaults[fault as keyof typeof clockFaults]);
