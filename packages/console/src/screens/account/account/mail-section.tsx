@@ -23,19 +23,19 @@ export function MailSection({ me }: { readonly me: Me }) {
   return (
     <SettingsSection
       tone={settings.data ? 'rows' : 'card'}
-      title={t('mail.title')}
-      description={me.confirmed ? t('mail.text') : `${t('mail.text')} ${t('mail.unconfirmed')}`}
+      title={t('emailed.title')}
+      description={me.confirmed ? t('emailed.text') : `${t('emailed.text')} ${t('emailed.unconfirmed')}`}
     >
       {settings.data ? (
         <MailRows settings={settings.data} />
       ) : settings.isError ? (
         <div className="mt-3">
-          <NotLoaded title={t('mail.failed')} query={settings} />
+          <NotLoaded title={t('emailed.failed')} query={settings} />
         </div>
       ) : (
         <div aria-busy="true" className="mt-3 space-y-3">
           <p role="status" className="sr-only">
-            {t('mail.loading')}
+            {t('emailed.loading')}
           </p>
           <Skeleton width="long" />
           <Skeleton width="half" />
@@ -63,14 +63,14 @@ function MailRows({ settings }: { readonly settings: MailSettings }) {
   return (
     <>
       <SettingsRow
-        title={t('account:mail.daily.title')}
-        description={t('account:mail.daily.text')}
+        title={t('account:emailed.daily.title')}
+        description={t('account:emailed.daily.text')}
         action={
           <Switch
-            label={t('account:mail.daily.title')}
+            label={t('account:emailed.daily.title')}
             isLabelHidden
-            onLabel={t('account:mail.daily.on')}
-            offLabel={t('account:mail.daily.off')}
+            onLabel={t('account:emailed.daily.on')}
+            offLabel={t('account:emailed.daily.off')}
             checked={isDaily}
             isLoading={wanted.daily !== undefined}
             onCheckedChange={(isOn) => void choose('daily', isOn)}
@@ -80,14 +80,14 @@ function MailRows({ settings }: { readonly settings: MailSettings }) {
       {mailTopics.map((topic) => (
         <SettingsRow
           key={topic}
-          title={t(`account:mail.topic.${topic}`)}
-          description={t(`account:mail.note.${topic}`)}
+          title={t(`account:emailed.topic.${topic}`)}
+          description={t(`account:emailed.note.${topic}`)}
           action={
             <Switch
-              label={t('account:mail.named', { topic: t(`account:mail.topic.${topic}`) })}
+              label={t('account:emailed.named', { topic: t(`account:emailed.topic.${topic}`) })}
               isLabelHidden
-              onLabel={t('account:mail.byEmail')}
-              offLabel={t('account:mail.inboxOnly')}
+              onLabel={t('account:emailed.byEmail')}
+              offLabel={t('account:emailed.inboxOnly')}
               // What was chosen stays; while there is no daily mail it has no effect.
               checked={isDaily && (wanted[topic] ?? settings.topics[topic])}
               isDisabled={!isDaily}
@@ -98,14 +98,14 @@ function MailRows({ settings }: { readonly settings: MailSettings }) {
         />
       ))}
       <SettingsRow
-        title={t('account:mail.security.title')}
-        description={t('account:mail.security.text')}
+        title={t('account:emailed.security.title')}
+        description={t('account:emailed.security.text')}
         action={
           <Switch
-            label={t('account:mail.named', { topic: t('account:mail.security.title') })}
+            label={t('account:emailed.named', { topic: t('account:emailed.security.title') })}
             isLabelHidden
-            onLabel={t('account:mail.always')}
-            offLabel={t('account:mail.always')}
+            onLabel={t('account:emailed.always')}
+            offLabel={t('account:emailed.always')}
             checked
             isDisabled
             onCheckedChange={() => undefined}
