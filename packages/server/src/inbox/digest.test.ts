@@ -124,7 +124,7 @@ describe('the daily digest', () => {
     const [digest] = await digestsTo(someone);
     expect(digest?.subject).toContain(String(digestNamedMaximum + 3));
     expect(digest?.text.match(/Card terminals/g)).toHaveLength(digestNamedMaximum);
-    expect(digest?.text).toContain('3 more are in your inbox.');
+    expect(digest?.text).toContain('And 3 more in your inbox.');
   });
 
   test('goes to nobody whose address is not confirmed, and what they missed is in no later one', async () => {

@@ -40,7 +40,7 @@ export function mailText(parts: MailParts): string {
     ...paragraphs,
     code ?? '',
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...groups.flatMap(({ title, items }) => [title, ...items.map(({ text, when, link }) => `- ${text} (${when})\n${link}`)]),
+    ...groups.flatMap(({ title, items }) => [title, ...items.map(({ text, when, link }) => `- ${text}\n  ${when}\n${link}`)]),
     rest ?? '',
     button ? `${button.label}:\n${button.link}` : '',
     ...notes,
@@ -88,7 +88,7 @@ function htmlMark({ accent, lamp, ink }: MailPalette): string {
 function htmlFacts(facts: MailParts['facts'], { ink, ink3, line }: MailPalette): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th class="ink-3 line" scope="row" style="color:${ink3};border-bottom:1px solid ${line};padding:9px 16px 9px 0;font-size:14px;line-height:20px;font-weight:400;text-align:start;vertical-align:top">${escapeHtml(label)}</th><td class="ink line" style="color:${ink};border-bottom:1px solid ${line};padding:9px 0;font-size:14px;line-height:20px;font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<tr><th class="ink-3 line" scope="row" width="120" style="width:120px;color:${ink3};border-bottom:1px solid ${line};padding:9px 16px 9px 0;font-size:14px;line-height:20px;font-weight:400;text-align:start;vertical-align:top">${escapeHtml(label)}</th><td class="ink line" style="color:${ink};border-bottom:1px solid ${line};padding:9px 0;font-size:14px;line-height:20px;font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
   return `<table class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${line};margin:20px 0 4px">${rows.join('')}</table>`;
 }

@@ -144,8 +144,8 @@ test('an invite says who invites, and to what', () => {
 
 describe('the digest', () => {
   test.each([
-    ['en', '23 unread notifications on Foyer', 'Adam Okafor added you to 12 teams', '20 more are in your inbox.'],
-    ['br', '23 notificações não lidas no Foyer', 'Adam Okafor adicionou você a 12 equipes', 'Há mais 20 na sua caixa de entrada.'],
+    ['en', '23 unread notifications on Foyer', 'Adam Okafor added you to 12 teams', 'And 20 more in your inbox.'],
+    ['br', '23 notificações não lidas no Foyer', 'Adam Okafor adicionou você a 12 equipes', 'E mais 20 na sua caixa de entrada.'],
   ] as const)('tells what it names by organization, in sentences of the reader’s language (%s)', (locale, subject, sentence, more) => {
     const mail = write('digest', locale);
     expect(mail.subject).toBe(subject);
@@ -160,7 +160,7 @@ describe('the digest', () => {
   test('says that there is one, and says no number beyond what it names', () => {
     const mail = writeMail('digest', 'en', { ...digest, entries: digest.entries.slice(0, 1), count: 1 });
     expect(mail.subject).toBe('1 unread notification on Foyer');
-    expect(mail.text).not.toContain('more are in');
+    expect(mail.text).not.toContain('more in your inbox');
   });
 
   test('makes no link of a name, whose ever it is', () => {
