@@ -75,13 +75,19 @@ const values: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   },
 };
 
-/** A mail as a mail program shows it: in a document of its own, whose theme is that of the page around it. */
-function MailFrame({ mail: { subject, html } }: { readonly mail: MailContent }) {
+interface MailFrameProps {
+  readonly mail: MailContent;
+  /** That of the toolbar: a mail asks the reader's system for it, which Storybook does not change. */
+  readonly theme: unknown;
+}
+
+/** A mail as a mail program shows it, in a document of its own. */
+function MailFrame({ mail: { subject, html }, theme }: MailFrameProps) {
   const [height, setHeight] = useState(600);
   return (
     <iframe
       title={subject}
-      srcDoc={html}
+      srcDoc={theme === 'system' ? html : html.replace('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all')}
       sandbox="allow-same-origin"
       className="block w-full border-0"
       style={{ height }}
@@ -116,7 +122,7 @@ const meta = {
   },
   render: ({ kind, language, isText }, { globals }) => {
     const mail = writeMail(kind, language ?? (isLanguage(globals['locale']) ? globals['locale'] : 'en'), values[kind] as never);
-    return isText ? <pre className="whitespace-pre-wrap p-6 text-sm">{mail.text}</pre> : <MailFrame mail={mail} />;
+    return isText ? <pre className="whitespace-pre-wrap p-6 text-sm">{mail.text}</pre> : <MailFrame mail={mail} theme={globals['theme']} />;
   },
   play: async ({ args, canvasElement }) => {
     // Its height is known once it is there.
