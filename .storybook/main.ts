@@ -8,7 +8,7 @@ const tokens = readFileSync(new URL('../packages/ui/src/styles/tokens.css', impo
 /** Where stories are found, and how they are built: the same Tailwind and the same tokens as the console. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/ui/src/**/*.@(mdx|stories.tsx)', '../packages/console/src/**/*.stories.tsx'],
+  stories: ['../packages/ui/src/**/*.@(mdx|stories.tsx)', '../packages/console/src/**/*.stories.tsx', './*.stories.tsx'],
   addons: [
     // Tables in guides: the keyboard of each component is one.
     { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } } },

@@ -88,6 +88,7 @@ export const paths = {
   authRequest: path('/auth/request', { audience: 'public', prerendered: 'auth-request', secret: 'key' }),
   apiAuthRequest: path('/api/auth/request', { audience: 'public', isAnsweredByServer: true }),
   stopInvites: path('/stopInvites', { audience: 'public', secret: 'key', isAnsweredByServer: true }),
+  stopDigest: path('/stopDigest', { audience: 'public', secret: 'key', isAnsweredByServer: true }),
   terms: path('/terms-of-service', { audience: 'public', prerendered: 'terms' }),
   privacy: path('/privacy-policy', { audience: 'public', prerendered: 'privacy' }),
   error: path('/error', { audience: 'open' }),

@@ -20,6 +20,7 @@ export const keyPurposes = [
   'datasource-configs',
   'invite-mail-link',
   'invite-mail-stop',
+  'digest-mail-link',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

@@ -14,6 +14,7 @@ import { type Database, DatabaseStartError, StorageFullError } from '#db/databas
 import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
+import { digestIntervalMs, mailDigests } from '#inbox/digest.ts';
 import type { Keys } from '#keys.ts';
 import { mailServerOf } from '#mail/mail-server.ts';
 import { createOutbox } from '#mail/outbox.ts';
@@ -247,6 +248,11 @@ export async function run(options: RunOptions = {}): Promise<void> {
         .job('token-renewal', () => renewTokens(platform, platform.outgoing))
         .catch((error: unknown) => logger.error({ err: error }, 'tokens could not be renewed'));
     setInterval(renewOrSay, renewalIntervalMs).unref();
+    const digestOrSay = () =>
+      metrics
+        .job('digest', () => mailDigests(platform))
+        .catch((error: unknown) => logger.error({ err: error }, 'digests could not be mailed'));
+    setInterval(digestOrSay, digestIntervalMs).unref();
     if (store?.lock) stopCommands = await listenForCommands(platform);
     metricsServer = await showMetrics(metrics, config);
     const origin = await listen(app, config);

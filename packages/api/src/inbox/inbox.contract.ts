@@ -3,6 +3,7 @@ import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema } from '#text.schema.ts';
 import { inboxEntrySchema } from './inbox.schema.ts';
+import { mailSettingsChangeSchema, mailSettingsSchema } from './mail-settings.schema.ts';
 
 const access = { kind: 'person' } as const;
 const entryId = z.string().check(z.regex(/^\d{1,15}$/, { error: 'VALIDATION_FAILED' }));
@@ -61,5 +62,26 @@ export const markAllRead = endpoint({
     }),
   },
   success: { 204: null },
+  errors: {},
+});
+
+export const getMailSettings = endpoint({
+  method: 'GET',
+  path: '/inbox/mailSettings',
+  summary: 'What is mailed to the caller of what they have not read in the inbox.',
+  access,
+  extension: true,
+  success: { 200: mailSettingsSchema },
+  errors: {},
+});
+
+export const updateMailSettings = endpoint({
+  method: 'PATCH',
+  path: '/inbox/mailSettings',
+  summary: 'Changes what is mailed to the caller of the inbox. What is left out stays.',
+  access,
+  extension: true,
+  body: { encoding: 'json', limit: smallBody, schema: mailSettingsChangeSchema },
+  success: { 200: mailSettingsSchema },
   errors: {},
 });

@@ -28,6 +28,7 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/auth/request', 'authRequest'],
   ['/api/auth/request', 'apiAuthRequest'],
   ['/stopInvites', 'stopInvites'],
+  ['/stopDigest', 'stopDigest'],
   ['/terms-of-service', 'terms'],
   ['/privacy-policy', 'privacy'],
   ['/error', 'error'],

@@ -22,6 +22,8 @@ import {
   turnOnEmailFactor as turnOnEmailFactorCall,
 } from '@foyer/api/auth/second-factor.contract';
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
+import { getMailSettings, updateMailSettings } from '@foyer/api/inbox/inbox.contract';
+import type { MailSettingsChange } from '@foyer/api/inbox/mail-settings.schema';
 import type { Language } from '@foyer/api/languages';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { failureKindOf } from '#lib/failures.ts';
@@ -33,12 +35,26 @@ const sessionsKey = ['account', 'sessions'] as const;
 const secondFactorKey = ['account', 'secondFactor'] as const;
 const authEventsKey = ['account', 'events'] as const;
 const authEventsPageLength = 10;
+const mailSettingsKey = ['account', 'mailSettings'] as const;
 
 /** Where the person is signed in, this browser first. */
 export const sessionsQuery = queryOptions({ queryKey: sessionsKey, queryFn: (context) => fetchData(context, listSessions) });
 
 /** How the person's sign-ins are verified. */
 export const secondFactorQuery = queryOptions({ queryKey: secondFactorKey, queryFn: (context) => fetchData(context, getSecondFactor) });
+
+/** What is mailed to the person of the inbox. */
+export const mailSettingsQuery = queryOptions({ queryKey: mailSettingsKey, queryFn: (context) => fetchData(context, getMailSettings) });
+
+/** Changes what is mailed to the person of the inbox. */
+export async function saveMailSettings(queryClient: QueryClient, body: MailSettingsChange) {
+  const result = await clientOf(queryClient).call(updateMailSettings, { body });
+  if (result.ok) {
+    await queryClient.cancelQueries({ queryKey: mailSettingsKey });
+    queryClient.setQueryData(mailSettingsQuery.queryKey, result.data);
+  }
+  return result;
+}
 
 /** What happened to the ways into the person's account, newest first, page by page. */
 export const authEventsQuery = infiniteQueryOptions({

@@ -1,5 +1,7 @@
+import { paths } from '@foyer/api/paths';
 import { Announcement } from '@foyer/ui/announcement';
 import { Button } from '@foyer/ui/button';
+import { TextLink } from '@foyer/ui/link';
 import { NotificationHistory } from '@foyer/ui/notification';
 import { ListPopup } from '@foyer/ui/patterns/list-popup';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
@@ -7,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { type InboxFilter, markInboxRead, refreshUnread, unreadQuery } from '#data/inbox.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -95,6 +98,13 @@ export function BellPanel({ side }: BellPanelProps) {
       onOpenChange={open}
       trigger={<BellButton unread={unread} />}
       action={<MarkAllRead unread={unread} />}
+      foot={
+        <TextLink asChild>
+          <Link to={paths.account.to()} onClick={() => setIsOpen(false)}>
+            {t('inbox:mailSettings')}
+          </Link>
+        </TextLink>
+      }
     >
       <Tabs
         label={t('inbox:tabs')}

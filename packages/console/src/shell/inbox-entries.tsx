@@ -1,4 +1,5 @@
 import type { InboxEntry, InboxKind } from '@foyer/api/inbox/inbox.schema';
+import { entryPath } from '@foyer/api/inbox/inbox-link';
 import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { type InboxItem, InboxList } from '@foyer/ui/patterns/inbox-list';
@@ -11,7 +12,6 @@ import { Link } from 'react-router';
 import { type InboxFilter, inboxQuery, markEntryRead } from '#data/inbox.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
-import { entryPath } from './inbox-link.ts';
 import { detailOf, sentenceOf } from './inbox-texts.ts';
 
 type Look = readonly [Icon: LucideIcon, tone: InboxItem['tone']];

@@ -1,5 +1,6 @@
 import { brand } from '@foyer/api/brand';
 import { type InboxEntry, inboxKinds } from '@foyer/api/inbox/inbox.schema';
+import { sentenceOfEntry } from '@foyer/api/inbox/inbox-sentence';
 import { displayedRole, roleParts } from '@foyer/api/people/role-set';
 import type { i18n } from 'i18next';
 
@@ -23,7 +24,6 @@ export function partsOf(sentence: string): readonly SentencePart[] {
     .map((text, at) => (text.startsWith('\u2068') ? { at, text: text.slice(1, -1), isName: true } : { at, text, isName: false }));
 }
 
-const counted = ['teamsJoined', 'teamDeleted'] as const;
 /** The sentences that say of which organization they are. */
 const namesPlace: readonly string[] = [
   'memberRemoved',
@@ -34,16 +34,12 @@ const namesPlace: readonly string[] = [
   'datasourceUnshared',
 ];
 
-/** What an entry tells, in one sentence. A kind that a newer server added is said without what it was. */
+/** What an entry tells, in one sentence. */
 export function sentenceOf(i18n: i18n, entry: InboxEntry): readonly SentencePart[] {
-  const kind = inboxKinds.find((one) => one === entry.kind);
   const who = isolated(entry.actor ?? entry.from ?? brand.name);
   const names = { who, place: isolated(entry.organization.name), name: isolated(entry.things[0]?.name ?? '') };
-  if (kind === undefined) return partsOf(i18n.t('inbox:says.other', names));
-  if (kind === 'teamsJoined' && entry.maintainer && entry.count === 1) return partsOf(i18n.t('inbox:says.maintainer', names));
-  const several = counted.find((one) => one === kind);
-  if (several) return partsOf(i18n.t(`inbox:says.${several}`, { ...names, count: entry.count }));
-  return partsOf(i18n.t(`inbox:says.${kind as Exclude<typeof kind, (typeof counted)[number]>}`, names));
+  const { key, isCounted } = sentenceOfEntry(entry);
+  return partsOf(isCounted ? i18n.t(`inbox:says.${key}`, { ...names, count: entry.count }) : i18n.t(`inbox:says.${key}`, names));
 }
 
 function roleText(i18n: i18n, roles: readonly string[]): string {

@@ -84,6 +84,14 @@ describe('the bell', () => {
 });
 
 describe('the inbox', () => {
+  test('leads to where one chooses what is emailed, and closes', async () => {
+    const { user, router } = open();
+    const inbox = await openInbox(user);
+    await user.click(within(inbox).getByRole('link', { name: 'Choose what is emailed' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/account'));
+    await waitFor(() => expect(inbox).not.toBeInTheDocument());
+  });
+
   test('begins with what is unread; All has the rest', async () => {
     const { user } = open();
     const inbox = await openInbox(user);

@@ -1,5 +1,7 @@
 import type { SessionSummary } from '@foyer/api/auth/account.schema';
 import { type AuthEvent, type AuthEventKind, authEventKinds } from '@foyer/api/auth/auth-event.schema';
+import type { MailSettings } from '@foyer/api/inbox/mail-settings.schema';
+import { topicsMailed } from '@foyer/api/inbox/mail-topic';
 
 const hourMs = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -78,3 +80,6 @@ export const recoveryCodes: readonly string[] = [
   'OPQRS-66772',
   'TUVWX-77665',
 ];
+
+/** What is mailed to somebody who has turned one topic on. */
+export const mailSettings: MailSettings = { daily: true, topics: topicsMailed({ access: true }) };

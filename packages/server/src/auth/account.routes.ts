@@ -49,7 +49,7 @@ export function accountHandlers(platform: Platform): Handlers<typeof account> {
         await updateAccount(tx, current, { passwordHash });
         await voidKeys(tx, current.id, ['reset', 'sign-in'], now);
         await deleteChallengesOf(tx, current.id);
-        await queueNotice(platform, tx, current, 'passwordChanged', linkOrigin);
+        await queueNotice(platform, tx, current, { kind: 'passwordChanged', from, at: now, linkOrigin });
         await recordAuthEvent(platform, tx, { kind: 'passwordChanged', personId: current.id, from }, now);
         const opened = await renewSession(tx, session.tokenHash, { isProved: !current.secondFactor }, now);
         // Known by the new password from now on, and other browsers no longer by the former.

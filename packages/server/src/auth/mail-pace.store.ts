@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { mailPace } from '#db/schema.ts';
-import type { MailKind } from '#mail/texts.ts';
+import type { MailKind } from '#mail/mail-values.ts';
 import { canonicalEmail, codeRules, resendMemoryMs, resendWaitMs } from './auth.rules.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Transaction } from '#db/database.ts';
 import { takeConfirmationKey } from '#organizations/open-invite.store.ts';
 import type { Platform } from '#platform.ts';
 import { findKey, issueKey, type PresentedKey, useKey, voidKeys } from './access-key.store.ts';
-import { mailLocaleOf, queueNotice } from './account-mails.ts';
+import { mailActOf, mailLocaleOf, queueNotice } from './account-mails.ts';
 import { canonicalEmail, codeBackOff, type KeyKind, namesFromAddress } from './auth.rules.ts';
 import { recordAuthEvent } from './auth-event.ts';
 import type { Session } from './caller.ts';
@@ -121,7 +121,7 @@ export async function sendConfirmation(
       kind: 'confirmation',
       recipient: account.email,
       locale: mailLocaleOf(account),
-      values: { givenName: account.givenName, link: `${linkOrigin}${paths.confirmEmail.to({ query })}` },
+      values: { givenName: account.givenName, link: `${linkOrigin}${paths.confirmEmail.to({ query })}`, act: mailActOf(from, now) },
     });
     await recordAuthEvent(platform, tx, { kind: 'confirmationRequested', personId, from }, now);
     return { kind: 'sent' } as const;
@@ -195,6 +195,7 @@ export async function sendReset(
         values: {
           givenName: account.givenName,
           link: `${linkOrigin}${paths.resetPassword.to({ query: { confirmationKey: key, email } })}`,
+          act: mailActOf(from, now),
         },
       });
     }
@@ -239,7 +240,7 @@ export async function resetPassword(
     await deleteChallengesOf(tx, account.id);
     await forgetAllWrongPasswords(tx, account.email);
     await forgetFailures(tx, codeBackOff, account.id);
-    await queueNotice(platform, tx, account, 'passwordChanged', linkOrigin);
+    await queueNotice(platform, tx, account, { kind: 'passwordChanged', from, at: now, linkOrigin });
     await recordAuthEvent(platform, tx, { kind: 'passwordReset', personId: account.id, from }, now);
     return { kind: 'changed' } as const;
   });

@@ -103,9 +103,10 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
         await deleteAuthenticators(tx, account.id);
         await deleteChallengesOf(tx, account.id);
         const changed = await updateAccount(tx, account, { secondFactor: true });
-        if (former !== 'email')
-          await recordAuthEvent(platform, tx, { kind: 'emailFactorOn', personId: account.id, from: signInContextOf(call).from }, now);
-        if (!account.secondFactor) await queueNotice(platform, tx, account, 'secondFactorOn', call.linkOrigin);
+        const { from } = signInContextOf(call);
+        if (former !== 'email') await recordAuthEvent(platform, tx, { kind: 'emailFactorOn', personId: account.id, from }, now);
+        if (!account.secondFactor)
+          await queueNotice(platform, tx, account, { kind: 'secondFactorOn', from, at: now, linkOrigin: call.linkOrigin });
         return stateOf(tx, changed);
       });
       return { status: 200, data };
@@ -141,7 +142,7 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
         await replaceRecoveryCodes(tx, account.id, made.hashes);
         await updateAccount(tx, account, { secondFactor: true });
         await recordAuthEvent(platform, tx, { kind: 'appFactorOn', personId: account.id, from }, now);
-        await queueNotice(platform, tx, account, 'secondFactorOn', linkOrigin);
+        await queueNotice(platform, tx, account, { kind: 'secondFactorOn', from, at: now, linkOrigin });
         const renewed = await renewSession(tx, session.tokenHash, { isProved: false }, now);
         return { kind: 'on', recoveryCodes: made.codes, renewed } as const;
       });
@@ -171,8 +172,9 @@ export function secondFactorHandlers(platform: Platform): Handlers<typeof second
         await deleteChallengesOf(tx, account.id);
         const changed = await updateAccount(tx, account, { secondFactor: false });
         if (account.secondFactor) {
-          await recordAuthEvent(platform, tx, { kind: 'secondFactorOff', personId: account.id, from: signInContextOf(call).from }, now);
-          await queueNotice(platform, tx, account, 'secondFactorOff', call.linkOrigin);
+          const { from } = signInContextOf(call);
+          await recordAuthEvent(platform, tx, { kind: 'secondFactorOff', personId: account.id, from }, now);
+          await queueNotice(platform, tx, account, { kind: 'secondFactorOff', from, at: now, linkOrigin: call.linkOrigin });
         }
         return stateOf(tx, changed);
       });

@@ -249,7 +249,7 @@ export async function takeCode<Result>(
     }
     await forgetFailures(tx, codeBackOff, person.id);
     await deleteChallenges(tx, challenge);
-    if (given.channel === 'recovery') await queueNotice(platform, tx, person, 'recoveryCodeUsed', linkOrigin);
+    if (given.channel === 'recovery') await queueNotice(platform, tx, person, { kind: 'recoveryCodeUsed', from, at: now, linkOrigin });
     return goOn(tx, found, now);
   });
 }

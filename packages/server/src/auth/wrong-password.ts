@@ -61,7 +61,8 @@ export async function countWrongPassword(
   await recordAuthEvent(platform, tx, { kind: 'wrongPassword', personId: account?.id, from }, now);
   const isClosedNow = (await passwordWaitMs(tx, email, source, now)) > 0;
   if (isClosedNow) await recordAuthEvent(platform, tx, { kind: 'passwordLocked', personId: account?.id, from }, now);
-  if (account && isClosedNow && (await noteTold(tx, email, now))) await queueNotice(platform, tx, account, 'wrongPasswords', linkOrigin);
+  if (account && isClosedNow && (await noteTold(tx, email, now)))
+    await queueNotice(platform, tx, account, { kind: 'wrongPasswords', from, at: now, linkOrigin });
   return 0;
 }
 

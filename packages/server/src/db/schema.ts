@@ -4,6 +4,7 @@ import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { HistoryValue } from '@foyer/api/history/history.schema';
 import { type InboxDetails, inboxKinds } from '@foyer/api/inbox/inbox.schema';
+import type { MailChoices } from '@foyer/api/inbox/mail-topic';
 import { allRoles } from '@foyer/api/people/role-set';
 import type { ContextValue, MappedParameters } from '@foyer/api/remapping/remapping.schema';
 import { sql } from 'drizzle-orm';
@@ -60,6 +61,11 @@ export const person = pgTable(
     /** `foldForSearch` of "given family e-mail": for finding and for ordering by name. */
     search: text().notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Wants no digest of the inbox, whatever is chosen below. */
+    digestStopped: boolean('digest_stopped').notNull().default(false),
+    digestChoices: json('digest_choices').$type<MailChoices>().notNull().default({}),
+    /** When a digest was last mailed. */
+    digestedAt: moment('digested_at'),
   },
   (table) => [
     index('person_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
@@ -955,12 +961,15 @@ export const inboxEntry = pgTable(
     readAt: moment('read_at'),
     kind: text({ enum: inboxKinds }).notNull(),
     details: json().$type<InboxDetails>().notNull(),
+    /** When a digest took it in, or passed it over: none does again. */
+    digestedAt: moment('digested_at'),
   },
   (table) => [
     index('inbox_entry_order').on(table.personId, table.at.desc(), table.id.desc()),
     index('inbox_entry_unread').on(table.personId).where(sql`${table.readAt} is null`),
     index('inbox_entry_place').on(table.placeId, table.personId),
     index('inbox_entry_age').on(table.at),
+    index('inbox_entry_undigested').on(table.personId, table.at).where(sql`${table.readAt} is null and ${table.digestedAt} is null`),
   ],
 );
 

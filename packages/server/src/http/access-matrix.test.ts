@@ -91,6 +91,8 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   countUnread: 'signed in',
   markRead: 'signed in',
   markAllRead: 'signed in',
+  getMailSettings: 'signed in',
+  updateMailSettings: 'signed in',
   listHistory: 'owners',
   exportHistory: 'owners',
   searchByName: 'members',

@@ -80,11 +80,16 @@ export function coarseNetwork(address: string): string {
     .replace(/(?:^|:)0(?::0)*$/, '')}::/48`;
 }
 
+/** The origin for links in mails that nobody asks for: without `PUBLIC_URL` they lead to this machine. */
+export function ownLinkOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}
+
 /**
  * The origin for links that are mailed. Whoever asks chooses the `Host` of the request, so only one of this machine is believed;
  * without `PUBLIC_URL` the links of any other lead to this machine too, instead of to wherever somebody liked.
  */
 export function linkOriginOf(request: FastifyRequest, config: Config): string {
   if (config.publicUrl !== undefined || isPlainLoopback(request, config)) return originOf(request, config);
-  return `http://localhost:${config.port}`;
+  return ownLinkOrigin(config);
 }

@@ -1,4 +1,5 @@
-import type { InboxDetails, InboxThing } from '@foyer/api/inbox/inbox.schema';
+import type { InboxDetails, InboxKind, InboxThing } from '@foyer/api/inbox/inbox.schema';
+import { type MailTopic, topicOfKind } from '@foyer/api/inbox/mail-topic';
 
 /** As many entries as a person has at most (IBX-05). */
 export const entriesMaximum = 200;
@@ -6,6 +7,21 @@ export const entriesMaximum = 200;
 export const keepEntriesMs = 90 * 24 * 60 * 60_000;
 /** Of longer lists the first ones are named. */
 const namedMaximum = 10;
+
+/** Who has the console open sees what is new: only what stays unread for so long is mailed (IBX-12). */
+export const unseenMs = 60 * 60_000;
+/** Between two digests to a person (IBX-12). */
+export const digestPauseMs = 24 * 60 * 60_000;
+/** As many entries as a digest names. */
+export const digestNamedMaximum = 20;
+
+/** Whether an entry is told by mail: it is of a topic that its person has mailed, and of an organization of theirs, unless it tells that it no longer is. */
+export function isInDigest(
+  { kind, isMember }: { readonly kind: InboxKind; readonly isMember: boolean },
+  mailed: Readonly<Record<MailTopic, boolean>>,
+): boolean {
+  return mailed[topicOfKind[kind]] && (isMember || kind === 'memberRemoved');
+}
 
 /** What an entry names, as many as it keeps. */
 export function namedThings(things: readonly InboxThing[]): Pick<InboxDetails, 'things' | 'count'> {

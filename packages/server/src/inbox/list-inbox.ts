@@ -1,21 +1,8 @@
 import type * as contract from '@foyer/api/inbox/inbox.contract';
-import type { InboxEntry } from '@foyer/api/inbox/inbox.schema';
 import type { Handler } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { type InboxRow, inboxPosition, listInboxOf } from './inbox.store.ts';
-
-function entryOf({ id, at, placeId, placeName, fromName, actorName, readAt, kind, details }: InboxRow): InboxEntry {
-  return {
-    id: String(id),
-    kind,
-    at: at.toISOString(),
-    read: readAt !== null,
-    organization: { id: String(placeId), name: placeName },
-    actor: actorName,
-    from: fromName,
-    ...details,
-  };
-}
+import { inboxPosition, listInboxOf } from './inbox.store.ts';
+import { entryOf } from './inbox-entry.ts';
 
 export const listInbox: Handler<typeof contract.listInbox> = async ({ caller, query }, { database, keys }) => {
   const { unread, limit = longestPage, cursor } = query;

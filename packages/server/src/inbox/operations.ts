@@ -1,8 +1,17 @@
 import type * as contract from '@foyer/api/inbox/inbox.contract';
 import type { Handlers } from '#http/operation.ts';
 import { countUnread } from './count-unread.ts';
+import { getMailSettings } from './get-mail-settings.ts';
 import { listInbox } from './list-inbox.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { markRead } from './mark-read.ts';
+import { updateMailSettings } from './update-mail-settings.ts';
 
-export const inboxOperations: Handlers<typeof contract> = { countUnread, listInbox, markAllRead, markRead };
+export const inboxOperations: Handlers<typeof contract> = {
+  countUnread,
+  getMailSettings,
+  listInbox,
+  markAllRead,
+  markRead,
+  updateMailSettings,
+};

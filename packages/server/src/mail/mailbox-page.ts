@@ -2,7 +2,8 @@ import { brand } from '@foyer/api/brand';
 import { htmlAttributesOf, type Language, languages } from '@foyer/api/languages';
 import { escapeHtml } from '#html-text.ts';
 import { plainStyles } from '#http/plain-styles.ts';
-import { type MailContent, mailTexts } from './texts.ts';
+import type { MailContent } from './mail-writer.ts';
+import { mailTexts } from './texts.ts';
 
 /** A mail that arrived in the mailbox. */
 export interface ReceivedMail extends MailContent {

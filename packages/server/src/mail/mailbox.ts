@@ -4,8 +4,8 @@ import { mailOutbox } from '#db/schema.ts';
 import { languageOfPage, themeOfPage } from '#http/pages.ts';
 import { linkOriginOf, originOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
+import type { MailContent } from './mail-writer.ts';
 import { mailboxPage, type ReceivedMail } from './mailbox-page.ts';
-import type { MailContent } from './texts.ts';
 
 export type { ReceivedMail } from './mailbox-page.ts';
 

@@ -5,7 +5,8 @@ import type { Transaction } from '#db/database.ts';
 import { mailOutbox } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
 import { declareSealedBytes } from '#sealing.ts';
-import { type MailKind, type MailValues, writeMail } from './texts.ts';
+import type { MailKind, MailValues } from './mail-values.ts';
+import { writeMail } from './texts.ts';
 
 /** A mail as the one who causes it knows it. */
 export interface MailRequest<Kind extends MailKind = MailKind> {

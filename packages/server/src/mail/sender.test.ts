@@ -84,9 +84,10 @@ test('a queued mail goes out once, and its content does not stay behind', async 
 });
 
 test('a link arrives whole, however long it is', async () => {
+  const act = { at: clock.now(), browser: 'Firefox', system: 'Linux' };
   const link = `https://console.foyer.example/resetPassword?confirmationKey=${'k'.repeat(43)}&email=${'long.'.repeat(20)}name%2Btag%40foyer.example`;
   await opened.database.transaction(system, (tx) =>
-    outbox.queue(tx, { kind: 'passwordReset', recipient: 'mia@foyer.example', locale: 'br', values: { givenName: 'Mia', link } }),
+    outbox.queue(tx, { kind: 'passwordReset', recipient: 'mia@foyer.example', locale: 'br', values: { givenName: 'Mia', link, act } }),
   );
   await createSender().sendDue();
   // Quoted-printable: soft line ends go, and what was written as bytes comes back.
@@ -94,7 +95,7 @@ test('a link arrives whole, however long it is', async () => {
     .replace(/=\r?\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   expect(readable).toContain(`\n${link}\r`);
-  expect(readable).toContain(`<a href="${link.replaceAll('&', '&amp;')}">`);
+  expect(readable).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
 });
 
 test('a mail of a transaction that was taken back never goes out', async () => {

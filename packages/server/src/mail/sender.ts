@@ -5,7 +5,7 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { mailOutbox } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
-import type { MailContent } from './texts.ts';
+import type { MailContent } from './mail-writer.ts';
 
 /** How often the outbox is looked into. */
 const pollIntervalMs = 1_000;

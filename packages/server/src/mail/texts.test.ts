@@ -1,19 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { type MailKind, type MailValues, writeMail } from './texts.ts';
+import type { MailKind, MailValues } from './mail-values.ts';
+import { writeMail } from './texts.ts';
 
 const link = 'https://console.foyer.example/confirmEmail?confirmationKey=abc_-123&email=a%2Bb%40foyer.example';
-const notice = { givenName: 'Mia', link, supportEmail: 'support@foyer.example' };
+const act = { at: new Date('2026-03-01T13:15:00Z'), browser: 'Firefox', system: 'Linux' };
+const notice = { givenName: 'Mia', link, supportEmail: 'support@foyer.example', act };
+const nothing = { actor: null, from: null, things: [], count: 0, at: '2026-03-01T08:00:00.000Z' };
+const northwind = { id: '10000', name: 'Northwind' };
+const terminals = { kind: 'datasource', id: 'cards000_terminals', name: 'Card terminals', generation: 'v1' } as const;
+const digest: MailValues['digest'] = {
+  givenName: 'Mia',
+  link,
+  entries: [
+    { ...nothing, kind: 'authorizationFailed', organization: northwind, things: [terminals], count: 1, link: `${link}&entry=1` },
+    { ...nothing, kind: 'teamsJoined', organization: northwind, actor: 'Adam Okafor', count: 12, link: `${link}&entry=2` },
+    { ...nothing, kind: 'rolesChanged', organization: { id: '20031', name: 'Alvorada' }, actor: 'Beatriz', link: `${link}&entry=3` },
+  ],
+  count: 23,
+  settingsLink: 'https://console.foyer.example/user/account',
+  stopLink: 'https://console.foyer.example/stopDigest?key=abc',
+};
 /** What each kind is written with here: a new kind without an example does not compile. */
 const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   secondFactorCode: { givenName: 'Mia', code: '123456' },
-  confirmation: { givenName: 'Mia', link },
-  passwordReset: { givenName: 'Mia', link },
+  confirmation: { givenName: 'Mia', link, act },
+  passwordReset: { givenName: 'Mia', link, act },
   passwordChanged: notice,
   wrongPasswords: notice,
   secondFactorOn: notice,
   secondFactorOff: notice,
   recoveryCodeUsed: notice,
   invite: { inviter: 'Olivia Marsh', organization: 'Northwind', link, stopLink: 'https://console.foyer.example/stopInvites?key=abc' },
+  digest,
 };
 const kinds = Object.keys(examples) as MailKind[];
 const locales = ['en', 'br'] as const;
@@ -32,11 +50,23 @@ test.each([
 });
 
 describe.each(kinds)('the mail %s', (kind) => {
+  test.each(locales)(
+    'is one layout in %s: heading, why the reader gets it, both themes, and a button where there is something to do',
+    (locale) => {
+      const { subject, text, html } = write(kind, locale);
+      expect(html).toContain(`>${subject.replaceAll('&', '&amp;')}</h1>`);
+      const why = locale === 'en' ? 'You get this email' : 'Você recebeu este e-mail';
+      for (const part of [text, html]) expect(part.split(why)).toHaveLength(2);
+      expect(html).toContain('@media (prefers-color-scheme:dark)');
+      expect(html.includes('<a class="button"')).toBe('link' in examples[kind]);
+    },
+  );
+
   test.each(locales)('is whole in %s, as text and as HTML, and fetches nothing', (locale) => {
     const mail = write(kind, locale);
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\{|undefined/);
     expect(mail.subject.length).toBeLessThan(80);
-    expect(mail.html).not.toMatch(/<(?:img|link|script|style|iframe)|src=|url\(/i);
+    expect(mail.html).not.toMatch(/<(?:img|link|script|iframe)|src=|url\(|@import/i);
   });
 
   test('says something else in each language', () => {
@@ -47,7 +77,9 @@ describe.each(kinds)('the mail %s', (kind) => {
 
   test('lets no value write HTML or another header', () => {
     const hostile = '<img src=x onerror=alert(1)>\r\nBcc: all@foyer.example';
-    const names = Object.keys(examples[kind]).filter((name) => !name.toLowerCase().endsWith('link'));
+    const names = Object.entries(examples[kind]).flatMap(([name, value]) =>
+      typeof value === 'string' && !name.toLowerCase().endsWith('link') ? [name] : [],
+    );
     const mail = write(kind, 'en', Object.fromEntries(names.map((name) => [name, hostile])));
     expect(mail.html).not.toContain('<img');
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -60,7 +92,8 @@ test.each(linked)('the link of %s is one that can be clicked and one that can be
     const { text, html } = write(kind, locale);
     expect(text.split('\n')).toContain(link);
     const escaped = link.replaceAll('&', '&amp;');
-    expect(html).toContain(`<a href="${escaped}">${escaped}</a>`);
+    const anchors = html.match(/<a [^>]*>[^<]*<\/a>/g) ?? [];
+    expect(anchors.filter((anchor) => anchor.includes(`href="${escaped}"`) && anchor.endsWith(`>${escaped}</a>`))).toHaveLength(1);
   }
 });
 
@@ -88,7 +121,54 @@ describe('a name in a mail', () => {
   });
 });
 
-test.each(kinds)('%s can be stopped from the mail program when it is an invite, and only then', (kind) => {
+test.each(kinds)('%s can be stopped from the mail program when it is an invite or a digest, and only then', (kind) => {
   const { headers } = write(kind, 'en');
-  expect(headers && Object.keys(headers)).toEqual(kind === 'invite' ? ['List-Unsubscribe', 'List-Unsubscribe-Post'] : undefined);
+  expect(headers && Object.keys(headers)).toEqual(
+    ['invite', 'digest'].includes(kind) ? ['List-Unsubscribe', 'List-Unsubscribe-Post'] : undefined,
+  );
+});
+
+const withAct = kinds.filter((kind) => 'act' in examples[kind]);
+test.each(withAct)('%s says when and with what it was done', (kind) => {
+  for (const part of [write(kind, 'en').text, write(kind, 'en').html]) {
+    expect(part).toContain('March 1, 2026 at 1:15 PM (UTC)');
+    expect(part).toContain('Firefox on Linux');
+  }
+  const unknown = { act: { ...act, browser: '', system: '' } } as unknown as Record<string, string>;
+  expect(write(kind, 'en', unknown).text).toContain('Another browser on another device');
+});
+
+test('an invite says who invites, and to what', () => {
+  expect(write('invite', 'en').text).toContain('Organization: Northwind\nInvited by: Olivia Marsh');
+});
+
+describe('the digest', () => {
+  test.each([
+    ['en', '23 unread notifications on Foyer', 'Adam Okafor added you to 12 teams', 'And 20 more in your inbox.'],
+    ['br', '23 notificações não lidas no Foyer', 'Adam Okafor adicionou você a 12 equipes', 'E mais 20 na sua caixa de entrada.'],
+  ] as const)('tells what it names by organization, in sentences of the reader’s language (%s)', (locale, subject, sentence, more) => {
+    const mail = write('digest', locale);
+    expect(mail.subject).toBe(subject);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(sentence);
+      expect(part).toContain(more);
+      expect(part.indexOf('Northwind')).toBeLessThan(part.indexOf('Card terminals'));
+    }
+    expect(mail.text.split('\n')).toContain(`${link}&entry=2`);
+  });
+
+  test('says that there is one, and says no number beyond what it names', () => {
+    const mail = writeMail('digest', 'en', { ...digest, entries: digest.entries.slice(0, 1), count: 1 });
+    expect(mail.subject).toBe('1 unread notification on Foyer');
+    expect(mail.text).not.toContain('more in your inbox');
+  });
+
+  test('makes no link of a name, whose ever it is', () => {
+    const [first] = digest.entries;
+    const entry = { ...first, kind: 'teamLeft', actor: 'evil.example', organization: { id: '1', name: 'www.evil.example' } };
+    const hostile = { ...entry, things: [{ ...terminals, name: '<b>http://evil.example</b>' }] } as (typeof digest.entries)[number];
+    const { text, html } = writeMail('digest', 'en', { ...digest, entries: [hostile], count: 1 });
+    for (const part of [text, html]) expect(part.replaceAll('console.foyer.example', '')).not.toContain('evil.example');
+    expect(html).not.toContain('<b>');
+  });
 });

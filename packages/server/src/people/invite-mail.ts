@@ -3,8 +3,9 @@ import { paths } from '@foyer/api/paths';
 import { createToken, hashToken } from '#auth/session.store.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { Services } from '#http/operation.ts';
+import { stopLinkOf } from '#mail/mail-stop.ts';
 import type { Standing } from './standing.ts';
-import { stopLinkOf } from './stop-invites.ts';
+import { inviteStopLink } from './stop-invites.ts';
 
 /** What an invite's link carries. */
 export interface InviteKeys {
@@ -51,7 +52,7 @@ export async function queueInviteMail(
       inviter: `${by.actor.givenName} ${by.actor.familyName}`,
       organization: organizationName,
       link: inviteLinkOf(linkOrigin, keys, by.organizationId),
-      stopLink: stopLinkOf(services.keys, linkOrigin, recipient),
+      stopLink: stopLinkOf(services.keys, inviteStopLink, linkOrigin, recipient),
     },
   });
 }

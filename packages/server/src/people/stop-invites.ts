@@ -1,21 +1,20 @@
 import { paths } from '@foyer/api/paths';
-import type { Keys } from '#keys.ts';
+import type { MailStop, MailStopLink } from '#mail/mail-stop.ts';
+import type { Platform } from '#platform.ts';
+import { changeInviteMails, findStopped } from './invite-mail.store.ts';
 
-/** Sealed for this and nothing else. */
-const sealedFor = 'stop invite mails';
+/** The key holds the address: whoever is invited need not have an account. */
+export const inviteStopLink: MailStopLink = { path: paths.stopInvites, purpose: 'invite-mail-link', sealedFor: 'stop invite mails' };
 
-/** The address of the page that stops invite mails to somebody. It names nobody to whoever sees it, and needs nobody to sign in. */
-export function stopLinkOf(keys: Keys, linkOrigin: string, email: string): string {
-  const key = keys.seal('invite-mail-link', sealedFor, email).toString('base64url');
-  return `${linkOrigin}${paths.stopInvites.to({ query: { key } })}`;
-}
-
-/** Whose mails a key is about; undefined when it is none of ours. */
-export function readStopKey(keys: Keys, key: unknown): string | undefined {
-  if (typeof key !== 'string') return undefined;
-  try {
-    return keys.open('invite-mail-link', sealedFor, Buffer.from(key, 'base64url'));
-  } catch {
-    return undefined;
-  }
+/** Invite mails, which a recipient stops for good, whoever has them sent (PPL-34). */
+export function inviteMailStop({ clock, database, keys }: Pick<Platform, 'clock' | 'database' | 'keys'>): MailStop {
+  return {
+    link: inviteStopLink,
+    page: 'stopInvites',
+    find: async (email) => {
+      const stopped = await database.read({ kind: 'system' }, (tx) => findStopped(tx, keys, [email]));
+      return { email, isStopped: stopped.has(email) };
+    },
+    change: (email, isStopped) => changeInviteMails(database, keys, { email, isStopped, now: clock.now() }),
+  };
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell } from 'lucide-react';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
+import { TextLink } from '#components/link/index.ts';
 import { Brazilian } from '#testing/story-layout.tsx';
 import { ListPopup } from './index.ts';
 
@@ -50,6 +51,11 @@ export const Default: Story = {};
 
 /** What is longer than the window scrolls inside. */
 export const Long: Story = { args: { children: lines('Entry', 40) } };
+
+/** Below a long list, what concerns all of it stays in sight. */
+export const WithFoot: Story = {
+  args: { children: lines('Entry', 40), foot: <TextLink href="#settings">Choose what is emailed</TextLink> },
+};
 
 /** On a phone it comes from the bottom and covers the page. */
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -24,6 +24,8 @@ export type ListPopupProps = Omit<ComponentProps<'div'>, 'title' | 'children'> &
   side?: 'right' | 'bottom' | undefined;
   /** The list, which scrolls inside itself. */
   children: ReactNode;
+  /** What stays in sight below the list. */
+  foot?: ReactNode;
 };
 
 const surface = 'flex flex-col overflow-hidden border border-line-strong bg-lift text-ink shadow-float outline-none';
@@ -41,9 +43,11 @@ export function ListPopup({
   side = 'bottom',
   className,
   children,
+  foot,
   ...rest
 }: ListPopupProps) {
   const isNarrow = useNarrowWindow();
+  const end = foot ? <div className="shrink-0 border-line border-t bg-well px-4 py-2.5 text-sm">{foot}</div> : null;
   if (isNarrow)
     return (
       <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -68,6 +72,7 @@ export function ListPopup({
               </RadixDialog.Close>
             </div>
             {children}
+            {end}
           </RadixDialog.Content>
         </RadixDialog.Portal>
       </RadixDialog.Root>
@@ -95,6 +100,7 @@ export function ListPopup({
             {action}
           </div>
           {children}
+          {end}
         </RadixPopover.Content>
       </RadixPopover.Portal>
     </RadixPopover.Root>

@@ -7,6 +7,7 @@ import type {
   turnOnEmailFactor,
 } from '@foyer/api/auth/second-factor.contract';
 import type { Failure } from '@foyer/api/client';
+import type { updateMailSettings } from '@foyer/api/inbox/inbox.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
 /** What the person sees when something about their account did not work. An empty message stands for the text of the code. */
@@ -76,4 +77,13 @@ const endings: FailureTable<typeof endSession | typeof endOtherSessions, 'ended'
 /** Which of them an answer means. */
 export function sessionEndOutcome(failure: Pick<Failure, 'status' | 'error'>): 'ended' | 'session' | 'message' {
   return meaningOf(endings, failure);
+}
+
+const mailChoices: FailureTable<typeof updateMailSettings, 'session' | 'message'> = {
+  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+};
+
+/** What is said of a choice of mails that was not kept. */
+export function mailChoiceOutcome(failure: Failure): 'session' | 'message' {
+  return meaningOf(mailChoices, failure);
 }

@@ -5,10 +5,11 @@ import type { AuthEvent } from '@foyer/api/auth/auth-event.schema';
 import { reauthenticate, verifyReauthentication } from '@foyer/api/auth/reauthentication.contract';
 import { beginAuthenticator, confirmAuthenticator, getSecondFactor, turnOffSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getMailSettings, updateMailSettings } from '@foyer/api/inbox/inbox.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { authEvents, authenticatorSetup, eventOfEachKind, recoveryCodes, sessions } from '#testing/account.ts';
+import { authEvents, authenticatorSetup, eventOfEachKind, mailSettings, recoveryCodes, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InBare } from '#testing/framed.tsx';
 import { me } from '#testing/people.ts';
@@ -25,6 +26,7 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(listSessions, { data: [...sessions] }),
       stub(listAuthEvents, { data: [...authEvents] }),
       stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
+      stub(getMailSettings, { data: mailSettings }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -80,12 +82,22 @@ export const Unconfirmed: Story = { parameters: on(stub(getMe, { data: { ...me, 
 
 /** On its way. */
 export const Loading: Story = {
-  parameters: on(stub(listSessions, 'pending'), stub(getSecondFactor, 'pending'), stub(listAuthEvents, 'pending')),
+  parameters: on(
+    stub(listSessions, 'pending'),
+    stub(getSecondFactor, 'pending'),
+    stub(listAuthEvents, 'pending'),
+    stub(getMailSettings, 'pending'),
+  ),
 };
 
-/** Three parts of it did not load. */
+/** Four parts of it did not load. */
 export const Failed: Story = {
-  parameters: on(stub(listSessions, 'offline'), stub(getSecondFactor, 'offline'), stub(listAuthEvents, 'offline')),
+  parameters: on(
+    stub(listSessions, 'offline'),
+    stub(getSecondFactor, 'offline'),
+    stub(listAuthEvents, 'offline'),
+    stub(getMailSettings, 'offline'),
+  ),
 };
 
 /** Whatever can happen to an account, and something that a newer server tells of. */
@@ -111,6 +123,17 @@ export const MoreEventsFailed: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: /^(Show more|Mostrar mais)$/ }));
     await canvas.findByRole('alert');
+  },
+};
+
+/** The daily mail is turned off: what was chosen before stays, and has no effect. */
+export const WithoutDailyMail: Story = { parameters: on(stub(getMailSettings, { data: { ...mailSettings, daily: false } })) };
+
+/** A choice of mails on its way. */
+export const SavingMailSettings: Story = {
+  parameters: on(stub(updateMailSettings, 'pending')),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('switch', { name: /^(Your teams|Suas equipes)/ }));
   },
 };
 

@@ -3,12 +3,13 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getMailSettings } from '@foyer/api/inbox/inbox.contract';
 import { type Stub, type StubRequest, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { meQuery } from '#data/me.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { sessions } from '#testing/account.ts';
+import { mailSettings, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -26,6 +27,7 @@ function open(...stubs: readonly Stub[]) {
       stub(listSessions, { data: [...sessions] }),
       stub(listAuthEvents, { data: [] }),
       stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
+      stub(getMailSettings, { data: mailSettings }),
       ...stubs,
     ],
   });

@@ -11,6 +11,7 @@ import { AccessSection } from './access-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { DeactivateRow } from './deactivate-row.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { MailSection } from './mail-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -37,6 +38,7 @@ export function AccountScreen() {
           <AccessSection me={me} />
           <SessionsSection />
           <ActivitySection />
+          <MailSection me={me} />
           <LanguageSection />
           <SettingsSection tone="well" isTitleHidden title={t('deactivate.title')}>
             <DeactivateRow />

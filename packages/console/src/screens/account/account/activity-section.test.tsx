@@ -4,10 +4,11 @@ import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import type { AuthEvent } from '@foyer/api/auth/auth-event.schema';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getMailSettings } from '@foyer/api/inbox/inbox.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { authEvents, eventOfEachKind, sessions } from '#testing/account.ts';
+import { authEvents, eventOfEachKind, mailSettings, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -22,6 +23,7 @@ function open(...stubs: readonly Stub[]) {
     stubs: [
       stub(getMe, { data: me }),
       stub(getFeatureFlags, { data: featureFlags }),
+      stub(getMailSettings, { data: mailSettings }),
       stub(listSessions, { data: sessions.slice(0, 1) }),
       stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
       ...stubs,

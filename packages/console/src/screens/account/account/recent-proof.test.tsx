@@ -4,11 +4,12 @@ import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { reauthenticate, verifyReauthentication } from '@foyer/api/auth/reauthentication.contract';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getMailSettings } from '@foyer/api/inbox/inbox.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { sessions } from '#testing/account.ts';
+import { mailSettings, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -34,6 +35,7 @@ function open(...stubs: readonly Stub[]) {
     stubs: [
       stub(getMe, { data: me }),
       stub(getFeatureFlags, { data: featureFlags }),
+      stub(getMailSettings, { data: mailSettings }),
       stub(listSessions, { data: [...sessions] }),
       stub(listAuthEvents, { data: [] }),
       stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),

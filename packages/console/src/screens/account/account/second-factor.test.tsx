@@ -11,11 +11,12 @@ import {
 } from '@foyer/api/auth/second-factor.contract';
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getMailSettings } from '@foyer/api/inbox/inbox.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { authenticatorSetup, recoveryCodes, sessions } from '#testing/account.ts';
+import { authenticatorSetup, mailSettings, recoveryCodes, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -32,6 +33,7 @@ function open(state: SecondFactorState, ...stubs: readonly Stub[]) {
     stubs: [
       stub(getMe, { data: me }),
       stub(getFeatureFlags, { data: featureFlags }),
+      stub(getMailSettings, { data: mailSettings }),
       stub(listSessions, { data: [...sessions] }),
       stub(listAuthEvents, { data: [] }),
       stub(getSecondFactor, { data: state }),

@@ -1,5 +1,5 @@
-import { type InboxEntry, type InboxThing, inboxKinds } from '@foyer/api/inbox/inbox.schema';
-import { paths } from '@foyer/api/paths';
+import { paths } from '#paths.ts';
+import { type InboxEntry, type InboxThing, inboxKinds } from './inbox.schema.ts';
 
 function listPath(id: string, { kind, generation }: InboxThing): string {
   const hash = kind === 'datasource' ? 'datasources' : 'connectors';
@@ -22,8 +22,14 @@ function thingPath(id: string, thing: InboxThing): string {
 /** What is gone for the person by what the entry tells: only the list that held it is left to open. */
 const goneKinds: readonly string[] = ['connectorUnshared', 'connectorDeleted', 'datasourceUnshared', 'datasourceDeleted'];
 
-/** Where an entry leads. */
-export function entryPath({ kind, from, organization: { id }, things, count }: InboxEntry): string {
+/** Where an entry leads, in the console and in a mail (IBX-09). */
+export function entryPath({
+  kind,
+  from,
+  organization: { id },
+  things,
+  count,
+}: Pick<InboxEntry, 'kind' | 'from' | 'organization' | 'things' | 'count'>): string {
   const [thing] = things;
   if (kind === 'memberRemoved') return paths.organizations.to();
   if (thing === undefined || !inboxKinds.some((one) => one === kind)) return paths.organization.to({ id });

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { entryOf } from '#testing/inbox.ts';
 import { entryPath } from './inbox-link.ts';
+
+type Entry = Parameters<typeof entryPath>[0];
+const entryOf = (given: Partial<Entry> & Pick<Entry, 'kind'>): Entry => ({
+  from: null,
+  organization: { id: '10482', name: 'Lantern Hotels' },
+  things: [],
+  count: 0,
+  ...given,
+});
 
 const connector = (generation: 'v0' | 'v1') => ({ kind: 'connector' as const, id: 'crm00000', name: 'CRM', generation });
 const datasource = (generation: 'v0' | 'v1') => ({ kind: 'datasource' as const, id: 'crm00000_guests00', name: 'Guests', generation });

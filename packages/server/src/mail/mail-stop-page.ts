@@ -2,25 +2,27 @@ import { brand } from '@foyer/api/brand';
 import { htmlAttributesOf, type Language } from '@foyer/api/languages';
 import { escapeHtml } from '#html-text.ts';
 import { plainStyles } from '#http/plain-styles.ts';
-import { mailTexts } from '#mail/texts.ts';
+import type { MailStopState } from './mail-stop.ts';
+import { type MailPageName, mailTexts } from './texts.ts';
 
 /** How the page is shown. */
-interface StopInvitesLook {
+interface MailStopLook {
+  readonly page: MailPageName;
   readonly language: Language;
   readonly theme: string;
 }
-
-/** Whose mails it is about, and whether they are stopped; undefined when the link is none of ours. */
-export type StopInvitesState = { readonly email: string; readonly isStopped: boolean } | undefined;
 
 /** The field by which a mail program says what it wants (RFC 8058), and the page too. */
 export const oneClickField = { name: 'List-Unsubscribe', value: 'One-Click' } as const;
 /** The field by which the page takes it back. */
 export const resumeField = { name: 'resume', value: 'yes' } as const;
 
-/** The page on which somebody stops invite mails, or has them again. Nothing happens before its button is pressed: programs follow links. */
-export function stopInvitesPage(state: StopInvitesState, { language, theme }: StopInvitesLook): string {
-  const texts = mailTexts('stopInvites', language);
+/**
+ * The page on which somebody stops mails, or has them again; without a state the link is none of ours. Nothing happens before its button
+ * is pressed: programs follow links.
+ */
+export function mailStopPage(state: MailStopState | undefined, { page, language, theme }: MailStopLook): string {
+  const texts = mailTexts(page, language);
   const say = (key: string) => escapeHtml((texts[key] ?? '').replace('{{email}}', state?.email ?? ''));
   const part = state === undefined ? 'unknown' : state.isStopped ? 'stopped' : 'ask';
   const field = state?.isStopped ? resumeField : oneClickField;

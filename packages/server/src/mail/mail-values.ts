@@ -1,0 +1,46 @@
+import type { InboxEntry } from '@foyer/api/inbox/inbox.schema';
+
+/** What each kind of mail is written with. */
+export interface MailValues {
+  readonly secondFactorCode: { readonly givenName: string; readonly code: string };
+  readonly confirmation: Linked & { readonly act: MailAct };
+  readonly passwordReset: Linked & { readonly act: MailAct };
+  readonly passwordChanged: Notice;
+  readonly wrongPasswords: Notice;
+  readonly secondFactorOn: Notice;
+  readonly secondFactorOff: Notice;
+  readonly recoveryCodeUsed: Notice;
+  readonly invite: { readonly inviter: string; readonly organization: string; readonly link: string; readonly stopLink: string };
+  readonly digest: Linked & {
+    /** What is named, newest first, each with the address that it leads to. */
+    readonly entries: readonly DigestEntry[];
+    /** How much there is, named or not. */
+    readonly count: number;
+    readonly settingsLink: string;
+    readonly stopLink: string;
+  };
+}
+export type MailKind = keyof MailValues;
+
+/** When something was done, and with what, as far as the browser says: empty where it does not. */
+export interface MailAct {
+  readonly at: Date;
+  readonly browser: string;
+  readonly system: string;
+}
+
+interface Linked {
+  readonly givenName: string;
+  readonly link: string;
+}
+
+/** Something happened to the reader's account; the link is for when it was somebody else. */
+interface Notice extends Linked {
+  readonly supportEmail: string;
+  readonly act: MailAct;
+}
+
+/** An entry of the inbox as a digest tells it. */
+export type DigestEntry = Pick<InboxEntry, 'kind' | 'at' | 'actor' | 'from' | 'organization' | 'things' | 'count' | 'maintainer'> & {
+  readonly link: string;
+};
