@@ -1,6 +1,8 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { createCredential, listCredentials } from '@foyer/api/projects/credential.contract';
+import type { ProjectCredential } from '@foyer/api/projects/credential.schema';
 import { getProject, listProjectTeams, listProjectUsers, previewAccess, updateProject } from '@foyer/api/projects/project.contract';
 import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { stub } from '@foyer/api/stub';
@@ -8,6 +10,7 @@ import { listTeams } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { mixedPreview } from '#testing/access.ts';
+import { projectCredentials } from '#testing/credentials.ts';
 import { datasourceRows } from '#testing/datasources.ts';
 import { teamTree } from '#testing/directory.ts';
 import { featureFlags } from '#testing/flags.ts';
@@ -30,6 +33,10 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getProject, { data: projectDetail }),
       stub(listProjectUsers, { data: [...projectUsers] }),
       stub(listProjectTeams, { data: [...projectTeams] }),
+      stub(listCredentials, { data: [...projectCredentials] }),
+      stub(createCredential, {
+        data: { ...(projectCredentials[1] as ProjectCredential), token: `foyer_pk_n8p4r6yzs2bcfg7u_${'x'.repeat(43)}` },
+      }),
       stub(listTeams, { data: [...teamTree] }),
       stub(previewAccess, { data: mixedPreview }),
       stub(listProjectDatasources, {
@@ -88,9 +95,24 @@ export const ChangesAccess: Story = {
   },
 };
 
+/** A credential for a program is created, and shown this once. */
+export const CreatesCredential: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Create credential|Criar credencial)$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('textbox'), 'Studio, staging');
+    await userEvent.click(dialog.getByRole('button', { name: /^(Create|Criar)$/ }));
+    await screen.findByRole('dialog', { name: /Credential created|Credencial criada/ });
+  },
+};
+
 /** No team and no data source reaches it yet. */
 export const NothingUsed: Story = {
-  parameters: on(stub(listProjectTeams, { data: [] }), stub(listProjectDatasources, { data: { data: [] } })),
+  parameters: on(
+    stub(listProjectTeams, { data: [] }),
+    stub(listProjectDatasources, { data: { data: [] } }),
+    stub(listCredentials, { data: [] }),
+  ),
 };
 
 /** An admin of projects renames and turns it on, here with a long name; access, flags and deleting are the owners'. */

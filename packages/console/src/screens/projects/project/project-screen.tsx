@@ -1,5 +1,6 @@
 import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
+import { listCredentials } from '@foyer/api/projects/credential.contract';
 import { deleteProject, listProjectUsers, updateProject, updateProjectFlags } from '@foyer/api/projects/project.contract';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
@@ -23,6 +24,7 @@ import { StudioButtons } from './studio-buttons.tsx';
 import { useProjectLoad } from './use-project-load.ts';
 import { WaitingProject } from './waiting-project.tsx';
 
+const CredentialsSection = lazy(async () => ({ default: (await import('./credentials-section.tsx')).CredentialsSection }));
 const DataSection = lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection }));
 
 const idOf = ({ organization, id }: Project) => `${organization}/${id}`;
@@ -69,6 +71,7 @@ export function ProjectScreen() {
           {mayCall(listProjectUsers, roles) && <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />}
           <Suspense fallback={null}>
             {mayCall(listProjectDatasources, roles) && <DataSection organizationId={id} projectId={project.id} />}
+            {mayCall(listCredentials, roles) && !isDeleted && <CredentialsSection organizationId={id} projectId={project.id} />}
           </Suspense>
           {mayCall(updateProjectFlags, roles) && (
             <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />
