@@ -22,6 +22,7 @@ import * as invites from './people/invite.contract.ts';
 import * as people from './people/user.contract.ts';
 import * as credentials from './projects/credential.contract.ts';
 import * as projects from './projects/project.contract.ts';
+import * as plugins from './publishing/plugin.contract.ts';
 import * as publishing from './publishing/publishing.contract.ts';
 import * as remapping from './remapping/remapping.contract.ts';
 import * as search from './search/search.contract.ts';
@@ -46,6 +47,7 @@ export const contract = {
   organizations: { ...organizations, acceptInvite, lookUpInvite },
   overview,
   people: { ...people, listUserEntries },
+  plugins,
   projects,
   publishing,
   reauthentication,

@@ -47,7 +47,7 @@ import { overviewOperations } from '#overview/operations.ts';
 import { inviteOperations, peopleOperations } from '#people/operations.ts';
 import { stopInvitesRoutes } from '#people/stop-invites.routes.ts';
 import { credentialOperations, projectOperations } from '#projects/operations.ts';
-import { publishingOperations } from '#publishing/operations.ts';
+import { pluginOperations, publishingOperations } from '#publishing/operations.ts';
 import { remappingOperations } from '#remapping/operations.ts';
 import { searchOperations } from '#search/operations.ts';
 import { shareCodeOperations } from '#share-codes/operations.ts';
@@ -151,6 +151,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       overview: overviewOperations,
       projects: { ...projectOperations, ...accessOperations },
       people: peopleOperations,
+      plugins: pluginOperations,
       publishing: publishingOperations,
       reauthentication: reauthenticationHandlers(platform),
       registration: registrationHandlers(platform),

@@ -14,7 +14,7 @@ import { demoInvites } from '#seed/people.ts';
 import { addConnector, addDatasource, addShareCode } from '#testing/test-connectors.ts';
 import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#testing/test-people.ts';
-import { addPlugin, testMapping } from '#testing/test-plugins.ts';
+import { addPlugin, testMapping, testPluginUid } from '#testing/test-plugins.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 /** Calls that change something in an organization: whoever adds one is asked here what it records. */
@@ -204,6 +204,9 @@ const examples: Readonly<Record<string, Example>> = {
   updateProject: async (given) => ({ params: { project: await projectOf(given) }, body: { name: 'Another name' } }),
   deleteProject: async (given) => ({ params: { project: await projectOf(given) } }),
   updateProjectFlags: async (given) => ({ params: { project: await projectOf(given) }, body: { 'experience_studio_1.0': true } }),
+  createPlugin: async (given) => ({ params: { project: await projectOf(given) }, body: { uid: 'ctx.test', name: 'Test', values: [] } }),
+  updatePlugin: async (given) => ({ params: { ...(await pluginOf(given)), uid: testPluginUid }, body: { name: 'Another', values: [] } }),
+  archivePlugin: async (given) => ({ params: { ...(await pluginOf(given)), uid: testPluginUid } }),
   createCredential: async (given) => ({ params: { project: await projectOf(given) }, body: testCredential }),
   revokeCredential: async (given) => {
     const params = { id: given.id, project: await projectOf(given) };

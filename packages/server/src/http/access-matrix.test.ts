@@ -11,7 +11,7 @@ import { demoAccounts } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
 import { addDatasource } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
-import { addPlugin } from '#testing/test-plugins.ts';
+import { addPlugin, testPluginUid } from '#testing/test-plugins.ts';
 import { addCredential, programWith } from '#testing/test-programs.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
@@ -180,6 +180,14 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   deleteTokensV1: ['datasources'],
   finishAuthorization: 'confirmed',
   getCredentialProject: 'programs',
+  listPublishedPlugins: 'programs',
+  getPublishedPlugin: 'programs',
+  publishPlugins: 'programs',
+  publishPlugin: 'programs',
+  listPlugins: ['projects', 'datasources'],
+  createPlugin: ['projects'],
+  updatePlugin: ['projects'],
+  archivePlugin: ['projects'],
   listRemappingProjects: ['datasources'],
   listProjectDatasources: ['datasources'],
   listDatasourcePlugins: ['datasources'],
@@ -273,7 +281,7 @@ afterAll(() => server.close());
 function partsOf(endpoint: Endpoint) {
   const generation = endpoint.path.includes('/v1/') ? 'newer' : 'older';
   const [connector, datasource] = [connectors[generation], datasources[generation]];
-  const ofPlugin = { plugin, attribute: 'tier', credential: 'unknown' };
+  const ofPlugin = { plugin, attribute: 'tier', credential: 'unknown', uid: testPluginUid };
   return { userId: colleague, team, project, inviteId: 'unknown', connector, datasource, status: 'activate', code: 'unknown', ...ofPlugin };
 }
 

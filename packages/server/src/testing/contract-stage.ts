@@ -6,14 +6,14 @@ import { getCredentialProject } from '@foyer/api/publishing/publishing.contract'
 import { createTeam } from '@foyer/api/teams/team.contract';
 import { addConnector, addDatasource, addProject } from './test-connectors.ts';
 import { addPerson, clientOf, rawCall } from './test-people.ts';
-import { addPlugin } from './test-plugins.ts';
+import { addPlugin, testPluginUid } from './test-plugins.ts';
 import { addCredential, programWith } from './test-programs.ts';
 import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './test-server.ts';
 
 /** The parameters of paths. */
 export type PathPart =
   | ('id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'datasource' | 'status' | 'code')
-  | ('plugin' | 'attribute' | 'credential');
+  | ('plugin' | 'attribute' | 'credential' | 'uid');
 
 /** A server with an organization that has one of everything, and its owner's browser, which has the credential of a program too: every call of the contract finds something there. */
 export interface ContractStage {
@@ -45,7 +45,14 @@ export function sendTo(client: TestClient, endpoint: Endpoint, path: string, bod
 /** What stands for the parts of a path that a test is not about. */
 export const givenParts: Readonly<Record<PathPart, string>> = {
   ...{ id: 'own', team: 'own', datasource: 'own', connector: 'own', plugin: 'own', userId: 'me', project: 'eu-west_guest-app' },
-  ...{ inviteId: '00000000-0000-4000-8000-000000000000', status: 'activate', code: 'none', attribute: 'tier', credential: 'none' },
+  ...{
+    inviteId: '00000000-0000-4000-8000-000000000000',
+    status: 'activate',
+    code: 'none',
+    attribute: 'tier',
+    credential: 'none',
+    uid: 'own',
+  },
 };
 
 /** Sets the stage. Close its server. */
@@ -80,8 +87,10 @@ export async function setContractStage(options?: TestServerOptions): Promise<Con
       id: given.id === 'own' ? organization : given.id,
       team: given.team === 'own' ? team : given.team,
       datasource: given.datasource === 'own' ? datasources[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.datasource,
-      // Only remapping has plugins, in a project of the fuzzed organization.
-      ...(endpoint.path.includes('/remapping/') && given.project === 'eu-west_guest-app' && { project: remapped.project }),
+      // Plugins are in a project of the fuzzed organization.
+      ...(/\/remapping\/|\/plugins|\/credentials/.test(endpoint.path) &&
+        given.project === 'eu-west_guest-app' && { project: remapped.project }),
+      uid: given.uid === 'own' ? testPluginUid : given.uid,
       plugin: given.plugin === 'own' ? remapped.plugin : given.plugin,
       connector: given.connector === 'own' ? connectors[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.connector,
     };
