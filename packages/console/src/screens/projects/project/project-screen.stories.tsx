@@ -4,6 +4,7 @@ import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/
 import { createCredential, listCredentials } from '@foyer/api/projects/credential.contract';
 import type { ProjectCredential } from '@foyer/api/projects/credential.schema';
 import { getProject, listProjectTeams, listProjectUsers, previewAccess, updateProject } from '@foyer/api/projects/project.contract';
+import { listPlugins } from '@foyer/api/publishing/plugin.contract';
 import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { stub } from '@foyer/api/stub';
 import { listTeams } from '@foyer/api/teams/team.contract';
@@ -17,6 +18,7 @@ import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
+import { publishedPlugins } from '#testing/plugins.ts';
 import { projectDetail, projectTeams, projectUsers } from '#testing/projects.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { ProjectScreen } from './project-screen.tsx';
@@ -34,6 +36,7 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(listProjectUsers, { data: [...projectUsers] }),
       stub(listProjectTeams, { data: [...projectTeams] }),
       stub(listCredentials, { data: [...projectCredentials] }),
+      stub(listPlugins, { data: [...publishedPlugins] }),
       stub(createCredential, {
         data: { ...(projectCredentials[1] as ProjectCredential), token: `foyer_pk_n8p4r6yzs2bcfg7u_${'x'.repeat(43)}` },
       }),
@@ -95,6 +98,14 @@ export const ChangesAccess: Story = {
   },
 };
 
+/** A plugin is changed by hand. */
+export const ChangesPlugin: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Change|Alterar) Member profile$/ }));
+    await screen.findByRole('dialog');
+  },
+};
+
 /** A credential for a program is created, and shown this once. */
 export const CreatesCredential: Story = {
   play: async ({ canvasElement }) => {
@@ -112,6 +123,7 @@ export const NothingUsed: Story = {
     stub(listProjectTeams, { data: [] }),
     stub(listProjectDatasources, { data: { data: [] } }),
     stub(listCredentials, { data: [] }),
+    stub(listPlugins, { data: [] }),
   ),
 };
 

@@ -3,6 +3,7 @@ import { paths } from '@foyer/api/paths';
 import { listCredentials } from '@foyer/api/projects/credential.contract';
 import { deleteProject, listProjectUsers, updateProject, updateProjectFlags } from '@foyer/api/projects/project.contract';
 import type { Project } from '@foyer/api/projects/project.schema';
+import { listPlugins } from '@foyer/api/publishing/plugin.contract';
 import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +25,7 @@ import { StudioButtons } from './studio-buttons.tsx';
 import { useProjectLoad } from './use-project-load.ts';
 import { WaitingProject } from './waiting-project.tsx';
 
+const PluginsSection = lazy(async () => ({ default: (await import('./plugins-section.tsx')).PluginsSection }));
 const CredentialsSection = lazy(async () => ({ default: (await import('./credentials-section.tsx')).CredentialsSection }));
 const DataSection = lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection }));
 
@@ -71,6 +73,7 @@ export function ProjectScreen() {
           {mayCall(listProjectUsers, roles) && <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />}
           <Suspense fallback={null}>
             {mayCall(listProjectDatasources, roles) && <DataSection organizationId={id} projectId={project.id} />}
+            {mayCall(listPlugins, roles) && !isDeleted && <PluginsSection organizationId={id} projectId={project.id} roles={roles} />}
             {mayCall(listCredentials, roles) && !isDeleted && <CredentialsSection organizationId={id} projectId={project.id} />}
           </Suspense>
           {mayCall(updateProjectFlags, roles) && (
