@@ -16,6 +16,7 @@ import { createMetrics } from '#metrics/metrics.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
 import type { Platform } from '#platform.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { createSandboxCredentials } from '#sandbox/sandbox-credential.ts';
 import type { DemoAccount } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { createTestClient, signInAs, type TestClient } from './test-client.ts';
@@ -126,6 +127,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   sandbox?.trust(createSigningKeys(platform));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  sandbox?.reach({ origin, credentialOf: createSandboxCredentials(platform) });
 
   return {
     origin,
