@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { createCredentialSchema, createdCredentialSchema, projectCredentialSchema } from './credential.schema.ts';
+import { projectKeepers } from './project-keepers.ts';
 
-const keeper = { kind: 'member', anyOf: ['projects'] } as const;
+const keeper = projectKeepers.credentials;
 
 export const listCredentials = endpoint({
   method: 'GET',

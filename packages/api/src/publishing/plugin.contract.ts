@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
+import { projectKeepers } from '#projects/project-keepers.ts';
 import { dryRunQuery, pluginDefinitionSchema, pluginSchema, publicationSchema, publishedPluginSchema } from './publishing.schema.ts';
 
 const editor = { kind: 'member', anyOf: ['projects'] } as const;
@@ -9,7 +10,7 @@ export const listPlugins = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects/{project}/plugins',
   summary: 'The plugins of a project by uid, archived ones too: who published each and when, and what is mapped onto its fields.',
-  access: { kind: 'member', anyOf: ['projects', 'datasources'] },
+  access: projectKeepers.plugins,
   extension: true,
   list: true,
   success: { 200: z.array(publishedPluginSchema) },

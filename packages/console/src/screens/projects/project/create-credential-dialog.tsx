@@ -25,6 +25,7 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
   const queryClient = useQueryClient();
   const formId = useId();
   const nameField = useRef<HTMLInputElement>(null);
+  const tokenField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [life, setLife] = useState<CredentialLife>(90);
   const [error, setError] = useState<string>();
@@ -46,88 +47,80 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
     else if (credentialFailureOutcome(result) !== 'session') setMessage(failureText(i18n, result));
   };
 
-  if (token !== undefined) return <TokenDialog token={token} onClose={onClose} />;
+  // It comes in the place of the form that had the focus.
+  useEffect(() => {
+    if (token !== undefined) tokenField.current?.focus();
+  }, [token]);
+
+  const isMade = token !== undefined;
   return (
+    // One dialog for both: when it closes, the focus goes back to what opened it.
     <Dialog
       isOpen
       onOpenChange={() => !isBusy && onClose()}
-      title={t('projects:credentials.create')}
-      description={t('projects:credentials.createText')}
+      title={t(isMade ? 'projects:credentials.made' : 'projects:credentials.create')}
+      description={t(isMade ? 'projects:credentials.once' : 'projects:credentials.createText')}
       closeLabel={t('common:close')}
       initialFocus={nameField}
       footer={
-        <>
-          <Button isDisabled={isBusy} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isBusy} loadingLabel={t('projects:credentials.creating')}>
-            {t('projects:credentials.submit')}
-          </Button>
-        </>
+        isMade ? (
+          <>
+            <CopyButton
+              variant="button"
+              text={token}
+              label={t('projects:credentials.copy')}
+              copiedLabel={t('projects:credentials.copied')}
+              failedLabel={t('projects:card.copyFailed')}
+            />
+            <Button variant="primary" onClick={onClose}>
+              {t('projects:credentials.done')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button isDisabled={isBusy} onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" isLoading={isBusy} loadingLabel={t('projects:credentials.creating')}>
+              {t('projects:credentials.submit')}
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        {message && <Banner tone="danger">{message}</Banner>}
+      {isMade ? (
         <TextField
-          ref={nameField}
-          label={t('projects:credentials.name')}
-          hint={t('projects:credentials.nameHint')}
-          value={name}
-          error={error}
-          onChange={({ target }) => {
-            setName(target.value);
-            setError(undefined);
-          }}
+          ref={tokenField}
+          label={t('projects:credentials.token')}
+          readOnly
+          translate="no"
+          value={token}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={() => undefined}
         />
-        <Select
-          label={t('projects:credentials.life')}
-          value={String(life)}
-          onValueChange={(value) => setLife(Number(value) as CredentialLife)}
-          options={credentialLives.map((days) => ({ value: String(days), label: t('projects:credentials.days', { count: days }) }))}
-        />
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
-  );
-}
-
-function TokenDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
-  const { t } = useTranslation(['projects', 'common']);
-  const field = useRef<HTMLInputElement>(null);
-  // It stands in the place of the form that had the focus.
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('projects:credentials.made')}
-      description={t('projects:credentials.once')}
-      closeLabel={t('common:close')}
-      initialFocus={field}
-      footer={
-        <>
-          <CopyButton
-            variant="button"
-            text={token}
-            label={t('projects:credentials.copy')}
-            copiedLabel={t('projects:credentials.copied')}
-            failedLabel={t('projects:card.copyFailed')}
+      ) : (
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          {message && <Banner tone="danger">{message}</Banner>}
+          <TextField
+            ref={nameField}
+            label={t('projects:credentials.name')}
+            hint={t('projects:credentials.nameHint')}
+            value={name}
+            error={error}
+            onChange={({ target }) => {
+              setName(target.value);
+              setError(undefined);
+            }}
           />
-          <Button variant="primary" onClick={onClose}>
-            {t('projects:credentials.done')}
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        ref={field}
-        label={t('projects:credentials.token')}
-        readOnly
-        translate="no"
-        value={token}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={() => undefined}
-      />
+          <Select
+            label={t('projects:credentials.life')}
+            value={String(life)}
+            onValueChange={(value) => setLife(Number(value) as CredentialLife)}
+            options={credentialLives.map((days) => ({ value: String(days), label: t('projects:credentials.days', { count: days }) }))}
+          />
+          <button type="submit" hidden />
+        </form>
+      )}
     </Dialog>
   );
 }

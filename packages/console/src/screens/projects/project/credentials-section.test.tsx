@@ -62,6 +62,7 @@ describe('the credentials of a project', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Build server')).toBeVisible();
     expect(document.body).not.toHaveTextContent(token);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create credential' })).toHaveFocus());
   });
 
   test('a refused one says why, and keeps what was typed', async () => {

@@ -98,10 +98,34 @@ export const ChangesAccess: Story = {
   },
 };
 
+/** The plugins, with who published each and when, and the credentials of programs. */
+export const PluginsAndCredentials: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show plugins|Mostrar plugins)$/ }));
+    await canvas.findByText('Member profile');
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show credentials|Mostrar credenciais)$/ }));
+    await canvas.findByText('Studio, staging');
+  },
+};
+
+/** Neither plugins nor credentials yet. */
+export const NoPlugins: Story = {
+  parameters: on(stub(listCredentials, { data: [] }), stub(listPlugins, { data: [] })),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show plugins|Mostrar plugins)$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show credentials|Mostrar credenciais)$/ }));
+    await canvas.findByText(/no credentials yet|ainda não tem credenciais/);
+  },
+};
+
 /** A plugin is changed by hand. */
 export const ChangesPlugin: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Change|Alterar) Member profile$/ }));
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show plugins|Mostrar plugins)$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Change|Alterar) Member profile$/ }));
     await screen.findByRole('dialog');
   },
 };
@@ -109,7 +133,9 @@ export const ChangesPlugin: Story = {
 /** A credential for a program is created, and shown this once. */
 export const CreatesCredential: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Create credential|Criar credencial)$/ }));
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show credentials|Mostrar credenciais)$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Create credential|Criar credencial)$/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByRole('textbox'), 'Studio, staging');
     await userEvent.click(dialog.getByRole('button', { name: /^(Create|Criar)$/ }));
@@ -119,12 +145,7 @@ export const CreatesCredential: Story = {
 
 /** No team and no data source reaches it yet. */
 export const NothingUsed: Story = {
-  parameters: on(
-    stub(listProjectTeams, { data: [] }),
-    stub(listProjectDatasources, { data: { data: [] } }),
-    stub(listCredentials, { data: [] }),
-    stub(listPlugins, { data: [] }),
-  ),
+  parameters: on(stub(listProjectTeams, { data: [] }), stub(listProjectDatasources, { data: { data: [] } })),
 };
 
 /** An admin of projects renames and turns it on, here with a long name; access, flags and deleting are the owners'. */

@@ -1,9 +1,7 @@
 import { mayCall } from '@foyer/api/access';
 import { paths } from '@foyer/api/paths';
-import { listCredentials } from '@foyer/api/projects/credential.contract';
 import { deleteProject, listProjectUsers, updateProject, updateProjectFlags } from '@foyer/api/projects/project.contract';
 import type { Project } from '@foyer/api/projects/project.schema';
-import { listPlugins } from '@foyer/api/publishing/plugin.contract';
 import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
@@ -21,12 +19,11 @@ import { DeleteProject } from './delete-project.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { FlagsSection } from './flags-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { ProgramsSections } from './programs-sections.tsx';
 import { StudioButtons } from './studio-buttons.tsx';
 import { useProjectLoad } from './use-project-load.ts';
 import { WaitingProject } from './waiting-project.tsx';
 
-const PluginsSection = lazy(async () => ({ default: (await import('./plugins-section.tsx')).PluginsSection }));
-const CredentialsSection = lazy(async () => ({ default: (await import('./credentials-section.tsx')).CredentialsSection }));
 const DataSection = lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection }));
 
 const idOf = ({ organization, id }: Project) => `${organization}/${id}`;
@@ -73,9 +70,8 @@ export function ProjectScreen() {
           {mayCall(listProjectUsers, roles) && <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />}
           <Suspense fallback={null}>
             {mayCall(listProjectDatasources, roles) && <DataSection organizationId={id} projectId={project.id} />}
-            {mayCall(listPlugins, roles) && !isDeleted && <PluginsSection organizationId={id} projectId={project.id} roles={roles} />}
-            {mayCall(listCredentials, roles) && !isDeleted && <CredentialsSection organizationId={id} projectId={project.id} />}
           </Suspense>
+          {!isDeleted && <ProgramsSections organizationId={id} projectId={project.id} roles={roles} />}
           {mayCall(updateProjectFlags, roles) && (
             <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />
           )}
