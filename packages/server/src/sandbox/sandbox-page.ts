@@ -97,7 +97,7 @@ async function publish(dryRun) {
   if (!answer.ok) return void (status.textContent = result.message || said('failed'));
   const lines = result.plugins.map(({ name, change, breaks }) => name + ': ' + said(change) + breaks.map(({ field, attribute, missing }) => ' \u2013 ' + said('breaks') + ' ' + field + ' \u2190 ' + attribute + (missing ? ' (' + missing.join(', ') + ')' : '')).join(''));
   if (!dryRun) await showPlugins();
-  status.textContent = lines.join('\n');
+  status.textContent = lines.join('\\n');
 }
 addEventListener('click', (event) => {
   if (event.target.id === 'check' || event.target.id === 'publish') publish(event.target.id === 'check').catch(() => show('refused'));

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { Script } from 'node:vm';
 import { listCredentials } from '@foyer/api/projects/credential.contract';
 import { exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,4 +78,9 @@ test('the credential stays with the sandbox’s server, and nobody uses it witho
   expect(credentials).toMatchObject({ data: [{ name: 'Sandbox studio', maker: 'Foyer' }] });
   for (const path of ['/studio/2.0/staging_guest-app', '/studio.js', '/studio-api/plugins'])
     expect(await (await at(path, { method: 'GET' }, token)).text()).not.toContain('foyer_pk_');
+});
+
+test('what the studio’s page runs can be read by a browser', async () => {
+  const script = await (await at('/studio.js', { method: 'GET' })).text();
+  expect(() => new Script(script)).not.toThrow();
 });
