@@ -94,6 +94,16 @@ test('a call that is limited can answer so, and only one of somebody signed in i
     if (endpoint.rateLimit === undefined) continue;
     const { code, per } = rateLimits[endpoint.rateLimit];
     expect({ ...commonErrors, ...endpoint.errors }, name).toMatchObject({ [code]: 429 });
-    if (per === 'session') expect(endpoint.access.kind, name).not.toBe('public');
+    if (per === 'session') expect(['person', 'member'], name).toContain(endpoint.access.kind);
+    if (per === 'credential') expect(endpoint.access.kind, name).toBe('project');
+  }
+});
+
+test('a call of a program names neither organization nor project, and is counted for its credential', () => {
+  const ofPrograms = operations().filter(({ endpoint }) => endpoint.access.kind === 'project');
+  expect(ofPrograms).not.toHaveLength(0);
+  for (const { name, endpoint } of ofPrograms) {
+    expect(endpoint.path, name).toMatch(/^\/project(?:\/|$)/);
+    expect(endpoint.rateLimit && rateLimits[endpoint.rateLimit].per, name).toBe('credential');
   }
 });

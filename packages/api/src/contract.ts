@@ -20,7 +20,10 @@ import * as overview from './overview/overview.contract.ts';
 import { listUserEntries } from './people/entry.contract.ts';
 import * as invites from './people/invite.contract.ts';
 import * as people from './people/user.contract.ts';
+import * as credentials from './projects/credential.contract.ts';
 import * as projects from './projects/project.contract.ts';
+import * as plugins from './publishing/plugin.contract.ts';
+import * as publishing from './publishing/publishing.contract.ts';
 import * as remapping from './remapping/remapping.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as shareCodes from './share-codes/share-code.contract.ts';
@@ -33,6 +36,7 @@ export const contract = {
   authEvents,
   connectors,
   connectorsV1,
+  credentials,
   datasources,
   datasourcesV1,
   flags,
@@ -43,7 +47,9 @@ export const contract = {
   organizations: { ...organizations, acceptInvite, lookUpInvite },
   overview,
   people: { ...people, listUserEntries },
+  plugins,
   projects,
+  publishing,
   reauthentication,
   registration,
   remapping,

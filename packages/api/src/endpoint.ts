@@ -12,11 +12,14 @@ export type { Role };
  *   of who one is within the last 15 minutes (403 AUTHENTICATION_TOO_OLD otherwise).
  * - `member`: a live session of a member of the organization named by the path's first parameter `id` (404 otherwise,
  *   byte for byte like an unknown id); with `anyOf`, a member who holds one of the roles or is an owner (403 otherwise).
+ * - `project`: a program with a live credential of a project (`Authorization: Bearer`), and no person. Organization and project are
+ *   the credential's; no cookie is read.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'person'; readonly confirmed?: true; readonly recent?: true }
-  | { readonly kind: 'member'; readonly anyOf?: readonly Role[] };
+  | { readonly kind: 'member'; readonly anyOf?: readonly Role[] }
+  | { readonly kind: 'project' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -77,8 +80,8 @@ export interface Endpoint<
   readonly csv?: true;
 }
 
-/** Whoever needs no session is limited by something else: a public call without that does not compile. */
-type RateLimitFor<A extends Access> = A extends { readonly kind: 'public' }
+/** Whoever needs no session is limited by something else: a call of anyone, or of a program, does not compile without that. */
+type RateLimitFor<A extends Access> = A extends { readonly kind: 'public' | 'project' }
   ? { readonly rateLimit: RateLimitName }
   : { readonly rateLimit?: RateLimitName };
 

@@ -35,6 +35,12 @@ test('a call that needs a session says 401, one that needs a role says 403, a pu
   expect(document.paths['/api/featureFlags']?.get?.security).toEqual([]);
 });
 
+test('a call of a program asks for its credential and for no session', () => {
+  const call = document.paths['/api/project']?.get;
+  expect(call?.security).toEqual([{ credential: [] }]);
+  expect(JSON.stringify(call?.responses['401'])).toContain('CREDENTIAL_INVALID');
+});
+
 test('an upload is described as multipart with its file', () => {
   expect(document.paths['/api/organizations/new']?.post?.requestBody?.content).toMatchObject({
     'multipart/form-data': { schema: { properties: { name: {}, image: { type: 'string' } } } },

@@ -13,6 +13,7 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
 
 function describeAccess(access: Access): string {
   if (access.kind === 'public') return 'Anyone.';
+  if (access.kind === 'project') return 'A program with a credential of the project.';
   if (access.kind === 'person' && access.recent) return 'A signed-in person who has proved within the last 15 minutes who they are.';
   if (access.kind === 'person') return access.confirmed ? 'A signed-in person with a confirmed e-mail.' : 'A signed-in person.';
   return access.anyOf
@@ -72,8 +73,11 @@ function failures(endpoint: Endpoint): Map<number, string[]> {
   const shared: (keyof typeof commonErrors)[] = ['TOO_MANY_REQUESTS', 'GENERIC_INTERNAL_ERROR', 'NOT_READY'];
   if (endpoint.query || endpoint.body) shared.push('VALIDATION_FAILED');
   if (endpoint.body) shared.push('MALFORMED_BODY', 'BODY_TOO_COMPLEX', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (endpoint.method !== 'GET') shared.push('ORIGIN_REJECTED', 'OUTCOME_UNKNOWN', 'STORAGE_FULL');
-  if (endpoint.access.kind !== 'public') shared.push('SESSION_EXPIRED', 'PERSON_CHANGED');
+  const isOfProgram = endpoint.access.kind === 'project';
+  if (endpoint.method !== 'GET') shared.push('OUTCOME_UNKNOWN', 'STORAGE_FULL');
+  if (endpoint.method !== 'GET' && !isOfProgram) shared.push('ORIGIN_REJECTED');
+  if (isOfProgram) shared.push('CREDENTIAL_INVALID');
+  else if (endpoint.access.kind !== 'public') shared.push('SESSION_EXPIRED', 'PERSON_CHANGED');
   if (endpoint.access.kind === 'member') shared.push('NOT_FOUND');
   if (endpoint.access.kind === 'member' && endpoint.access.anyOf) shared.push('FORBIDDEN');
   if (endpoint.access.kind === 'person' && endpoint.access.confirmed) shared.push('USER_NOT_CONFIRMED');
@@ -115,7 +119,7 @@ function operation(resource: string, name: string, endpoint: Endpoint): Json {
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),
     responses: responses(endpoint),
-    security: endpoint.access.kind === 'public' ? [] : [{ session: [] }],
+    security: endpoint.access.kind === 'public' ? [] : [endpoint.access.kind === 'project' ? { credential: [] } : { session: [] }],
   };
 }
 
@@ -136,7 +140,10 @@ export function openApiDocument(product: { readonly name: string; readonly versi
     paths,
     components: {
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: product.sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: product.sessionCookie },
+        credential: { type: 'http', scheme: 'bearer', description: 'A credential of a project, made in its settings.' },
+      },
     },
   };
 }

@@ -18,6 +18,8 @@ export const commonErrors = {
   BODY_TOO_COMPLEX: 400,
   SESSION_EXPIRED: 401,
   PERSON_CHANGED: 401,
+  /** Of a program: it came with no credential, or with one that is revoked, expired or none of ours. */
+  CREDENTIAL_INVALID: 401,
   FORBIDDEN: 403,
   ORIGIN_REJECTED: 403,
   USER_NOT_CONFIRMED: 403,

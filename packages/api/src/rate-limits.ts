@@ -1,6 +1,6 @@
 /** What is counted, for whom, and with which error code too many are answered. */
 interface RateLimit {
-  readonly per: 'address' | 'session';
+  readonly per: 'address' | 'session' | 'credential';
   readonly code: 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_REQUESTS';
   /** For the reference. */
   readonly summary: string;
@@ -22,6 +22,7 @@ export const rateLimits = {
   /** What costs little and guesses nothing. */
   open: { per: 'address', code: 'TOO_MANY_REQUESTS', summary: 'calls without a session' },
   search: { per: 'session', code: 'TOO_MANY_REQUESTS', summary: 'searches' },
+  publishing: { per: 'credential', code: 'TOO_MANY_REQUESTS', summary: 'calls of a project’s programs' },
   shareCode: { per: 'session', code: 'TOO_MANY_ATTEMPTS', summary: 'share codes looked up' },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 export type RateLimitName = keyof typeof rateLimits;

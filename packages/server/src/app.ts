@@ -9,6 +9,7 @@ import { authHandlers } from '#auth/auth.routes.ts';
 import { authEventHandlers } from '#auth/auth-event.routes.ts';
 import { type AuthRequests, authRequestRoutes } from '#auth/auth-requests.ts';
 import { createIdentify } from '#auth/identify.ts';
+import { createIdentifyProgram } from '#auth/identify-program.ts';
 import { reauthenticationHandlers } from '#auth/reauthentication.routes.ts';
 import { registrationHandlers } from '#auth/registration.routes.ts';
 import { registrationPageRoutes } from '#auth/registration-pages.routes.ts';
@@ -47,7 +48,8 @@ import { organizationOperations } from '#organizations/operations.ts';
 import { overviewOperations } from '#overview/operations.ts';
 import { inviteOperations, peopleOperations } from '#people/operations.ts';
 import { inviteMailStop } from '#people/stop-invites.ts';
-import { projectOperations } from '#projects/operations.ts';
+import { credentialOperations, projectOperations } from '#projects/operations.ts';
+import { pluginOperations, publishingOperations } from '#publishing/operations.ts';
 import { remappingOperations } from '#remapping/operations.ts';
 import { searchOperations } from '#search/operations.ts';
 import { shareCodeOperations } from '#share-codes/operations.ts';
@@ -139,6 +141,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       authEvents: authEventHandlers(platform),
       connectors: connectorOperations,
       connectorsV1: connectorV1Operations,
+      credentials: credentialOperations,
       datasources: datasourceOperations,
       datasourcesV1: datasourceV1Operations,
       flags: flagOperations,
@@ -150,6 +153,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       overview: overviewOperations,
       projects: { ...projectOperations, ...accessOperations },
       people: peopleOperations,
+      plugins: pluginOperations,
+      publishing: publishingOperations,
       reauthentication: reauthenticationHandlers(platform),
       registration: registrationHandlers(platform),
       remapping: remappingOperations,
@@ -159,7 +164,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       teams: teamOperations,
       tokens: tokenHandlers(platform, { identify, requests: authRequests }),
     },
-    { services: { ...platform, rateLimits }, identify },
+    { services: { ...platform, rateLimits }, identify, identifyProgram: createIdentifyProgram(platform) },
   );
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });

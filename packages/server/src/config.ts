@@ -49,6 +49,7 @@ export interface Config {
     readonly authorizationsPerAddressPerMinute: number;
     /** Of those that cost little: flags, signing out, tokens. */
     readonly openCallsPerAddressPerMinute: number;
+    readonly programCallsPerCredentialPerMinute: number;
     readonly organizationsPerPersonPerDay: number;
     readonly invitesPerPersonPerDay: number;
     /** Of those, in organizations that are not verified. */
@@ -156,6 +157,7 @@ const environmentSchema = z.object({
   LIMIT_SIGN_UPS_PER_HOUR: z._default(number(1, 1_000_000), 10),
   LIMIT_AUTHORIZATIONS_PER_MINUTE: z._default(number(1, 1_000_000), 60),
   LIMIT_OPEN_CALLS_PER_MINUTE: z._default(number(1, 1_000_000), 1200),
+  LIMIT_PROGRAM_CALLS_PER_MINUTE: z._default(number(1, 1_000_000), 120),
   LIMIT_ORGANIZATIONS_PER_DAY: z._default(number(1, 1_000_000), 10),
   LIMIT_INVITES_PER_DAY: z._default(number(1, 1_000_000), 2000),
   LIMIT_UNVERIFIED_INVITES_PER_DAY: z._default(number(1, 1_000_000), 100),
@@ -193,6 +195,7 @@ export const settingExamples: Readonly<Record<keyof typeof environmentSchema.sha
   LIMIT_SIGN_UPS_PER_HOUR: '10',
   LIMIT_AUTHORIZATIONS_PER_MINUTE: '60',
   LIMIT_OPEN_CALLS_PER_MINUTE: '1200',
+  LIMIT_PROGRAM_CALLS_PER_MINUTE: '120',
   LIMIT_ORGANIZATIONS_PER_DAY: '10',
   LIMIT_INVITES_PER_DAY: '2000',
   LIMIT_UNVERIFIED_INVITES_PER_DAY: '100',
@@ -292,6 +295,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       signUpsPerAddressPerHour: values.LIMIT_SIGN_UPS_PER_HOUR,
       authorizationsPerAddressPerMinute: values.LIMIT_AUTHORIZATIONS_PER_MINUTE,
       openCallsPerAddressPerMinute: values.LIMIT_OPEN_CALLS_PER_MINUTE,
+      programCallsPerCredentialPerMinute: values.LIMIT_PROGRAM_CALLS_PER_MINUTE,
       organizationsPerPersonPerDay: values.LIMIT_ORGANIZATIONS_PER_DAY,
       invitesPerPersonPerDay: values.LIMIT_INVITES_PER_DAY,
       unverifiedInvitesPerPersonPerDay: values.LIMIT_UNVERIFIED_INVITES_PER_DAY,

@@ -256,6 +256,10 @@ export async function run(options: RunOptions = {}): Promise<void> {
     if (store?.lock) stopCommands = await listenForCommands(platform);
     metricsServer = await showMetrics(metrics, config);
     const origin = await listen(app, config);
+    if (sandbox) {
+      const { createSandboxCredentials } = await import('#sandbox/sandbox-credential.ts');
+      sandbox.reach({ origin, credentialOf: createSandboxCredentials(platform) });
+    }
     if (draining) return;
     if (announcesJson) process.stdout.write(`${JSON.stringify({ ok: true, origin })}\n`);
     else await announce(origin, config, database);

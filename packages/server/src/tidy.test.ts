@@ -11,6 +11,8 @@ import {
   membership,
   organization,
   person,
+  project,
+  projectCredential,
   session,
   signInFailure,
 } from '#db/schema.ts';
@@ -192,4 +194,21 @@ test('an account that was never confirmed goes after a month, unless somebody is
   clock.advance(10 * dayMs);
   await tidy(opened.database, clock, keeping);
   expect(await kept()).toEqual(['member', 'young']);
+});
+
+test('an expired credential stays for 30 days', async () => {
+  const now = clock.now();
+  const days = (count: number) => new Date(now.getTime() - count * 24 * hourMs);
+  await opened.database.transaction(system, async (tx) => {
+    const [some] = await tx.select({ organizationId: project.organizationId, projectKey: project.key }).from(project).limit(1);
+    if (some === undefined) throw new TypeError('The demo has no project');
+    const row = { ...some, name: 'Studio', secretHash: Buffer.alloc(32), makerId: null, makerName: 'Somebody', createdAt: days(90) };
+    await tx.insert(projectCredential).values([
+      { ...row, id: 'over', expiresAt: days(31) },
+      { ...row, id: 'expired', expiresAt: days(29) },
+    ]);
+  });
+  await tidy(opened.database, clock, keeping);
+  const left = await opened.database.read(system, (tx) => tx.select({ id: projectCredential.id }).from(projectCredential));
+  expect(left).toEqual([{ id: 'expired' }]);
 });

@@ -19,6 +19,7 @@ import {
   organization,
   organizationEntry,
   person,
+  projectCredential,
   secondFactorChallenge,
   session,
   signInFailure,
@@ -35,6 +36,8 @@ const keepFailuresMs = 24 * 60 * 60_000;
 const keepPaceMs = 60 * 60_000;
 /** A used confirmation key is known for a while: whoever opens the link again is told that it has done its work. */
 const keepKeysMs = 30 * 24 * 60 * 60_000;
+/** An expired credential stays in the list for a while: whoever looks why a program is refused finds it there. */
+const keepCredentialsMs = 30 * 24 * 60 * 60_000;
 const keepSetupMs = 60 * 60_000;
 const keepMailsMs = 7 * 24 * 60 * 60_000;
 /** A picture is sent before what shows it is saved. After this, whoever wanted it has chosen another or gone. */
@@ -71,6 +74,7 @@ export async function tidy(database: Database, clock: Clock, { authEventsKeptDay
     await tx.delete(addressLimit).where(lt(addressLimit.expire, now.getTime()));
     await tx.delete(mailPace).where(lt(mailPace.askedAt, before(keepPaceMs)));
     await tx.delete(accessKey).where(lt(accessKey.expiresAt, before(keepKeysMs)));
+    await tx.delete(projectCredential).where(lt(projectCredential.expiresAt, before(keepCredentialsMs)));
     await trimInboxes(tx, now);
     await purgeConnectors(tx, now);
     await purgeLookUps(tx, now);

@@ -32,6 +32,7 @@ export function usualMeanings<const Session, const Refused, const Trouble>({
   return {
     SESSION_EXPIRED: session,
     PERSON_CHANGED: session,
+    CREDENTIAL_INVALID: refused,
     VALIDATION_FAILED: refused,
     MALFORMED_BODY: refused,
     BODY_TOO_COMPLEX: refused,

@@ -27,6 +27,19 @@ export interface Membership {
   readonly roles: readonly Role[];
 }
 
+/** A program that a project has, by its credential. */
+export interface Program {
+  readonly organizationId: OrganizationId;
+  readonly project: {
+    /** `{deployment}_{subdomain}`. */
+    readonly id: string;
+    readonly key: number;
+  };
+  readonly credential: { readonly id: string; readonly name: string; readonly expiresAt: Date };
+  /** Who made the credential, by the name they had; without an id when they have no account any more. */
+  readonly maker: { readonly id: string | null; readonly name: string };
+}
+
 /** Who makes a request; the membership only when one was asked for and is there. */
 export interface Caller {
   readonly session: Session;

@@ -269,6 +269,35 @@ export const projectFlag = pgTable(
   ],
 );
 
+/** With what a project's own programs sign in. */
+export const projectCredential = pgTable(
+  'project_credential',
+  {
+    /** The part that is no secret. */
+    id: text().primaryKey(),
+    organizationId: integer('organization_id').$type<OrganizationId>().notNull(),
+    projectKey: bigint('project_key', { mode: 'number' }).notNull(),
+    name: text().notNull(),
+    secretHash: bytea('secret_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    makerId: uuid('maker_id').references(() => person.id, { onDelete: 'set null' }),
+    /** As it was then. */
+    makerName: text('maker_name').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'project_credential_project',
+      columns: [table.organizationId, table.projectKey],
+      foreignColumns: [project.organizationId, project.key],
+    }).onDelete('cascade'),
+    index('project_credential_of').on(table.organizationId, table.projectKey),
+    index('project_credential_person').on(table.makerId),
+    index('project_credential_age').on(table.expiresAt),
+  ],
+);
+
 /** Pictures, re-encoded before they come here. */
 export const media = pgTable(
   'media',
@@ -409,9 +438,18 @@ export const contextPlugin = pgTable(
     enabled: boolean().notNull().default(true),
     /** Of the plugin's configuration: whether it is on, and its mappings. */
     version: integer().notNull().default(1),
+    /** Who published it last. */
+    publisher: text({ enum: ['platform', 'studio', 'person'] })
+      .notNull()
+      .default('platform'),
+    /** The credential's name, or the person's as it was then; empty for the platform. */
+    publishedBy: text('published_by').notNull().default(''),
+    publishedAt: moment('published_at'),
+    archivedAt: moment('archived_at'),
   },
   (table) => [
     primaryKey({ columns: [table.projectKey, table.id] }),
+    check('context_plugin_publisher', sql`${table.publisher} in ('platform', 'studio', 'person')`),
     foreignKey({
       name: 'context_plugin_project',
       columns: [table.organizationId, table.projectKey],
@@ -423,6 +461,7 @@ export const contextPlugin = pgTable(
       foreignColumns: [datasourceProject.projectKey, datasourceProject.datasourceId],
     }).onDelete('cascade'),
     index('context_plugin_of_project').on(table.organizationId, table.projectKey),
+    uniqueIndex('context_plugin_uid').on(table.projectKey, table.uid).where(sql`${table.datasourceId} is null`),
   ],
 );
 
@@ -1049,6 +1088,7 @@ export const tenantTables = {
   project,
   teamProject,
   projectFlag,
+  projectCredential,
   media,
   invite,
   history,

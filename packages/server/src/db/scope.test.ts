@@ -27,6 +27,7 @@ import {
   organizationFlag,
   person,
   project,
+  projectCredential,
   projectFlag,
   shareCode,
   team,
@@ -65,6 +66,10 @@ beforeAll(async () => {
       if (!some) continue;
       const ofProject = { organizationId: id, projectKey: some.key };
       await tx.insert(projectFlag).values({ ...ofProject, name: 'test', value: 'no' });
+      const maker = { makerId: null, makerName: 'Scoped', createdAt: systemClock.now(), expiresAt: systemClock.now() };
+      await tx
+        .insert(projectCredential)
+        .values({ ...ofProject, id: `scoped${id}`, name: 'Scoped', secretHash: Buffer.alloc(32), ...maker });
       const [pluginId, at] = [randomUUID(), systemClock.now()];
       await tx.insert(contextPlugin).values({ ...ofProject, id: pluginId, uid: 'ctx.scoped', name: 'Scoped', values: [], createdAt: at });
       const from = { datasourceId: 'scoped000', datasourceName: 'Scoped', attribute: 'Scoped' };

@@ -4,12 +4,12 @@ import type { OrganizationId } from './organization-id.ts';
  * Whose rows a transaction may see (row-level security, migrations/0002):
  * - `system`: all of them; for sign-in, seeds, migrations and jobs, never for a request about one organization;
  * - `person`: the person's own memberships and the organizations they lead to, to read;
- * - `organization`: the rows of that organization.
+ * - `organization`: the rows of that organization; for a program, in no person's name.
  */
 export type Scope =
   | { readonly kind: 'system' }
   | { readonly kind: 'person'; readonly personId: string }
-  | { readonly kind: 'organization'; readonly organizationId: OrganizationId; readonly personId: string };
+  | { readonly kind: 'organization'; readonly organizationId: OrganizationId; readonly personId?: string };
 
 const organizationIdPattern = /^\d{1,9}$/;
 const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -24,7 +24,7 @@ function settingsOf(scope: Scope, role: string | undefined): Readonly<Record<str
   return {
     'foyer.scope': scope.kind,
     'foyer.organization': scope.kind === 'organization' ? checked(String(scope.organizationId), organizationIdPattern) : '',
-    'foyer.person': scope.kind === 'system' ? '' : checked(scope.personId, uuidPattern),
+    'foyer.person': scope.kind === 'system' || scope.personId === undefined ? '' : checked(scope.personId, uuidPattern),
     ...(role !== undefined && { role }),
   };
 }

@@ -3,6 +3,7 @@ import { grantProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contr
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
+import { createCredential } from '@foyer/api/projects/credential.contract';
 import { saveAttributeMapping } from '@foyer/api/remapping/remapping.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { addTeamMembers, addTeamProjects, createTeam } from '@foyer/api/teams/team.contract';
@@ -13,7 +14,7 @@ import { demoInvites } from '#seed/people.ts';
 import { addConnector, addDatasource, addShareCode } from '#testing/test-connectors.ts';
 import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#testing/test-people.ts';
-import { addPlugin, testMapping } from '#testing/test-plugins.ts';
+import { addPlugin, testMapping, testPluginUid } from '#testing/test-plugins.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 /** Calls that change something in an organization: whoever adds one is asked here what it records. */
@@ -121,6 +122,8 @@ async function mappingOf(given: Stage) {
   return { params, body: testMapping(datasource) };
 }
 
+const testCredential = { name: 'Studio', expiresInDays: 30 } as const;
+
 /** One change for each call that makes any, or why it leaves no trace. */
 const examples: Readonly<Record<string, Example>> = {
   updateOrganization: () => ({ body: named('A new name') }),
@@ -201,6 +204,15 @@ const examples: Readonly<Record<string, Example>> = {
   updateProject: async (given) => ({ params: { project: await projectOf(given) }, body: { name: 'Another name' } }),
   deleteProject: async (given) => ({ params: { project: await projectOf(given) } }),
   updateProjectFlags: async (given) => ({ params: { project: await projectOf(given) }, body: { 'experience_studio_1.0': true } }),
+  createPlugin: async (given) => ({ params: { project: await projectOf(given) }, body: { uid: 'ctx.test', name: 'Test', values: [] } }),
+  updatePlugin: async (given) => ({ params: { ...(await pluginOf(given)), uid: testPluginUid }, body: { name: 'Another', values: [] } }),
+  archivePlugin: async (given) => ({ params: { ...(await pluginOf(given)), uid: testPluginUid } }),
+  createCredential: async (given) => ({ params: { project: await projectOf(given) }, body: testCredential }),
+  revokeCredential: async (given) => {
+    const params = { id: given.id, project: await projectOf(given) };
+    const created = await given.owner.call(createCredential, { params, body: testCredential });
+    return { params: { ...params, credential: created.ok ? created.data.id : '' } };
+  },
   removeTeamProject: async (given) => ({ params: await linkOf(given) }),
   createConnector: () => ({ body: { name: 'Guest CRM' } }),
   updateConnector: async (given) => ({ params: { connector: await connectorOf(given, '') }, body: { name: 'Another name' } }),

@@ -9,10 +9,20 @@ import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { askedMoment, type FieldChange, fullName } from './history.rules.ts';
 
 /** Who changes something, where and when. A session's `person` is an actor. */
-export interface ChangeBy {
+export interface ChangeBy<Actor = Somebody> {
   readonly organizationId: OrganizationId;
-  readonly actor: { readonly id: string; readonly givenName: string; readonly familyName: string };
+  readonly actor: Actor;
   readonly at: Date;
+}
+interface Somebody {
+  readonly id: string;
+  readonly givenName: string;
+  readonly familyName: string;
+}
+/** A program with a credential: `name` says both it and whoever made the credential; the id is theirs as long as they have an account. */
+export interface ActingProgram {
+  readonly id: string | null;
+  readonly name: string;
 }
 
 /** One change: what was done, to what (the kind of thing is the action's first half), and what differs (`changesBetween`). */
@@ -25,8 +35,13 @@ export interface Change {
 }
 
 /** A change as it is kept; `actor` is null for the platform itself, whose name is then empty and found by the product's. */
-function rowOf(organizationId: OrganizationId, actor: ChangeBy['actor'] | null, at: Date, { action, id, name, changes = [] }: Change) {
-  const actorName = actor ? fullName(actor) : '';
+function rowOf(
+  organizationId: OrganizationId,
+  actor: Somebody | ActingProgram | null,
+  at: Date,
+  { action, id, name, changes = [] }: Change,
+) {
+  const actorName = actor === null ? '' : 'name' in actor ? actor.name : fullName(actor);
   return {
     ...{ organizationId, at, actorId: actor?.id ?? null, actorName, action, thingId: id, thingName: name },
     thing: action.slice(0, action.indexOf('.')),
@@ -36,7 +51,7 @@ function rowOf(organizationId: OrganizationId, actor: ChangeBy['actor'] | null, 
 }
 
 /** Writes changes down, in their own transaction: both are kept, or neither. One statement, whatever their number. */
-export async function recordChanges(tx: Transaction, by: ChangeBy, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Transaction, by: ChangeBy<Somebody | ActingProgram>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await tx.insert(history).values(changes.map((change) => rowOf(by.organizationId, by.actor, by.at, change)));
 }
@@ -53,7 +68,7 @@ export async function recordByPlatform(
 }
 
 /** Writes one change down. */
-export function recordChange(tx: Transaction, by: ChangeBy, change: Change): Promise<void> {
+export function recordChange(tx: Transaction, by: ChangeBy<Somebody | ActingProgram>, change: Change): Promise<void> {
   return recordChanges(tx, by, [change]);
 }
 

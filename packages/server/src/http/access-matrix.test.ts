@@ -11,12 +11,13 @@ import { demoAccounts } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
 import { addDatasource } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
-import { addPlugin } from '#testing/test-plugins.ts';
+import { addPlugin, testPluginUid } from '#testing/test-plugins.ts';
+import { addCredential, programWith } from '#testing/test-programs.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 type OperationName = { [Resource in keyof typeof contract]: keyof (typeof contract)[Resource] }[keyof typeof contract] & string;
 /** Besides these, the permissions of which an admin needs one; owners may do it too. */
-type Audience = 'anyone' | 'signed in' | 'confirmed' | 'members' | 'owners' | readonly Role[];
+type Audience = 'anyone' | 'programs' | 'signed in' | 'confirmed' | 'members' | 'owners' | readonly Role[];
 
 /** Who may do what, said once more and not taken from the contract: a call that is missing here does not compile. */
 const audiences: Readonly<Record<OperationName, Audience>> = {
@@ -122,6 +123,9 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   listProjectTeams: 'owners',
   listUserProjects: ['teams', 'projects'],
   previewAccess: ['teams'],
+  listCredentials: ['projects'],
+  createCredential: ['projects'],
+  revokeCredential: ['projects'],
   listConnectors: ['connectors', 'datasources'],
   getConnector: ['connectors', 'datasources'],
   createConnector: ['connectors'],
@@ -177,6 +181,15 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   authorizeDatasourceV1: ['datasources'],
   deleteTokensV1: ['datasources'],
   finishAuthorization: 'confirmed',
+  getCredentialProject: 'programs',
+  listPublishedPlugins: 'programs',
+  getPublishedPlugin: 'programs',
+  publishPlugins: 'programs',
+  publishPlugin: 'programs',
+  listPlugins: ['projects', 'datasources'],
+  createPlugin: ['projects'],
+  updatePlugin: ['projects'],
+  archivePlugin: ['projects'],
   listRemappingProjects: ['datasources'],
   listProjectDatasources: ['datasources'],
   listDatasourcePlugins: ['datasources'],
@@ -191,7 +204,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
 };
 
 const permissions = ['teams', 'projects', 'connectors', 'datasources'] as const satisfies readonly Role[];
-const actors = ['signed out', 'expired session', 'unconfirmed', 'owner elsewhere', 'member', ...permissions, 'owner'] as const;
+const actors = ['signed out', 'expired session', 'unconfirmed', 'owner elsewhere', 'member', ...permissions, 'owner', 'program'] as const;
 type Actor = (typeof actors)[number];
 
 const project = 'eu-west_guest-app';
@@ -199,6 +212,8 @@ const project = 'eu-west_guest-app';
 /** The status that keeps somebody out; undefined for who is let in. */
 function refusal(audience: Audience, actor: Actor): 401 | 403 | 404 | undefined {
   if (audience === 'anyone') return undefined;
+  // A program makes no call of people, and nobody who is signed in one of programs.
+  if (audience === 'programs' || actor === 'program') return audience === 'programs' && actor === 'program' ? undefined : 401;
   if (actor === 'signed out' || actor === 'expired session') return 401;
   if (audience === 'signed in') return undefined;
   if (audience === 'confirmed') return actor === 'unconfirmed' ? 403 : undefined;
@@ -241,6 +256,7 @@ beforeAll(async () => {
     connectors: await signedIn({ memberships: { [northwind]: ['connectors'] } }),
     datasources: await signedIn({ memberships: { [northwind]: ['datasources'] } }),
     owner: await server.client('olivia'),
+    program: programWith(server, (await addCredential(server, northwind, project)).token),
   };
   const params = { id: northwind };
   const older = await clients.owner.call(createConnector, { params, body: { name: 'Crew' } });
@@ -267,7 +283,7 @@ afterAll(() => server.close());
 function partsOf(endpoint: Endpoint) {
   const generation = endpoint.path.includes('/v1/') ? 'newer' : 'older';
   const [connector, datasource] = [connectors[generation], datasources[generation]];
-  const ofPlugin = { plugin, attribute: 'tier' };
+  const ofPlugin = { plugin, attribute: 'tier', credential: 'unknown', uid: testPluginUid };
   return { userId: colleague, team, project, inviteId: 'unknown', connector, datasource, status: 'activate', code: 'unknown', ...ofPlugin };
 }
 
@@ -284,7 +300,7 @@ function attempt(endpoint: Endpoint, client: TestClient, organization = northwin
 }
 
 // Whoever is let in to end something of their own that is not there is told so.
-const endsWhatIsNotThere = ['endSession', 'removeTeamMember', 'removeTeamProject'];
+const endsWhatIsNotThere = ['endSession', 'removeTeamMember', 'removeTeamProject', 'revokeCredential'];
 
 // What ends sessions and memberships comes last.
 const last = ['leaveOrganization', 'signOut'];
@@ -311,6 +327,7 @@ describe.each(addressed)('%s at %s', (name, _path, endpoint) => {
       const problem = response.ok ? {} : await problemOf(response);
       expect([
         'SESSION_EXPIRED',
+        'CREDENTIAL_INVALID',
         'FORBIDDEN',
         ...(endsWhatIsNotThere.includes(name) ? [] : ['NOT_FOUND']),
         'USER_NOT_CONFIRMED',
@@ -343,7 +360,9 @@ describe('somebody else’s organization', () => {
   });
 });
 
-const unsafe = addressed.filter(([, , endpoint]) => endpoint.method !== 'GET' && !endpoint.cookieless);
+const unsafe = addressed.filter(
+  ([, , endpoint]) => endpoint.method !== 'GET' && !endpoint.cookieless && endpoint.access.kind !== 'project',
+);
 test.each(unsafe)('another origin cannot make %s at %s', async (_name, _path, endpoint) => {
   const path = fillPath(endpoint.path, { ...partsOf(endpoint), id: northwind });
   const type = endpoint.body?.encoding === 'json' ? 'application/json' : 'text/plain';

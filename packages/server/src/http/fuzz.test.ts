@@ -39,6 +39,8 @@ const params = fc.record({
   ),
   code: fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }),
   plugin: fc.oneof({ weight: 4, arbitrary: fc.constant('own') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
+  uid: fc.oneof({ weight: 4, arbitrary: fc.constant('own') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
+  credential: fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }),
   attribute: fc.oneof({ weight: 4, arbitrary: fc.constant('tier') }, fc.string({ minLength: 1, maxLength: 60, unit: 'binary' })),
 });
 

@@ -8,13 +8,13 @@ import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isRecentAuthentication } from '#auth/auth.rules.ts';
-import type { Caller } from '#auth/caller.ts';
+import type { Caller, Program } from '#auth/caller.ts';
 import { isForeignKeyViolation, type Scope } from '#db/database.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { comesFirst } from './asking.ts';
 import { type CookieJar, cookieJarOf } from './cookie-jar.ts';
 import { languageOfHeader } from './language.ts';
-import type { Call, Handler, Handlers, Reply, Services } from './operation.ts';
+import type { Call, Handler, Handlers, ProgramContext, Reply, Services } from './operation.ts';
 import { mayChange } from './origin-check.ts';
 import { type ProblemDetails, ProblemError } from './problem.ts';
 import { checkMediaType, type FormFields, takesBody } from './request-bodies.ts';
@@ -32,12 +32,17 @@ export type Identify = (request: {
   readonly userAgent: string;
 }) => Promise<Caller | undefined>;
 
+/** Finds the program that comes with a credential. */
+export type IdentifyProgram = (credential: string) => Promise<Program | undefined>;
+
 export interface KernelOptions {
   readonly services: Services;
   readonly identify: Identify;
+  readonly identifyProgram: IdentifyProgram;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
+const programs = new WeakMap<FastifyRequest, Program>();
 
 /** The organization that a call names, as far as it can be one. */
 function organizationNamed({ access }: Endpoint, request: FastifyRequest): OrganizationId | undefined {
@@ -45,7 +50,13 @@ function organizationNamed({ access }: Endpoint, request: FastifyRequest): Organ
 }
 
 /** Who made a request, and the organization that it was about, as the log may say it. */
-export function partiesOf(request: FastifyRequest): { readonly person?: string; readonly organization?: string } {
+export function partiesOf(request: FastifyRequest): {
+  readonly person?: string;
+  readonly organization?: string;
+  readonly credential?: string;
+} {
+  const program = programs.get(request);
+  if (program) return { organization: String(program.organizationId), credential: program.credential.id };
   const person = callers.get(request)?.session.person.id;
   const { endpoint } = request.routeOptions.config;
   const organization = endpoint && organizationNamed(endpoint, request);
@@ -90,25 +101,47 @@ function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyR
   });
 }
 
-/** Lets a request in, or ends it, before anything of its body is read. */
-function createAdmission(endpoint: Endpoint, options: KernelOptions) {
+/** The program that makes a request; undefined without a credential, or with one that does not hold. */
+async function identifiedProgram(request: FastifyRequest, { identifyProgram }: KernelOptions): Promise<Program | undefined> {
+  const credential = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return credential === undefined ? undefined : identifyProgram(credential);
+}
+
+/** Lets a program in by its credential alone: what a browser sends by itself counts for nothing, so that no page can make its calls. */
+async function admitProgram(request: FastifyRequest, options: KernelOptions): Promise<void> {
+  // Whoever tries credentials out is counted where they come from.
+  await options.services.rateLimits.count('open', { address: request.ip });
+  const program = await identifiedProgram(request, options);
+  if (program === undefined) fail('CREDENTIAL_INVALID', commonErrors.CREDENTIAL_INVALID);
+  programs.set(request, program);
+}
+
+/** Lets a person in, or anyone to a public call. */
+async function admitPerson(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, options: KernelOptions): Promise<void> {
   const { clock, config, rateLimits } = options.services;
   const isWrite = endpoint.method !== 'GET';
+  if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, config)))
+    fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
+  if (endpoint.access.kind === 'public') return;
+  const caller = await identified(endpoint, request, reply, options);
+  if (caller === undefined) fail('SESSION_EXPIRED', commonErrors.SESSION_EXPIRED);
+  const meant = request.headers['x-foyer-person'];
+  // Another window has signed somebody else in: what was done on the former person's screen is not to be done by this one.
+  if (meant !== undefined && meant !== caller.session.person.id) fail('PERSON_CHANGED', commonErrors.PERSON_CHANGED);
+  callers.set(request, caller);
+  if (isWrite) await rateLimits.countWrite(caller.session.tokenHash);
+  checkAccess(endpoint, caller, clock.now());
+}
+
+/** Lets a request in, or ends it, before anything of its body is read. */
+function createAdmission(endpoint: Endpoint, options: KernelOptions) {
+  const { rateLimits } = options.services;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, config)))
-      fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
-    if (endpoint.access.kind !== 'public') {
-      const caller = await identified(endpoint, request, reply, options);
-      if (caller === undefined) fail('SESSION_EXPIRED', commonErrors.SESSION_EXPIRED);
-      const meant = request.headers['x-foyer-person'];
-      // Another window has signed somebody else in: what was done on the former person's screen is not to be done by this one.
-      if (meant !== undefined && meant !== caller.session.person.id) fail('PERSON_CHANGED', commonErrors.PERSON_CHANGED);
-      callers.set(request, caller);
-      if (isWrite) await rateLimits.countWrite(caller.session.tokenHash);
-      checkAccess(endpoint, caller, clock.now());
-    }
-    if (endpoint.rateLimit)
-      await rateLimits.count(endpoint.rateLimit, { address: request.ip, tokenHash: callers.get(request)?.session.tokenHash });
+    if (endpoint.access.kind === 'project') await admitProgram(request, options);
+    else await admitPerson(endpoint, request, reply, options);
+    const tokenHash = callers.get(request)?.session.tokenHash;
+    const credential = programs.get(request)?.credential.id;
+    if (endpoint.rateLimit) await rateLimits.count(endpoint.rateLimit, { address: request.ip, tokenHash, credential });
     if (endpoint.body) checkMediaType(request, endpoint.body.encoding);
   };
 }
@@ -138,8 +171,15 @@ function contextOf({ session, membership }: Caller) {
   return { session, caller: { ...person, roles }, organization: organizationId, scope };
 }
 
+/** The same of a program. */
+function programContextOf(program: Program): ProgramContext {
+  const { organizationId } = program;
+  return { program, organization: organizationId, scope: { kind: 'organization', organizationId } };
+}
+
 function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { services: { config } }: KernelOptions): Call<Endpoint> {
   const caller = callers.get(request);
+  const program = programs.get(request);
   const statuses: Readonly<Record<string, number>> = { ...commonErrors, ...endpoint.errors };
   return {
     params: request.params as Record<string, string>,
@@ -154,6 +194,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
     cookies: cookieJarOf(request, reply, config),
     fail: (code: string, details?: ProblemDetails) => fail(code, statuses[code], details),
     ...(caller && contextOf(caller)),
+    ...(program && programContextOf(program)),
   } as unknown as Call<Endpoint>;
 }
 
@@ -189,6 +230,8 @@ async function handled(
       const caller = await identified(endpoint, request, reply, options);
       if (caller?.membership === undefined) fail('NOT_FOUND', commonErrors.NOT_FOUND);
     }
+    if (endpoint.access.kind === 'project' && isForeignKeyViolation(error) && (await identifiedProgram(request, options)) === undefined)
+      fail('CREDENTIAL_INVALID', commonErrors.CREDENTIAL_INVALID);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Access, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf, Role, Sc
 import type { Language } from '@foyer/api/languages';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type * as z from 'zod/mini';
-import type { Person, Session } from '#auth/caller.ts';
+import type { Person, Program, Session } from '#auth/caller.ts';
 import type { Scope } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { Platform } from '#platform.ts';
@@ -24,11 +24,21 @@ export interface MemberContext {
   readonly scope: Scope;
 }
 
+/** What is known of a call of a program. */
+export interface ProgramContext {
+  readonly program: Program;
+  readonly organization: OrganizationId;
+  /** What the database lets the program see: the organization of its project. */
+  readonly scope: Scope;
+}
+
 type ContextOf<A extends Access> = A extends { kind: 'member' }
   ? MemberContext
   : A extends { kind: 'person' }
     ? { readonly session: Session; readonly caller: Person }
-    : unknown;
+    : A extends { kind: 'project' }
+      ? ProgramContext
+      : unknown;
 
 type FileOf<E extends Endpoint> = E['body'] extends { encoding: 'multipart' } ? { readonly file: Uint8Array | undefined } : unknown;
 

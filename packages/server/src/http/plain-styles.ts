@@ -26,5 +26,9 @@ fieldset{display:grid;gap:.5rem;margin:1rem 0;padding:0;border:0}
 legend{padding:0;margin-bottom:.5rem}
 label{display:flex;gap:.5rem;align-items:center;min-height:24px}
 button{min-height:36px;padding:0 .875rem;border:1px solid var(--line-strong);border-radius:8px;background:var(--lift);color:var(--ink);font:inherit;font-weight:550;cursor:pointer}
-button:focus-visible,input:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+button:focus-visible,input:focus-visible,textarea:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+textarea{width:100%;margin:.75rem 0;padding:.5rem;border:1px solid var(--edge);border-radius:8px;background:var(--field);color:var(--ink);font:12px/16px ui-monospace,monospace}
+.lines{white-space:pre-line;margin-top:.75rem}
+dt{margin-top:.5rem;font-weight:550}
+dd{margin:0;overflow-wrap:anywhere}
 @media (max-width:720px){h1{font-size:1.5rem;line-height:2rem}article{padding:1rem}}`;

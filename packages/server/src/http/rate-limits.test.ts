@@ -5,6 +5,7 @@ import { fillPath } from '@foyer/api/endpoint';
 import { rateLimits } from '@foyer/api/rate-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { organizationId } from '#testing/test-people.ts';
+import { addCredential } from '#testing/test-programs.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 interface Refusal {
@@ -26,6 +27,7 @@ beforeAll(async () => {
       LIMIT_OPEN_CALLS_PER_MINUTE: '2',
       LIMIT_AUTHORIZATIONS_PER_MINUTE: '2',
       LIMIT_SEARCHES_PER_MINUTE: '2',
+      LIMIT_PROGRAM_CALLS_PER_MINUTE: '2',
     },
   });
   olivia = await server.client('olivia');
@@ -44,12 +46,13 @@ interface Sent {
   readonly address: string;
   readonly type?: string | undefined;
   readonly cookie?: string;
+  readonly authorization?: string;
   /** Says that there is a body, and never sends it. */
   readonly isSilent: boolean;
 }
 
 /** Sends a request, whole or with a body that never comes: then only what does not wait for the body can answer. */
-function send(method: string, path: string, { address, type, cookie, isSilent }: Sent): Promise<Refusal> {
+function send(method: string, path: string, { address, type, cookie, authorization, isSilent }: Sent): Promise<Refusal> {
   return new Promise((resolve, reject) => {
     const headers = {
       'x-forwarded-for': address,
@@ -57,6 +60,7 @@ function send(method: string, path: string, { address, type, cookie, isSilent }:
       origin: server.origin,
       'sec-fetch-site': 'same-origin',
       ...(cookie && { cookie }),
+      ...(authorization && { authorization }),
       ...(type && { 'content-type': type }),
       ...(isSilent && type && { 'content-length': '10000' }),
     };
@@ -89,13 +93,14 @@ test('every public call is limited', () => {
 
 test.each(limited)('%s is counted, and refused before anything of the body is read', async (_name, endpoint: Endpoint, { code }) => {
   const address = newAddress();
-  const browser = endpoint.access.kind === 'public' ? undefined : olivia;
-  const cookie = browser && { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  const { kind } = endpoint.access;
+  const cookie = { cookie: [...olivia.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  const authorization = { authorization: `Bearer ${(await addCredential(server, id, 'eu-west_guest-app')).token}` };
+  const as = kind === 'public' ? {} : kind === 'project' ? authorization : cookie;
   const path = `/api${fillPath(endpoint.path, { id, code: 'none' })}`;
   const type = endpoint.body && types[endpoint.body.encoding];
-  for (const _turn of [1, 2])
-    expect((await send(endpoint.method, path, { address, type, ...cookie, isSilent: false })).status).not.toBe(429);
-  const refused = await send(endpoint.method, path, { address, type, ...cookie, isSilent: true });
+  for (const _turn of [1, 2]) expect((await send(endpoint.method, path, { address, type, ...as, isSilent: false })).status).not.toBe(429);
+  const refused = await send(endpoint.method, path, { address, type, ...as, isSilent: true });
   expect([refused.status, (JSON.parse(refused.body) as { code: string }).code]).toEqual([429, code]);
   expect(refused.retryAfter).toBeGreaterThan(0);
 });

@@ -9,6 +9,8 @@ export interface RateLimitSubject {
   readonly address: string;
   /** SHA-256 of the token of a signed-in browser. */
   readonly tokenHash?: Buffer | undefined;
+  /** The id of a program's credential. */
+  readonly credential?: string | undefined;
 }
 
 /** What is counted for a day. The names are those of the counts. */
@@ -57,14 +59,16 @@ export function createRateLimits({ limits }: Pick<Config, 'limits'>, store?: Lim
     open: createLimiter('open', { points: limits.openCallsPerAddressPerMinute, seconds: minute }),
     search: searches('search'),
     shareCode: searches('shareCode'),
+    publishing: createLimiter('publishing', { points: limits.programCallsPerCredentialPerMinute, seconds: minute }),
   };
   const writes = createLimiter('write', { points: limits.writesPerSessionPerMinute, seconds: minute });
   const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64');
   return {
-    count: async (name, { address, tokenHash }) => {
+    count: async (name, { address, tokenHash, credential }) => {
       const { per, code } = rateLimits[name];
-      if (per === 'session' && !tokenHash) throw new TypeError(`${name} is counted for sessions, and there is none`);
-      await limiters[name].take(per === 'session' && tokenHash ? sessionKey(tokenHash) : addressKey(address), code);
+      const key = { address: addressKey(address), session: tokenHash && sessionKey(tokenHash), credential }[per];
+      if (key === undefined) throw new TypeError(`${name} is counted by ${per}, and there is none`);
+      await limiters[name].take(key, code);
     },
     countWrite: (tokenHash) => writes.take(sessionKey(tokenHash), 'TOO_MANY_REQUESTS'),
     daily: {

@@ -1,10 +1,14 @@
+import type * as credentialContract from '@foyer/api/projects/credential.contract';
 import type * as contract from '@foyer/api/projects/project.contract';
 import type { Handlers } from '#http/operation.ts';
+import { createCredential } from './create-credential.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
 import { listAllProjects } from './list-all-projects.ts';
+import { listCredentials } from './list-credentials.ts';
 import { listProjects } from './list-projects.ts';
+import { revokeCredential } from './revoke-credential.ts';
 import { updateProject } from './update-project.ts';
 import { updateProjectFlags } from './update-project-flags.ts';
 
@@ -20,3 +24,6 @@ export const projectOperations: Handlers<Calls> = {
   updateProject,
   updateProjectFlags,
 };
+
+/** The calls of what a project's own programs sign in with. */
+export const credentialOperations: Handlers<typeof credentialContract> = { createCredential, listCredentials, revokeCredential };

@@ -1,7 +1,7 @@
 import { mappingFault } from '@foyer/api/remapping/mapping-state';
 import type { MappingFault } from '@foyer/api/remapping/remapping.schema';
 import type { Services } from '#http/operation.ts';
-import { mappingOf } from './remapping.rules.ts';
+import { fieldsOf, mappingOf } from './remapping.rules.ts';
 import { type MappingRow, type PluginRow, type StoredMappings, withAttributes } from './remapping.store.ts';
 
 /** A mapping with its plugin, and why it brings nothing any more; undefined for one that works. */
@@ -24,7 +24,7 @@ export async function judgeMappings(
     const plugin = pluginsById.get(`${projectKey} ${pluginId}`);
     if (plugin === undefined) return [];
     const datasource = had.has(`${projectKey} ${datasourceId}`) ? datasources.get(datasourceId) : undefined;
-    const field = plugin.values.find(({ uid }) => uid === mapping.field);
+    const field = fieldsOf(plugin).find(({ uid }) => uid === mapping.field);
     return [{ mapping, plugin, fault: mappingFault(mappingOf(plugin.uid, mapping), datasource, field) }];
   });
 }

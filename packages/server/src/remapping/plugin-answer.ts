@@ -2,7 +2,7 @@ import type { ContextPlugin, ContextValue, TenantConfig } from '@foyer/api/remap
 import type { Transaction } from '#db/database.ts';
 import type { Services } from '#http/operation.ts';
 import { type ProjectCall, readProject } from './project-read.ts';
-import { tenantConfigOf } from './remapping.rules.ts';
+import { fieldsOf, tenantConfigOf } from './remapping.rules.ts';
 import {
   findGrantedDatasources,
   findPlugin,
@@ -38,7 +38,7 @@ export async function describePlugins(
 ): Promise<ContextPlugin[]> {
   const datasources = await withAttributes(database, granted);
   return rows.map((row) => {
-    const values = row.datasourceId === null ? row.values : (datasources.get(row.datasourceId)?.values ?? []).map(plain);
+    const values = row.datasourceId === null ? [...fieldsOf(row)] : (datasources.get(row.datasourceId)?.values ?? []).map(plain);
     const own = mappings.filter(({ pluginId }) => pluginId === row.id);
     return {
       id: row.id,

@@ -10,7 +10,7 @@ import { recordChange } from '#history/history.store.ts';
 import type { Fail, Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
 import { type ProjectCall, projectKeyOf, readProject } from './project-read.ts';
-import { describeMapping, mappingOf, type StoredMapping, withParameters } from './remapping.rules.ts';
+import { describeMapping, fieldsOf, mappingOf, type StoredMapping, withParameters } from './remapping.rules.ts';
 import {
   findGrantedDatasources,
   findPlugin,
@@ -55,7 +55,7 @@ function newMappings(
   return [...mappings].flatMap(([field, given]) => {
     const stored = kept.get(field);
     const source = sources.get(datasourceIdOf(given) ?? '');
-    const value = plugin.values.find(({ uid }) => uid === field);
+    const value = fieldsOf(plugin).find(({ uid }) => uid === field);
     const mapping = withParameters(given, value, source);
     const standing = stored && mappingOf(plugin.uid, stored);
     if (isDeepStrictEqual(standing, given) || isDeepStrictEqual(standing, mapping)) return [];

@@ -12,6 +12,17 @@ export function withParameters(mapping: Mapping, field: ContextValue | undefined
   return { from: { attribute: from.attribute, ...noParameters(endsOf(attribute, field)) }, to };
 }
 
+/** The fields that a plugin offers: none of them when it is archived, and what is mapped onto them stays and is broken. */
+export function fieldsOf({
+  values,
+  archivedAt,
+}: {
+  readonly values: readonly ContextValue[];
+  readonly archivedAt: Date | null;
+}): readonly ContextValue[] {
+  return archivedAt === null ? values : [];
+}
+
 /** A mapping as it is stored. */
 export interface StoredMapping {
   readonly field: string;

@@ -3,7 +3,7 @@ import { readParameter } from '@foyer/api/connectors/attribute.schema';
 import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
 import type { ContextValue, MappedParameters } from '@foyer/api/remapping/remapping.schema';
 import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
-import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, contextMapping, contextPlugin, datasource, datasourceProject, project } from '#db/schema.ts';
@@ -47,7 +47,7 @@ export function listSelectorProjects(tx: Transaction, { organizationId, q, limit
         where ${datasourceProject.projectKey} = ${project.key} and ${datasource.generation} = 'v1' and ${datasource.status} = 'active'
           and ${datasource.deleteAt} is null`),
       fields: count(sql`select coalesce(sum(json_array_length(${contextPlugin.values})), 0) from ${contextPlugin}
-        where ${contextPlugin.projectKey} = ${project.key} and ${isShown}`),
+        where ${contextPlugin.projectKey} = ${project.key} and ${isShown} and ${contextPlugin.archivedAt} is null`),
       total: sql`(select count(*) from ${project} where ${wanted})`.mapWith(Number),
     })
     .from(project)
@@ -276,13 +276,19 @@ export async function withAttributes(
   );
 }
 
-/** A page of a project's plugins, by name; one more than the limit when there are more. */
+/** A page of a project's plugins, by name; one more than the limit when there are more. Of archived ones those that something is mapped onto. */
 export async function listPlugins(
   tx: Transaction,
   { organizationId, key }: ProjectRow,
   { limit, after }: { readonly limit: number; readonly after: readonly [name: string, id: string] | undefined },
 ) {
-  const wanted = and(eq(contextPlugin.organizationId, organizationId), eq(contextPlugin.projectKey, key));
+  const isMapped = sql`exists (select from ${contextMapping} where ${contextMapping.projectKey} = ${contextPlugin.projectKey}
+    and ${contextMapping.pluginId} = ${contextPlugin.id})`;
+  const wanted = and(
+    eq(contextPlugin.organizationId, organizationId),
+    eq(contextPlugin.projectKey, key),
+    or(isNull(contextPlugin.archivedAt), isMapped),
+  );
   const name = sql`${contextPlugin.name} collate "C"`;
   return tx
     .select({

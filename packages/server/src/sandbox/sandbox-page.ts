@@ -71,9 +71,53 @@ async function arrive() {
   document.querySelector('#person').textContent = me.name;
   document.querySelector('#email').textContent = me.email;
   show('somebody');
+  if (document.querySelector('#plugins')) await showPlugins();
 }
+const element = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+const said = (key) => document.querySelector('#plugins').dataset[key];
+const ask = (path, init) => fetch('/studio-api/' + path, { ...init, headers: { 'X-Authorization': 'Bearer ' + token, 'Content-Type': 'application/json' } });
+async function showPlugins() {
+  const part = document.querySelector('#plugins');
+  const answer = await ask('plugins');
+  part.hidden = false;
+  if (!answer.ok) return void (document.querySelector('#publication').textContent = said('failed'));
+  const { plugins, received } = await answer.json();
+  document.querySelector('#set').value = JSON.stringify(plugins, null, 2);
+  document.querySelector('#received').replaceChildren(...received.flatMap(({ name, fields }) => [
+    element('dt', name),
+    ...fields.map(({ field, sample, outcome }) => element('dd', field + ': ' + (outcome.kind === 'received' ? sample + ' \u2192 ' + outcome.value : said(outcome.kind)))),
+  ]));
+}
+async function publish(dryRun) {
+  const status = document.querySelector('#publication');
+  let plugins;
+  try { plugins = JSON.parse(document.querySelector('#set').value); } catch { return void (status.textContent = said('unreadable')); }
+  const answer = await ask('plugins', { method: 'PUT', body: JSON.stringify({ plugins, dryRun }) });
+  const result = await answer.json();
+  if (!answer.ok) return void (status.textContent = result.message || said('failed'));
+  const lines = result.plugins.map(({ name, change, breaks }) => name + ': ' + said(change) + breaks.map(({ field, attribute, missing }) => ' \u2013 ' + said('breaks') + ' ' + field + ' \u2190 ' + attribute + (missing ? ' (' + missing.join(', ') + ')' : '')).join(''));
+  if (!dryRun) await showPlugins();
+  status.textContent = lines.join('\\n');
+}
+addEventListener('click', (event) => {
+  if (event.target.id === 'check' || event.target.id === 'publish') publish(event.target.id === 'check').catch(() => show('refused'));
+});
 addEventListener('DOMContentLoaded', () => arrive().catch(() => show('refused')));
 `;
+
+const spoken = ['failed', 'unreadable', 'created', 'changed', 'same', 'archived', 'breaks', 'unmapped', 'broken', 'withheld', 'invalid'];
+
+/** Where the studio's person looks at the project's plugins and publishes others. The page asks the sandbox's server, which holds the credential. */
+function pluginsPart(say: (key: string) => string): string {
+  const words = spoken.map((key) => `data-${key}="${say(`plugins_${key}`)}"`).join(' ');
+  return `<article id="plugins" hidden ${words}><h2>${say('plugins')}</h2>
+<p class="hint" id="set-hint">${say('plugins_hint')}</p>
+<p><textarea id="set" aria-label="${say('plugins')}" aria-describedby="set-hint" rows="14" spellcheck="false"></textarea></p>
+<p><button type="button" id="check">${say('plugins_check')}</button> <button type="button" id="publish">${say('plugins_publish')}</button></p>
+<p class="body-text lines" id="publication" role="status"></p>
+<h2>${say('plugins_received')}</h2>
+<dl id="received"></dl></article>`;
+}
 
 /** The page of a studio, or of a project's settings: says who signed in to which project. */
 export function studioPage(look: SandboxLook, application: Application, projectId: string): string {
@@ -82,12 +126,13 @@ export function studioPage(look: SandboxLook, application: Application, projectI
   const title = escapeHtml(names[nameKeys[application]] ?? '');
   const part = (id: string, content: string, isHidden = true) =>
     `<div id="${id}" data-part="${id}"${isHidden ? ' hidden' : ''}>${content}</div>`;
-  const main = `<article role="status"><h2>${escapeHtml(projectId)}</h2>
+  const head = `<article role="status"><h2>${escapeHtml(projectId)}</h2>
 ${part('working', `<p class="hint">${say('working')}</p>`, false)}
 ${part('nobody', `<p class="hint">${say('nobody')}</p>`)}
 ${part('refused', `<p class="hint">${say('refused')}</p>`)}
 ${part('somebody', `<p class="hint">${say('signedIn')}</p><p><strong id="person"></strong> <span id="email"></span></p>`)}
 </article>`;
+  const main = application === 'project_settings' ? head : `${head}\n${pluginsPart(say)}`;
   return page(look, title, say('lead'), main, '<script src="/studio.js"></script>').replace(
     '<main>',
     `<main data-project="${escapeHtml(projectId)}">`,

@@ -8,6 +8,7 @@ import { languageOfHeader } from '#http/language.ts';
 import { languageOfPage, themeOfPage } from '#http/pages.ts';
 import { providerRoutes } from './provider.ts';
 import { type Application, type Behaviour, behaviourPage, behaviours, providerPage, studioPage, studioScript } from './sandbox-page.ts';
+import { pluginRoutes, type WayToConsole } from './sandbox-plugins.ts';
 
 /** The keys that the console's authorization server signs with. */
 interface TrustedKeys {
@@ -21,6 +22,8 @@ export interface Sandbox {
   behave(behaviour: Behaviour): void;
   /** Brings the keys that id tokens are signed with, once the platform stands. */
   trust(keys: TrustedKeys): void;
+  /** Brings the way on which the studios publish their plugins, once the platform listens. */
+  reach(way: WayToConsole): void;
   close(): Promise<void>;
 }
 
@@ -80,12 +83,18 @@ export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Pro
   const app = fastify({ bodyLimit: 16_384 });
   let behaviour: Behaviour = 'normal';
   let trusted: TrustedKeys = { current: async () => [] };
+  let way: WayToConsole | undefined;
   const waiting = new Set<() => void>();
   const guests = new Map<string, Guest>();
 
   function behave(next: Behaviour): void {
     behaviour = next;
     for (const go of waiting) go();
+  }
+  function guestOf(request: FastifyRequest): Guest | undefined {
+    const token = /^Bearer (.+)$/.exec(String(request.headers['x-authorization'] ?? ''))?.[1] ?? '';
+    const guest = guests.get(token);
+    return guest && guest.until >= Date.now() ? guest : undefined;
   }
   const isSlow = () => behaviour === 'slow';
   async function dawdle(): Promise<void> {
@@ -151,9 +160,8 @@ export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Pro
       });
 
       sso.get('/me', async (request, reply) => {
-        const token = /^Bearer (.+)$/.exec(String(request.headers['x-authorization'] ?? ''))?.[1] ?? '';
-        const guest = guests.get(token);
-        if (!guest || guest.until < Date.now()) return reply.status(401).send({ message: 'Refused' });
+        const guest = guestOf(request);
+        if (!guest) return reply.status(401).send({ message: 'Refused' });
         const { projectId, name, email } = guest;
         return { projectId, name, email };
       });
@@ -169,6 +177,10 @@ export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Pro
       }),
     { prefix: '/provider' },
   );
+
+  await app.register(async (studio) => pluginRoutes(studio, { projectOf: (request) => guestOf(request)?.projectId, way: () => way }), {
+    prefix: '/studio-api',
+  });
 
   const lookOf = (request: FastifyRequest) => ({ language: languageOfPage(request), theme: themeOfPage(request) });
   const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8');
@@ -204,6 +216,9 @@ export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Pro
     behave,
     trust: (keys) => {
       trusted = keys;
+    },
+    reach: (given) => {
+      way = given;
     },
     close: async () => {
       behave('normal');

@@ -1,11 +1,14 @@
 import type { DataType } from '@foyer/api/connectors/attribute.schema';
+import type { PluginDefinition } from '@foyer/api/publishing/publishing.schema';
 import { columnOf, writeParameters } from '@foyer/api/remapping/parameter-mapping';
-import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
 import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { contextMapping, contextPlugin, datasource, datasourceProject, project } from '#db/schema.ts';
+import { planPublication } from '#publishing/publishing.rules.ts';
+import { writePublication } from '#publishing/publishing.store.ts';
+import type { PluginRow } from '#remapping/remapping.store.ts';
 import { demoDatasourceId } from './demo-datasources.ts';
 import { seedId } from './rows.ts';
 
@@ -114,6 +117,17 @@ const typed = (parameters: Parameters = {}, defaults: SeedField['defaults'] = {}
     ...(defaults[key] !== undefined && { default: defaults[key] }),
   }));
 
+const pluginIdOf = (uid: string) => seedId(`plugin ${uid}`);
+
+const definitionOf = ({ uid, name, reserved, fields }: SeedPlugin): PluginDefinition => ({
+  ...{ uid, name, isReserved: reserved === true },
+  values: Object.entries(fields).map(([field, { type, parameters, defaults }]) => ({
+    uid: field,
+    valueType: type,
+    parameters: typed(parameters, defaults),
+  })),
+});
+
 /** Writes what the demo's guest app receives from its datasources, after these. */
 export async function seedRemapping(tx: Transaction, organizationId: OrganizationId, now: Date): Promise<void> {
   const [found] = await tx
@@ -131,14 +145,11 @@ export async function seedRemapping(tx: Transaction, organizationId: Organizatio
     const hidden = { id: seedId(`plugin ${datasourceId}`), uid: `${datasourcePluginPrefix}${name}`, name, values: [], datasourceId };
     await tx.insert(contextPlugin).values({ ...ofProject, ...hidden, createdAt: now });
   }
-  for (const { uid, name, reserved = false, disabled, fields } of plugins) {
-    const id = seedId(`plugin ${uid}`);
-    const values: ContextValue[] = Object.entries(fields).map(([field, { type, parameters, defaults }]) => ({
-      uid: field,
-      valueType: type,
-      parameters: typed(parameters, defaults),
-    }));
-    await tx.insert(contextPlugin).values({ ...ofProject, id, uid, name, reserved, values, enabled: !disabled, createdAt: now });
+  const plan = planPublication<PluginRow>([], { plugins: plugins.map(definitionOf), publisher: 'platform' });
+  await writePublication(tx, { organizationId, key: found.key }, plan, { publisher: 'platform', name: '', at: now }, pluginIdOf);
+  for (const { uid, disabled, fields } of plugins) {
+    const id = pluginIdOf(uid);
+    if (disabled) await tx.update(contextPlugin).set({ enabled: false }).where(eq(contextPlugin.id, id));
     for (const [field, { from, parameters }] of Object.entries(fields)) {
       if (from === undefined) continue;
       const { of, attribute, sources, links = {}, conditions = {}, defaults = {} } = from;

@@ -2,18 +2,20 @@ import { createConnector } from '@foyer/api/connectors/connector.contract';
 import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
+import { getCredentialProject } from '@foyer/api/publishing/publishing.contract';
 import { createTeam } from '@foyer/api/teams/team.contract';
 import { addConnector, addDatasource, addProject } from './test-connectors.ts';
 import { addPerson, clientOf, rawCall } from './test-people.ts';
-import { addPlugin } from './test-plugins.ts';
+import { addPlugin, testPluginUid } from './test-plugins.ts';
+import { addCredential, programWith } from './test-programs.ts';
 import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './test-server.ts';
 
 /** The parameters of paths. */
 export type PathPart =
   | ('id' | 'userId' | 'team' | 'project' | 'inviteId' | 'connector' | 'datasource' | 'status' | 'code')
-  | ('plugin' | 'attribute');
+  | ('plugin' | 'attribute' | 'credential' | 'uid');
 
-/** A server with an organization that has one of everything, and its owner's browser: every call of the contract finds something there. */
+/** A server with an organization that has one of everything, and its owner's browser, which has the credential of a program too: every call of the contract finds something there. */
 export interface ContractStage {
   readonly server: TestServer;
   readonly client: TestClient;
@@ -43,20 +45,27 @@ export function sendTo(client: TestClient, endpoint: Endpoint, path: string, bod
 /** What stands for the parts of a path that a test is not about. */
 export const givenParts: Readonly<Record<PathPart, string>> = {
   ...{ id: 'own', team: 'own', datasource: 'own', connector: 'own', plugin: 'own', userId: 'me', project: 'eu-west_guest-app' },
-  ...{ inviteId: '00000000-0000-4000-8000-000000000000', status: 'activate', code: 'none', attribute: 'tier' },
+  ...{
+    inviteId: '00000000-0000-4000-8000-000000000000',
+    status: 'activate',
+    code: 'none',
+    attribute: 'tier',
+    credential: 'none',
+    uid: 'own',
+  },
 };
 
 /** Sets the stage. Close its server. */
 export async function setContractStage(options?: TestServerOptions): Promise<ContractStage> {
   const server = await startTestServer(options);
   const person = await addPerson(server);
-  const client = await clientOf(server, person);
-  const created = await client.call(createOrganization, { body: { name: 'Fuzzed' } });
+  const browser = await clientOf(server, person);
+  const created = await browser.call(createOrganization, { body: { name: 'Fuzzed' } });
   const organization = created.ok ? created.data.id : '';
-  const founded = await client.call(createTeam, { params: { id: organization }, body: { name: 'Fuzzed' } });
+  const founded = await browser.call(createTeam, { params: { id: organization }, body: { name: 'Fuzzed' } });
   const team = founded.ok ? founded.data.id : '';
-  const older = await client.call(createConnector, { params: { id: organization }, body: { name: 'Fuzzed' } });
-  const newer = await client.call(createConnectorV1, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
+  const older = await browser.call(createConnector, { params: { id: organization }, body: { name: 'Fuzzed' } });
+  const newer = await browser.call(createConnectorV1, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
   const connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
   const datasources = {
     older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'v0' }), { generation: 'v0' }),
@@ -64,6 +73,13 @@ export async function setContractStage(options?: TestServerOptions): Promise<Con
   };
   const project = await addProject(server, organization, 'fuzzed');
   const remapped = { project, plugin: await addPlugin(server, organization, project) };
+  const { token } = await addCredential(server, organization, project, person.id);
+  // Its first use is noted; after that, while the clock stands, a call asks for nothing but its own.
+  await programWith(server, token).call(getCredentialProject);
+  const client: TestClient = {
+    ...browser,
+    fetch: (path, init) => browser.fetch(path, { ...init, headers: { Authorization: `Bearer ${token}`, ...init?.headers } }),
+  };
 
   function pathOf(endpoint: Endpoint, given: Readonly<Record<PathPart, string>>, query: Readonly<Record<string, unknown>> = {}): string {
     const values: Record<string, string> = {
@@ -71,8 +87,10 @@ export async function setContractStage(options?: TestServerOptions): Promise<Con
       id: given.id === 'own' ? organization : given.id,
       team: given.team === 'own' ? team : given.team,
       datasource: given.datasource === 'own' ? datasources[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.datasource,
-      // Only remapping has plugins, in a project of the fuzzed organization.
-      ...(endpoint.path.includes('/remapping/') && given.project === 'eu-west_guest-app' && { project: remapped.project }),
+      // Plugins are in a project of the fuzzed organization.
+      ...(/\/remapping\/|\/plugins|\/credentials/.test(endpoint.path) &&
+        given.project === 'eu-west_guest-app' && { project: remapped.project }),
+      uid: given.uid === 'own' ? testPluginUid : given.uid,
       plugin: given.plugin === 'own' ? remapped.plugin : given.plugin,
       connector: given.connector === 'own' ? connectors[endpoint.path.includes('/v1/') ? 'newer' : 'older'] : given.connector,
     };

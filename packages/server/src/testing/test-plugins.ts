@@ -1,6 +1,6 @@
 import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
 import { attributePath, fieldPath } from '@foyer/api/remapping/remapping-paths';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { contextPlugin, project } from '#db/schema.ts';
@@ -34,6 +34,17 @@ export async function addPlugin(
     if (row === undefined) throw new TypeError(`There is no project ${projectId}`);
     const of = { organizationId: organizationIdFrom(organizationId), projectKey: row.key };
     const at = server.clock.now();
+    // A project has each uid once: another plugin that a test made under this one gives it up.
+    const isSame = and(
+      eq(contextPlugin.projectKey, row.key),
+      eq(contextPlugin.uid, given.uid ?? testPluginUid),
+      isNull(contextPlugin.datasourceId),
+    );
+    if (!given.datasourceId)
+      await tx
+        .update(contextPlugin)
+        .set({ uid: `ctx.${id}` })
+        .where(isSame);
     await tx.insert(contextPlugin).values({ ...of, id, uid: testPluginUid, name: 'Greeting', values, createdAt: at, ...given });
   });
   return id;

@@ -16,6 +16,7 @@ import { createMetrics } from '#metrics/metrics.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
 import type { Platform } from '#platform.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { createSandboxCredentials } from '#sandbox/sandbox-credential.ts';
 import type { DemoAccount } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
 import { createTestClient, signInAs, type TestClient } from './test-client.ts';
@@ -68,6 +69,7 @@ const testEnvironment = {
   LIMIT_SIGN_UPS_PER_HOUR: '1000000',
   LIMIT_OPEN_CALLS_PER_MINUTE: '1000000',
   LIMIT_AUTHORIZATIONS_PER_MINUTE: '1000000',
+  LIMIT_PROGRAM_CALLS_PER_MINUTE: '1000000',
   LIMIT_ORGANIZATIONS_PER_DAY: '1000000',
   LIMIT_INVITES_PER_DAY: '1000000',
   LIMIT_UNVERIFIED_INVITES_PER_DAY: '1000000',
@@ -125,6 +127,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   sandbox?.trust(createSigningKeys(platform));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  sandbox?.reach({ origin, credentialOf: createSandboxCredentials(platform) });
 
   return {
     origin,

@@ -1,19 +1,24 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { createCredential, listCredentials } from '@foyer/api/projects/credential.contract';
+import type { ProjectCredential } from '@foyer/api/projects/credential.schema';
 import { getProject, listProjectTeams, listProjectUsers, previewAccess, updateProject } from '@foyer/api/projects/project.contract';
+import { listPlugins } from '@foyer/api/publishing/plugin.contract';
 import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { stub } from '@foyer/api/stub';
 import { listTeams } from '@foyer/api/teams/team.contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { mixedPreview } from '#testing/access.ts';
+import { projectCredentials } from '#testing/credentials.ts';
 import { datasourceRows } from '#testing/datasources.ts';
 import { teamTree } from '#testing/directory.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
+import { publishedPlugins } from '#testing/plugins.ts';
 import { projectDetail, projectTeams, projectUsers } from '#testing/projects.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { ProjectScreen } from './project-screen.tsx';
@@ -30,6 +35,11 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getProject, { data: projectDetail }),
       stub(listProjectUsers, { data: [...projectUsers] }),
       stub(listProjectTeams, { data: [...projectTeams] }),
+      stub(listCredentials, { data: [...projectCredentials] }),
+      stub(listPlugins, { data: [...publishedPlugins] }),
+      stub(createCredential, {
+        data: { ...(projectCredentials[1] as ProjectCredential), token: `foyer_pk_n8p4r6yzs2bcfg7u_${'x'.repeat(43)}` },
+      }),
       stub(listTeams, { data: [...teamTree] }),
       stub(previewAccess, { data: mixedPreview }),
       stub(listProjectDatasources, {
@@ -85,6 +95,51 @@ export const ChangesAccess: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: /(Change the access of|Alterar o acesso de) Front of house/ }));
     await canvas.findByRole('form');
+  },
+};
+
+/** The plugins, with who published each and when, and the credentials of programs. */
+export const PluginsAndCredentials: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show plugins|Mostrar plugins)$/ }));
+    await canvas.findByText('Member profile');
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show credentials|Mostrar credenciais)$/ }));
+    await canvas.findByText('Studio, staging');
+  },
+};
+
+/** Neither plugins nor credentials yet. */
+export const NoPlugins: Story = {
+  parameters: on(stub(listCredentials, { data: [] }), stub(listPlugins, { data: [] })),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show plugins|Mostrar plugins)$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show credentials|Mostrar credenciais)$/ }));
+    await canvas.findByText(/no credentials yet|ainda não tem credenciais/);
+  },
+};
+
+/** A plugin is changed by hand. */
+export const ChangesPlugin: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show plugins|Mostrar plugins)$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Change|Alterar) Member profile$/ }));
+    await screen.findByRole('dialog');
+  },
+};
+
+/** A credential for a program is created, and shown this once. */
+export const CreatesCredential: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show credentials|Mostrar credenciais)$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Create credential|Criar credencial)$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('textbox'), 'Studio, staging');
+    await userEvent.click(dialog.getByRole('button', { name: /^(Create|Criar)$/ }));
+    await screen.findByRole('dialog', { name: /Credential created|Credencial criada/ });
   },
 };
 

@@ -19,6 +19,7 @@ import { DeleteProject } from './delete-project.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { FlagsSection } from './flags-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { ProgramsSections } from './programs-sections.tsx';
 import { StudioButtons } from './studio-buttons.tsx';
 import { useProjectLoad } from './use-project-load.ts';
 import { WaitingProject } from './waiting-project.tsx';
@@ -70,6 +71,7 @@ export function ProjectScreen() {
           <Suspense fallback={null}>
             {mayCall(listProjectDatasources, roles) && <DataSection organizationId={id} projectId={project.id} />}
           </Suspense>
+          {!isDeleted && <ProgramsSections organizationId={id} projectId={project.id} roles={roles} />}
           {mayCall(updateProjectFlags, roles) && (
             <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />
           )}

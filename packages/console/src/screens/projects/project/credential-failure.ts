@@ -1,0 +1,14 @@
+import type { Failure } from '@foyer/api/client';
+import type { createCredential, revokeCredential } from '@foyer/api/projects/credential.contract';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+
+const outcomes: FailureTable<typeof createCredential | typeof revokeCredential, 'session' | 'gone' | 'message'> = {
+  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  NOT_FOUND: 'gone',
+  CREDENTIALS_MAXIMUM: 'message',
+};
+
+/** What becomes of a credential that could not be created or revoked: its session's dialog says it, it is gone already, or it is told. */
+export function credentialFailureOutcome(failure: Pick<Failure, 'status' | 'error'>): 'session' | 'gone' | 'message' {
+  return meaningOf(outcomes, failure);
+}

@@ -1,0 +1,129 @@
+import type { Failure } from '@foyer/api/client';
+import type { PublishedPlugin } from '@foyer/api/publishing/publishing.schema';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
+import { Checkbox } from '@foyer/ui/checkbox';
+import { Dialog } from '@foyer/ui/dialog';
+import { TextField } from '@foyer/ui/text-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPlugin, updatePlugin } from '#data/plugins.ts';
+import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { draftOf, readDraft } from './plugin-draft.ts';
+import { pluginFailureOutcome } from './plugin-failure.ts';
+import { PluginFields } from './plugin-fields.tsx';
+
+interface PluginDialogProps {
+  readonly organizationId: string;
+  readonly projectId: string;
+  /** The one that is changed; undefined to create one. */
+  readonly plugin: PublishedPlugin | undefined;
+  readonly onClose: () => void;
+}
+
+/** A plugin by hand (MAP-39). What would break is said before, and saving once more goes on. */
+export function PluginDialog({ organizationId, projectId, plugin, onClose }: PluginDialogProps) {
+  const { t, i18n } = useTranslation(['projects', 'common', 'errors']);
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(plugin));
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [breaks, setBreaks] = useState<number>();
+  const [isBusy, setBusy] = useState(false);
+  const { body, errors } = readDraft(draft);
+  const outcome = failure && pluginFailureOutcome(failure);
+  const errorAt = (place: string) => {
+    const key = isSent ? errors.get(place) : undefined;
+    return key ? errorText(i18n, key) : undefined;
+  };
+  const edit = (change: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...change });
+    setFailure(undefined);
+    setBreaks(undefined);
+  };
+
+  const save = async () => {
+    if (body === undefined) return;
+    const { uid, ...rest } = body;
+    const params = { id: organizationId, project: projectId };
+    const update = (dryRun: 'true' | 'false') =>
+      updatePlugin(queryClient, {
+        ...{ params: { ...params, uid }, query: { dryRun }, body: rest },
+        ...(plugin && { version: plugin.tenantConfig.version }),
+      });
+    if (plugin && breaks === undefined) {
+      const asked = await update('true');
+      const count = asked.ok ? asked.data.plugins.reduce((sum, { breaks: lost }) => sum + lost.length, 0) : 0;
+      if (!asked.ok) return setFailure(asked);
+      if (count > 0) return setBreaks(count);
+    }
+    const result = plugin ? await update('false') : await createPlugin(queryClient, { params, body });
+    if (!result.ok) return setFailure(result);
+    notify.success(t('projects:plugins.saved', { name: body.name }));
+    onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (isBusy || body === undefined) return;
+    setBusy(true);
+    setFailure(undefined);
+    await save();
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !isBusy && onClose()}
+      title={plugin ? t('projects:plugins.changeTitle', { name: plugin.name }) : t('projects:plugins.create')}
+      description={t('projects:plugins.byHand')}
+      closeLabel={t('common:close')}
+      initialFocus={first}
+      footer={
+        <>
+          <Button isDisabled={isBusy} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isLoading={isBusy} loadingLabel={t('projects:plugins.saving')}>
+            {t(breaks === undefined ? 'projects:plugins.save' : 'projects:plugins.saveAnyway')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        {failure && outcome === 'message' && <Banner tone="danger">{failureText(i18n, failure)}</Banner>}
+        {breaks !== undefined && <Banner tone="warn">{t('projects:plugins.breaks', { count: breaks })}</Banner>}
+        {plugin === undefined && (
+          <TextField
+            ref={first}
+            label={t('projects:plugins.uid')}
+            hint={t('projects:plugins.uidHint')}
+            value={draft.uid}
+            error={errorAt('uid') ?? (failure && outcome === 'uid' ? failureText(i18n, failure) : undefined)}
+            onChange={({ target }) => edit({ uid: target.value })}
+          />
+        )}
+        <TextField
+          {...(plugin && { ref: first })}
+          label={t('projects:plugins.name')}
+          value={draft.name}
+          error={errorAt('name')}
+          onChange={({ target }) => edit({ name: target.value })}
+        />
+        <Checkbox
+          label={t('projects:plugins.reserved')}
+          hint={t('projects:plugins.reservedHint')}
+          checked={draft.isReserved}
+          onChange={({ target }) => edit({ isReserved: target.checked })}
+        />
+        <PluginFields fields={draft.fields} errorAt={errorAt} onChange={(fields) => edit({ fields })} />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Failure } from '@foyer/api/client';
+import type { archivePlugin, createPlugin, updatePlugin } from '@foyer/api/publishing/plugin.contract';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+
+const outcomes: FailureTable<typeof createPlugin | typeof updatePlugin | typeof archivePlugin, 'session' | 'uid' | 'message'> = {
+  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  PLUGIN_UID_TAKEN: 'uid',
+  PLUGINS_MAXIMUM: 'message',
+};
+
+/** Where it is said that a plugin could not be saved or archived: by the session's own dialog, at its uid, or above the form. */
+export function pluginFailureOutcome(failure: Pick<Failure, 'status' | 'error'>): 'session' | 'uid' | 'message' {
+  return meaningOf(outcomes, failure);
+}

@@ -1,0 +1,70 @@
+import { mayCall } from '@foyer/api/access';
+import type { Role } from '@foyer/api/endpoint';
+import { projectKeepers } from '@foyer/api/projects/project-keepers';
+import { Button } from '@foyer/ui/button';
+import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const PluginsSection = lazy(async () => ({ default: (await import('./plugins-section.tsx')).PluginsSection }));
+const CredentialsSection = lazy(async () => ({ default: (await import('./credentials-section.tsx')).CredentialsSection }));
+
+interface ProgramsSectionsProps {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly roles: readonly Role[] | undefined;
+}
+
+/** The project's plugins, and the credentials of those that publish them. Both come when they are asked for: few need them. */
+export function ProgramsSections({ organizationId, projectId, roles }: ProgramsSectionsProps) {
+  const { t } = useTranslation('projects');
+  return (
+    <>
+      {mayCall({ access: projectKeepers.plugins }, roles) && (
+        <ShownWhenAsked title={t('plugins.title')} description={t('plugins.text')} showLabel={t('plugins.show')}>
+          <PluginsSection {...{ organizationId, projectId, roles }} />
+        </ShownWhenAsked>
+      )}
+      {mayCall({ access: projectKeepers.credentials }, roles) && (
+        <ShownWhenAsked title={t('credentials.title')} description={t('credentials.text')} showLabel={t('credentials.show')}>
+          <CredentialsSection {...{ organizationId, projectId }} />
+        </ShownWhenAsked>
+      )}
+    </>
+  );
+}
+
+interface ShownWhenAskedProps {
+  readonly title: string;
+  readonly description: string;
+  readonly showLabel: string;
+  readonly children: ReactNode;
+}
+
+function ShownWhenAsked({ title, description, showLabel, children }: ShownWhenAskedProps) {
+  const [isShown, setShown] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  // The button that was pressed gives way to what it shows.
+  useEffect(() => {
+    if (isShown) shown.current?.focus();
+  }, [isShown]);
+  const row = (isWaiting: boolean) => (
+    <SettingsSection title={title} isTitleHidden tone="rows">
+      <SettingsRow
+        title={title}
+        description={description}
+        action={
+          <Button isLoading={isWaiting} onClick={() => setShown(true)}>
+            {showLabel}
+          </Button>
+        }
+      />
+    </SettingsSection>
+  );
+  if (!isShown) return row(false);
+  return (
+    <div ref={shown} tabIndex={-1} className="outline-none">
+      <Suspense fallback={row(true)}>{children}</Suspense>
+    </div>
+  );
+}
