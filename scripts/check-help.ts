@@ -110,7 +110,7 @@ export function unusedPassages(passages: readonly string[], sources: Iterable<st
 if (import.meta.main) {
   const quoted = JSON.parse(readFileSync(join(rootFolder, 'scripts/quoted-texts.json'), 'utf8')) as QuotedText[];
   const glossary = readGlossary(readFileSync(join(rootFolder, 'docs/behaviour/glossary.md'), 'utf8'));
-  const ruledOut: Readonly<Record<string, typeof glossary.en>> = glossary;
+  const ruledOut: Readonly<Record<string, typeof glossary.en>> = { en: glossary.en, br: glossary.br };
   const folderOf = (language: string) => join(rootFolder, 'docs/guide', language);
   const written = languageCodes.filter((language) => existsSync(folderOf(language)));
   const guides = new Map(written.map((language) => [language, readGuide(folderOf(language))]));

@@ -24,12 +24,12 @@ function usePassage(isThere: boolean): void {
   useEffect(() => {
     if (!isThere || hash === '') return;
     // The heading of the page takes the focus first.
-    const frame = requestAnimationFrame(() => {
+    const timer = setTimeout(() => {
       const passage = document.getElementById(hash.slice(1));
       passage?.scrollIntoView?.();
       passage?.focus({ preventScroll: true });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => clearTimeout(timer);
   }, [isThere, hash, key]);
 }
 
