@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCodes } from '../packages/api/src/languages.ts';
-import { readGuide } from '../packages/console/scripts/guide-pages.ts';
+import { picturesIn, readGuide } from '../packages/console/scripts/guide-pages.ts';
 import { guideNames, guidePassages } from '../packages/console/src/lib/guide.ts';
 import { type GuideBlock, type GuideInline, type GuidePage, inlinesIn, linksIn, wordsOf } from '../packages/console/src/lib/guide-text.ts';
 import { type QuotedText, readCatalogue } from './check-texts.ts';
@@ -119,6 +119,9 @@ if (import.meta.main) {
     ...languageCodes.filter((language) => !guides.has(language)).map((language) => `docs/guide/${language} is missing`),
     ...[...guides].flatMap(([language, pages]) => [
       ...linkProblems(language, pages),
+      ...picturesIn(pages)
+        .filter((name) => !existsSync(join(folderOf(language), name)))
+        .map((name) => `docs/guide/${language}: the picture ${name} is not there`),
       ...wordProblems(language, pages, new Set(readCatalogue(language).values()), ruledOut[language] ?? [], quoted),
       ...passageProblems(pages, guideNames, guidePassages),
       ...files

@@ -49,7 +49,7 @@ export type AppShellProps = ComponentProps<'div'> & {
   moreLabel: string;
   /** The button of the user menu. */
   person: ReactNode;
-  /** The button of the help menu. It gives way where the window is narrow and text is large. */
+  /** The button of the help menu. It gives way where the window is very narrow. */
   help?: ReactNode;
   /** The button of the notification history. */
   bell?: ReactNode;

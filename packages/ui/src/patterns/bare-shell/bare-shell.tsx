@@ -14,7 +14,7 @@ export type BareShellProps = ComponentProps<'div'> & {
   person?: ReactNode;
   /** The button that opens the command palette: `ShellSearch`. */
   search?: ReactNode;
-  /** The button of the help menu. It gives way where the window is narrow and text is large. */
+  /** The button of the help menu. It gives way where the window is very narrow. */
   help?: ReactNode;
   /** The button of the notification history. */
   bell?: ReactNode;

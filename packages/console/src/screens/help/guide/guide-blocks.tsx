@@ -39,7 +39,7 @@ function Inlines({ content }: { readonly content: readonly GuideInline[] }) {
     if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>;
     if (part.kind === 'code')
       return (
-        <code key={key} className="rounded-chip bg-hover px-1 font-mono text-code">
+        <code key={key} className="font-mono text-code">
           {part.text}
         </code>
       );
@@ -59,11 +59,11 @@ interface BlockProps {
 
 function GuideTable({ block: { head, rows } }: { readonly block: Extract<GuideBlock, { readonly kind: 'table' }> }) {
   return (
-    <table className="w-full border-collapse text-base">
+    <table className="w-full text-base">
       <thead>
         <tr>
           {keyed(head).map(({ part, key }) => (
-            <th key={key} scope="col" className="border-line-strong border-b py-2 pe-4 text-start align-bottom font-emphasis text-xs">
+            <th key={key} scope="col" className="border-line-strong border-b py-2 pe-3 text-start align-bottom font-emphasis text-xs">
               <Inlines content={part} />
             </th>
           ))}
@@ -73,7 +73,7 @@ function GuideTable({ block: { head, rows } }: { readonly block: Extract<GuideBl
         {keyed(rows).map(({ part: cells, key }) => (
           <tr key={key}>
             {keyed(cells).map(({ part, key: cell }) => (
-              <td key={cell} className="border-line border-b py-2 pe-4 align-top">
+              <td key={cell} className="wrap-break-word border-line border-b py-2 pe-3">
                 <Inlines content={part} />
               </td>
             ))}
@@ -105,12 +105,10 @@ function Block({ block, pictures }: BlockProps) {
   }
   if (block.kind === 'table') return <GuideTable block={block} />;
   if (block.kind === 'picture')
-    return (
-      <img src={pictures[block.name]} alt={block.words} loading="lazy" className="h-auto w-full rounded-card border border-line-strong" />
-    );
+    return <img src={pictures[block.name]} alt={block.words} loading="lazy" className="w-full rounded-card border border-line-strong" />;
   const List = block.isOrdered ? 'ol' : 'ul';
   return (
-    <List className={`flex flex-col gap-1.5 ps-6 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
+    <List className={`flex flex-col gap-1.5 ps-5 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
       {keyed(block.items).map(({ part, key }) => (
         <li key={key}>
           <GuideBlocks blocks={part} pictures={pictures} />

@@ -17,7 +17,7 @@ export function GuideContents({ pages, current }: GuideContentsProps) {
   const { t } = useTranslation('help');
   const [, ...content] = pages;
   return (
-    <nav aria-label={t('contents')} className="hidden desk:block">
+    <nav aria-label={t('contents')} className="hidden wide:block">
       <ul data-guide="" className="flex flex-col gap-0.5">
         {content.map(({ name, title, blocks }) => {
           const isOpen = name === current;
@@ -27,12 +27,12 @@ export function GuideContents({ pages, current }: GuideContentsProps) {
               <Link
                 to={paths.guidePage.to({ page: name })}
                 aria-current={isOpen ? 'page' : undefined}
-                className={`${entry} aria-current-page:bg-hover aria-current-page:font-semibold aria-current-page:text-ink forced-colors:aria-current-page:underline`}
+                className={`${entry} aria-current-page:font-semibold aria-current-page:text-accent-ink forced-colors:aria-current-page:underline`}
               >
                 {title}
               </Link>
               {passages.length > 0 && (
-                <ul className="my-0.5 ms-2.5 border-line border-s ps-1.5 text-sm">
+                <ul className="ps-3 text-sm">
                   {passages.map(({ anchor, content: words }) => (
                     <li key={anchor}>
                       <Link to={`#${anchor}`} className={entry}>

@@ -85,8 +85,8 @@ export function GuideScreen() {
   const page = guide.data?.pages.find((one) => one.name === name);
 
   return (
-    <div className="mx-auto flex w-full max-w-dialog-wide flex-col gap-6 pb-12 desk:flex-row desk:gap-10">
-      <div className="flex flex-col gap-4 desk:w-rail desk:shrink-0">
+    <div className="mx-auto flex w-full max-w-dialog-wide flex-col gap-6 pb-12 wide:flex-row">
+      <div className="flex shrink-0 flex-col gap-4 wide:w-rail">
         <SearchField
           label={t('help:search')}
           placeholder={t('help:search')}
