@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import tailwindcss from '@tailwindcss/vite';
 import remarkGfm from 'remark-gfm';
+import { guidePages } from '../packages/console/scripts/guide-pages.ts';
 
 const tokens = readFileSync(new URL('../packages/ui/src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -23,7 +24,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     logLevel: 'warn',
-    plugins: [...(vite.plugins ?? []), tailwindcss()],
+    plugins: [...(vite.plugins ?? []), tailwindcss(), guidePages()],
     build: {
       ...vite.build,
       // Storybook's own preview is larger than Vite's warning allows; nobody waits for these bytes.

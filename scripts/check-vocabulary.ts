@@ -48,10 +48,29 @@ export function readGlossary(text: string): {
   return { en, br, problems };
 }
 
+/** Each word is looked for in every text. */
+const patterns = new Map<string, RegExp>();
+
 /** Finds a word as a whole, as it is written or with a capital at its beginning. */
 function patternOf(word: string): RegExp {
+  const known = patterns.get(word);
+  if (known) return known;
   const [first = '', ...rest] = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\d-])[${first}${first.toUpperCase()}]${rest.join('')}(?![\\p{L}\\d-])`, 'u');
+  const pattern = new RegExp(`(?<![\\p{L}\\d-])[${first}${first.toUpperCase()}]${rest.join('')}(?![\\p{L}\\d-])`, 'u');
+  patterns.set(word, pattern);
+  return pattern;
+}
+
+/** The words of one text that are ruled out, outside of what is quoted. */
+export function ruledOutIn(
+  text: string,
+  ruledOut: readonly RuledOut[],
+  quoted: readonly Pick<QuotedText, 'text'>[] = [],
+): readonly RuledOut[] {
+  const own = quoted
+    .reduce((rest, { text: wording }) => rest.replaceAll(wording, ' '), text)
+    .replace(/\{[^}]*\}|<[^>]*>|\S+@\S+|https?:\S+/g, ' ');
+  return ruledOut.filter(({ word }) => patternOf(word).test(own));
 }
 
 /** Texts with a word that is ruled out, outside of what is quoted and of words that are only searched. */
@@ -61,16 +80,13 @@ export function checkVocabulary(
   ruledOut: readonly RuledOut[],
   quoted: readonly Pick<QuotedText, 'text'>[] = [],
 ): string[] {
-  const rules = ruledOut.map(({ word, use }) => ({ word, use, pattern: patternOf(word) }));
-  return [...catalogue].flatMap(([key, text]) => {
-    if (key.startsWith('palette:words.')) return [];
-    const own = quoted
-      .reduce((rest, { text: wording }) => rest.replaceAll(wording, ' '), comparable(text))
-      .replace(/\{[^}]*\}|<[^>]*>|\S+@\S+|https?:\S+/g, ' ');
-    return rules
-      .filter(({ pattern }) => pattern.test(own))
-      .map(({ word, use }) => `locales/${language}: ${key} says '${word}'; the glossary says '${use}'`);
-  });
+  return [...catalogue].flatMap(([key, text]) =>
+    key.startsWith('palette:words.')
+      ? []
+      : ruledOutIn(comparable(text), ruledOut, quoted).map(
+          ({ word, use }) => `locales/${language}: ${key} says '${word}'; the glossary says '${use}'`,
+        ),
+  );
 }
 
 if (import.meta.main) {

@@ -15,6 +15,7 @@ const checks: readonly (readonly [name: string, command: string, ...rest: string
   ['security', 'node', 'scripts/check-security.ts'],
   ['asvs', 'node', 'scripts/check-asvs.ts'],
   ['guides', 'node', 'scripts/check-guides.ts'],
+  ['help', 'node', 'scripts/check-help.ts'],
   ['unused', 'knip', '--no-progress'],
 ];
 

@@ -1,5 +1,6 @@
 // Addresses of pages with something real behind them, for whatever walks the table of routes.
 import { combinedId } from '@foyer/api/datasources/combined-id';
+import { guideNames } from '../packages/console/src/lib/guide.ts';
 
 interface Item {
   readonly id?: string;
@@ -35,7 +36,7 @@ export async function createAddresses(
     integrationsOf(organizationId),
     integrationsOf(`v1/${organizationId}`),
   ]);
-  const shared = { id: organizationId, team: team?.id, project: project?.id };
+  const shared = { id: organizationId, team: team?.id, project: project?.id, page: guideNames[0] };
   return (pattern) => {
     const values: Readonly<Record<string, string | undefined>> = pattern.includes(':version')
       ? { ...shared, ...newer, version: 'v1' }

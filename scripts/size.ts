@@ -4,6 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { languageCodes } from '@foyer/api/languages';
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../visual/pinned-browser.ts';
 import { add, type Bytes, type FirstLoad, type Load, measureFirstLoad, measureLoad } from './first-load.ts';
@@ -24,6 +25,8 @@ const budgets = {
   rounds: 2,
   /** Scripts and style sheets of the whole app, as gzip. */
   appBytes: 850 * kB,
+  /** The guide in one language, which is text and no code, as gzip. */
+  guideBytes: 20 * kB,
 };
 /** What the first signed-in screen needs and must not wait for its code to ask for. */
 const askedAtOnce = ['/api/userdata/me', '/api/featureFlags', '/api/organizations'];
@@ -56,12 +59,20 @@ async function readRoutes(): Promise<Route[]> {
   return routes.filter(({ html }, index) => routes.findIndex((other) => other.html === html) === index);
 }
 
-/** All that the app is made of, without the code editor. */
-async function weighApp(): Promise<number> {
+/** The guide in one language: texts like those of the locales, in a module of their own that is named by the language. */
+const isGuide = (name: string) => languageCodes.some((code) => name.startsWith(`${code}-`));
+
+/** All that the app is made of, without the code editor; and the guide in the language in which it is longest. */
+async function weighApp(): Promise<{ readonly app: number; readonly guide: number }> {
   const folder = join(rootFolder, 'packages/console/dist/assets');
   const files = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name) && !isCodeEditor(`/${name}`));
-  const sizes = await Promise.all(files.map(async (name) => gzipSync(await readFile(join(folder, name)), { level: 9 }).length));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const sizes = await Promise.all(
+    files.map(async (name) => ({ name, size: gzipSync(await readFile(join(folder, name)), { level: 9 }).length })),
+  );
+  return {
+    app: sizes.filter(({ name }) => !isGuide(name)).reduce((sum, { size }) => sum + size, 0),
+    guide: Math.max(0, ...sizes.filter(({ name }) => isGuide(name)).map(({ size }) => size)),
+  };
 }
 
 const foyer = await startFoyer({ FOYER_DATA: 'memory://' });
@@ -134,9 +145,12 @@ try {
     const before = isInside && frontPage ? [organizations, frontPage] : [organizations];
     holdFurtherScreen(route.name, route === front && frontPage ? frontPage : await measure(route), before);
   }
-  const app = await weighApp();
+  const { app, guide } = await weighApp();
   console.log(`the whole app without the code editor: ${show(app)} as gzip`);
   hold('the whole app without the code editor, as gzip', app, budgets.appBytes, show);
+  console.log(`the guide in one language: ${show(guide)} as gzip`);
+  if (guide === 0) problems.push('the guide: no module of the build is named by a language');
+  hold('the guide in one language, as gzip', guide, budgets.guideBytes, show);
 } finally {
   await browser.close();
   await foyer.stop();

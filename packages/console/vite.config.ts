@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
+import { guidePages } from './scripts/guide-pages.ts';
 import { noFacades } from './scripts/no-facades.ts';
 import { oneBaseFile } from './scripts/one-base-file.ts';
 import { pureComponents } from './scripts/pure-components.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     sourcesInUse(),
     tailwindcss(),
+    guidePages(),
     developmentPages(),
     shared.plugin,
     pureComponents(),

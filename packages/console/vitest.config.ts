@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { guidePages } from './scripts/guide-pages.ts';
 
 export default defineConfig({
+  plugins: [guidePages()],
   test: {
     name: 'console',
     environment: 'jsdom',

@@ -6,16 +6,6 @@ export const brand = {
   supportEmail: 'support@foyer.example',
   /** The data protection officer's. */
   privacyEmail: 'privacy@foyer.example',
-  /** What organizations are, for somebody who has joined none yet. */
-  learnMoreUrl: 'https://help.foyer.example/organizations',
-  /** What teams within teams are for. */
-  learnMoreTeamsUrl: 'https://help.foyer.example/teams',
-  /** How connectors and datasources work. */
-  guideUrl: 'https://help.foyer.example/integrations',
-  /** How a configuration schema is written. */
-  schemaGuideUrl: 'https://help.foyer.example/integrations/schemas',
-  /** What sharing a connector means. */
-  sharingGuideUrl: 'https://help.foyer.example/integrations/sharing',
   version: '1.5.6',
   build: '1909',
   /** Hosts that a sign-in may redirect to besides this origin, compared by parsed host. */

@@ -96,6 +96,8 @@ export const paths = {
   studioNotFound: path('/not-found', { audience: 'open' }),
   authorizeCallback: path('/datasource-auth-callback', { audience: 'person', secret: 'code', isCallback: true }),
   account: path('/user/account', { audience: 'person' }),
+  guide: path('/help', { audience: 'person' }),
+  guidePage: path('/help/:page', { audience: 'person' }),
   organizations: path('/organizations', { audience: 'person' }),
   createOrganization: path('/organizations/new', { audience: 'person' }),
   organization: path('/organization/:id', { audience: 'person' }),

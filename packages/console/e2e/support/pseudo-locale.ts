@@ -52,24 +52,27 @@ const derived = [
   /^Ctrl \S$/g,
 ];
 
+/** The guide is written in each language, and is no part of the locales. */
+const guideText = '[data-guide]';
+
 /** Every text and every accessible label came from the locales or from the data. */
 export async function expectAllTranslated(page: Page, data: ReadonlySet<string>, exempt: readonly RegExp[] = []): Promise<void> {
-  const seen = await page.evaluate(() => {
+  const seen = await page.evaluate((guide) => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || parent.closest('script, style, noscript, [translate="no"]')) continue;
+      if (!parent || parent.closest(`script, style, noscript, [translate="no"], ${guide}`)) continue;
       texts.push(node.textContent ?? '');
     }
     const labels: string[] = [];
-    for (const element of document.body.querySelectorAll('*')) {
+    for (const element of document.body.querySelectorAll(`:not(${guide} *)`)) {
       for (const name of ['aria-label', 'aria-valuetext', 'aria-roledescription', 'placeholder', 'alt', 'title', 'data-text']) {
         labels.push(element.getAttribute(name) ?? '');
       }
     }
     return { texts, labels };
-  });
+  }, guideText);
   const border = '\u0001';
   // One text may be spread over several nodes (a link in a sentence) and may hold others: brackets are matched over all of them, from the inside out.
   let rest = [...seen.texts, ...seen.labels].join(border);

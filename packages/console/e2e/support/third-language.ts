@@ -43,7 +43,7 @@ export const startOfCopy = 'serve.js';
 
 /** Copies the sources into an empty folder, adds the pseudo-language to the copy, and builds its console. */
 export async function buildWithThirdLanguage(folder: string): Promise<void> {
-  for (const name of ['packages', 'locales', 'package.json', 'tsconfig.base.json'])
+  for (const name of ['packages', 'locales', 'docs', 'package.json', 'tsconfig.base.json'])
     await cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !isMade(path) });
   await linkLibraries(folder);
   await addCatalogues(folder);

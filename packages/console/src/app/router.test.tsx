@@ -59,6 +59,8 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/organization/42/integrations/datasource/7', 'datasource'],
   ['/organization/42/integrations/v1/datasource/7_9', 'versionedDatasource'],
   ['/user/account', 'account'],
+  ['/help', 'guide'],
+  ['/help/teams', 'guidePage'],
 ];
 
 test.each(tables)('%s is the row %s', (url, name) => {

@@ -114,6 +114,18 @@ function startLastOrganization({ queryClient }: ScreenStart): void {
   if (id) void queryClient.prefetchQuery(organizationQuery(id));
 }
 
+/** The contents of the guide and its pages. */
+const guide: AppScreen = {
+  frame: 'bare',
+  namespaces: ['help'],
+  load: async () => (await import('#screens/help/guide/guide-screen.tsx')).GuideScreen,
+  start: async (start) => {
+    startLastOrganization(start);
+    const { pageGuideQuery } = await import('#screens/help/guide/guide-query.ts');
+    void start.queryClient.prefetchQuery(pageGuideQuery());
+  },
+};
+
 /** Every screen, by route. */
 export const appScreens: Partial<Record<PathName, AppScreen>> = {
   organizations: {
@@ -123,6 +135,8 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     load: async () => (await import('#screens/organizations/picker/picker-screen.tsx')).PickerScreen,
     start: ({ queryClient }) => void queryClient.prefetchInfiniteQuery(organizationsQuery(rankedIds)),
   },
+  guide,
+  guidePage: guide,
   account: {
     frame: 'bare',
     namespaces: ['account', 'auth'],

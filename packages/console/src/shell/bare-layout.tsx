@@ -6,6 +6,7 @@ import { Outlet } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { Help } from './help.tsx';
 import { Palette } from './palette.tsx';
 import { useLastOrganization } from './use-last-organization.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -27,6 +28,7 @@ export function BareLayout({ banner }: LayoutProps) {
       brand={<BrandLink organizationId={id} />}
       person={me && <UserMenu kind="bar" me={me} organization={organization} />}
       search={<Palette kind="bar" />}
+      help={<Help />}
       bell={<NotificationBell side="bottom" />}
       banner={banner}
     >

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type InboxFilter, markInboxRead, refreshUnread, unreadQuery } from '#data/inbox.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { fetchTexts } from '#lib/i18n/late-texts.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useNotifications } from '#lib/notifications/use-notifications.ts';
 import { BellButton } from './bell-button.tsx';
@@ -133,10 +134,6 @@ export function BellPanel({ side }: BellPanelProps) {
 
 /** The panel with its texts, for it begins open. @throws when they do not arrive. */
 export async function fetchBellPanel(i18n: i18n) {
-  const areThere = () => i18n.hasResourceBundle(i18n.language, 'inbox');
-  await i18n.loadNamespaces('inbox');
-  // What failed once is not asked for again by itself.
-  if (!areThere()) await i18n.reloadResources([i18n.language], ['inbox']);
-  if (!areThere()) throw new Error('The texts of the inbox did not arrive.');
+  await fetchTexts(i18n, 'inbox');
   return BellPanel;
 }

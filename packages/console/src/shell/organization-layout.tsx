@@ -14,6 +14,7 @@ import { takeWelcome } from '#session/welcome.ts';
 import type { LayoutProps } from './bare-layout.tsx';
 import { NotificationBell } from './bell.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { Help } from './help.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { Palette } from './palette.tsx';
 import { isFlushPlace, placeOf, places } from './places.tsx';
@@ -70,6 +71,7 @@ export function OrganizationLayout({ banner }: LayoutProps) {
       search={<Palette kind="rail" organization={organization} />}
       nav={nav}
       person={me && <UserMenu kind="person" me={me} organization={organization} />}
+      help={<Help />}
       bell={<NotificationBell side="right" />}
       banner={banner}
       isFlush={isFlushPlace(pathname)}

@@ -2,6 +2,7 @@ import { CommandPalette } from '@foyer/ui/command-palette';
 import type { i18n } from 'i18next';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchTexts } from '#lib/i18n/late-texts.ts';
 import { lateStyles } from '#lib/late-styles.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { PaletteProps } from './palette-button.tsx';
@@ -18,16 +19,8 @@ export interface PalettePanelProps extends Omit<PaletteProps, 'kind'> {
 
 /** The palette with its texts and styles. @throws when one of them does not arrive. */
 export async function fetchPalette(i18n: i18n): Promise<ComponentType<PalettePanelProps>> {
-  await Promise.all([fetchTexts(i18n), lateStyles()]);
+  await Promise.all([fetchTexts(i18n, 'palette'), lateStyles()]);
   return PalettePanel;
-}
-
-async function fetchTexts(i18n: i18n): Promise<void> {
-  const areThere = () => i18n.hasResourceBundle(i18n.language, 'palette');
-  await i18n.loadNamespaces('palette');
-  // What failed once is not asked for again by itself.
-  if (!areThere()) await i18n.reloadResources([i18n.language], ['palette']);
-  if (!areThere()) throw new Error('The texts of the palette did not arrive.');
 }
 
 /** The palette with everything in it, and the list of the keys. */

@@ -2,7 +2,7 @@ import type { Role } from '@foyer/api/endpoint';
 import { describe, expect, test } from 'vitest';
 import { paletteActions, palettePlaces } from './palette-policy.ts';
 
-const always = ['createOrganization', 'account', 'keys', 'signOut'];
+const always = ['createOrganization', 'account', 'guide', 'keys', 'signOut'];
 
 describe('what the palette offers to do', () => {
   test.each<[string, Role[] | undefined, boolean, string[]]>([

@@ -13,6 +13,7 @@ export type PaletteAction =
   | 'switchOrganization'
   | 'createOrganization'
   | 'account'
+  | 'guide'
   | 'keys'
   | 'signOut';
 
@@ -38,6 +39,7 @@ const rules: readonly Rule[] = [
   { action: 'switchOrganization', needsConfirmed: true },
   { action: 'createOrganization' },
   { action: 'account' },
+  { action: 'guide' },
   { action: 'keys' },
   { action: 'signOut' },
 ];

@@ -63,7 +63,14 @@ describe('the command palette', () => {
   ] as const)('offers to %j only %j of what changes the organization', async (roles, offered) => {
     open({ roles: [...roles] });
     await openPalette();
-    const always = ['Switch organizations', 'Create a new organization', 'Manage account', 'Show keyboard shortcuts?', 'Sign out'];
+    const always = [
+      'Switch organizations',
+      'Create a new organization',
+      'Manage account',
+      'Read the guide',
+      'Show keyboard shortcuts?',
+      'Sign out',
+    ];
     expect(names(groupOf('Actions'))).toEqual([...offered, ...always]);
   });
 

@@ -5,6 +5,7 @@ import { ProjectIdenticon } from '@foyer/ui/identicon';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeftRight,
+  BookOpen,
   CircleUserRound,
   DoorOpen,
   FolderPlus,
@@ -40,6 +41,7 @@ const actionIcons: Readonly<Record<PaletteAction, LucideIcon>> = {
   switchOrganization: ArrowLeftRight,
   createOrganization: DoorOpen,
   account: CircleUserRound,
+  guide: BookOpen,
   keys: Keyboard,
   signOut: LogOut,
 };
@@ -100,6 +102,7 @@ export function usePaletteGroups({ query, isOpen, organization, onKeys }: Wish) 
     switchOrganization: paths.organizations.to(),
     createOrganization: paths.createOrganization.to(),
     account: paths.account.to(),
+    guide: paths.guide.to(),
     signOut: paths.signOut.to(),
   };
   const actionCommands = paletteActions({ roles: organization?.roles, isConfirmed }).map((action): PaletteCommand => {

@@ -1,4 +1,4 @@
-import { Bell, DoorOpen, LayoutGrid, Plug, Users } from 'lucide-react';
+import { Bell, CircleQuestionMark, DoorOpen, LayoutGrid, Plug, Users } from 'lucide-react';
 import { OrganizationAvatar, PersonAvatar } from '#components/avatar/index.ts';
 import { DropdownMenu, MenuHeader, MenuItem, MenuSeparator } from '#components/dropdown-menu/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
@@ -57,6 +57,11 @@ export function StoryPerson({ kind = 'person', name = 'Inês Carvalho' }: { kind
 /** The bell, for stories of shells. */
 export function StoryBell() {
   return <IconButton label="Notifications" icon={<Bell aria-hidden="true" size={18} />} />;
+}
+
+/** The button of the help menu. */
+export function StoryHelp() {
+  return <IconButton label="Help" icon={<CircleQuestionMark aria-hidden="true" size={18} />} />;
 }
 
 type Places = Readonly<Record<'projects' | 'directory' | 'integrations' | 'settings', readonly [label: string, shortLabel: string]>>;

@@ -34,6 +34,7 @@ import * as z from 'zod/mini';
 import type { FormPlace } from '#lib/form/form-place.ts';
 import { useRested } from '#lib/form/use-rested.ts';
 import { useTyped } from '#lib/form/use-typed.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { errorText } from '#lib/i18n/error-text.ts';
 
 interface AttributePanelProps {
@@ -187,6 +188,9 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
             onValueChange={(value) => change({ scope: attributeScopes.find((known) => known === value) ?? 'user' })}
             options={[...new Set([typed.scope, ...scopes])].map((value) => ({ value, label: t(`connectors:attribute.scopes.${value}`) }))}
           />
+          <p className="text-ink-2 text-sm">
+            {t('connectors:attribute.scopesNote')} <GuideLink passage="scopes">{t('connectors:attribute.aboutScopes')}</GuideLink>
+          </p>
         </div>
       </SidePanelSection>
       <SidePanelSection title={t('connectors:attribute.expiry')}>

@@ -15,6 +15,7 @@ import type { FormPlace } from '#lib/form/form-place.ts';
 import { FormText } from '#lib/form/form-text.tsx';
 import { useRested } from '#lib/form/use-rested.ts';
 import { useTyped } from '#lib/form/use-typed.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 
 interface DeploymentDialogProps {
   /** The one that is changed; a new one without. */
@@ -135,6 +136,9 @@ export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: Depl
           void save();
         }}
       >
+        <p className="text-ink-2 text-sm">
+          {t('connectors:deployment.addressesNote')} <GuideLink passage="addresses">{t('connectors:deployment.aboutAddresses')}</GuideLink>
+        </p>
         {field('name', false)}
         {field('refreshRequestUrl', true, t('connectors:deployment.oneOfTwo'))}
         {field('configRegistrationUrl', true)}

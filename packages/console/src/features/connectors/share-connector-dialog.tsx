@@ -2,12 +2,11 @@ import { allowsThirdParties, approvedShareStatus } from '@foyer/api/connectors/c
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { Dialog } from '@foyer/ui/dialog';
-import { TextLink } from '@foyer/ui/link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, type Generation, setConnectorStatus } from '#data/connectors.ts';
-import { brand } from '#lib/brand.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText } from './connector-failure.ts';
 
@@ -95,9 +94,7 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
         }}
       >
         <p className="text-sm">
-          <TextLink isExternal externalLabel={t('common:opensInNewTab')} href={brand.sharingGuideUrl}>
-            {t('connectors:share.learnMore')}
-          </TextLink>
+          <GuideLink passage="sharing">{t('connectors:share.learnMore')}</GuideLink>
         </p>
         <Checkbox
           name="approve_sharing"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeConnectorSharing, connectorSharingQuery, type Generation } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useSharingTexts } from '#lib/use-sharing-texts.ts';
@@ -33,20 +34,25 @@ export function SharingSection({ organizationId, generation, connectorId, canEdi
   });
   const failure = sharing.error instanceof CallError ? sharing.error.failure : undefined;
   return (
-    <ShareByCode
-      texts={texts}
-      code={share.code}
-      onCodeChange={share.setCode}
-      codeError={share.isUnknown ? t('errors:SHARE_CODE_INVALID') : undefined}
-      found={share.found}
-      isAdding={share.isAdding}
-      organizations={sharing.data}
-      removingId={share.removingId}
-      {...(canEdit && { onAdd: share.add, onRemove: share.remove })}
-      {...(failure &&
-        !sharing.data && {
-          problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,
-        })}
-    />
+    <div className="flex flex-col gap-4">
+      <ShareByCode
+        texts={texts}
+        code={share.code}
+        onCodeChange={share.setCode}
+        codeError={share.isUnknown ? t('errors:SHARE_CODE_INVALID') : undefined}
+        found={share.found}
+        isAdding={share.isAdding}
+        organizations={sharing.data}
+        removingId={share.removingId}
+        {...(canEdit && { onAdd: share.add, onRemove: share.remove })}
+        {...(failure &&
+          !sharing.data && {
+            problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,
+          })}
+      />
+      <p className="text-sm">
+        <GuideLink passage="shareCode">{t('connectors:shareCode.about')}</GuideLink>
+      </p>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { RadioGroup } from '@foyer/ui/radio-group';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#lib/form/field-errors.ts';
 import { FormText } from '#lib/form/form-text.tsx';
+import { GuideLink } from '#lib/guide-link.tsx';
 
 interface IdentityFieldProps {
   /** By its name the error of it is found. */
@@ -31,6 +32,9 @@ export function IdentityField({ name, value, saved, errors, isReadOnly, onChange
         ]}
         onValueChange={(next) => onChange(next === 'synthetic' ? defaultIdentityTag : saved === defaultIdentityTag ? '' : saved)}
       />
+      <p className="text-sm">
+        <GuideLink passage="identity">{t('identity.about')}</GuideLink>
+      </p>
       {choice === 'custom' && (
         <FormText
           name={name}

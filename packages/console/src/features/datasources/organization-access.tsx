@@ -14,6 +14,7 @@ import { changeDatasourceSharing, datasourceSharingQuery } from '#data/datasourc
 import { type DatasourceAddress, datasourceImpactQuery } from '#data/datasources.ts';
 import { CallError } from '#data/query.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -61,6 +62,9 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
             problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,
           })}
       />
+      <p className="text-sm">
+        <GuideLink passage="shareCode">{t('connectors:shareCode.about')}</GuideLink>
+      </p>
       {leaving && <RevokeDialog address={address} organization={leaving} onClose={() => setLeaving(undefined)} />}
     </div>
   );

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { generateShareCode, shareCodeQuery } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
 import { isSessionOver } from '#lib/failures.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -33,7 +34,11 @@ export function ShareCodeDialog({ organizationId, onClose }: { readonly organiza
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={t('connectors:shareCode.title')}
-        description={t('connectors:shareCode.text')}
+        description={
+          <>
+            {t('connectors:shareCode.text')} <GuideLink passage="shareCode">{t('connectors:shareCode.about')}</GuideLink>
+          </>
+        }
         closeLabel={t('common:close')}
         footer={
           <>

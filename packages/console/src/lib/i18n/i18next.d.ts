@@ -7,6 +7,7 @@ import type datasources from '../../../../../locales/en/datasources.json';
 import type directory from '../../../../../locales/en/directory.json';
 import type editor from '../../../../../locales/en/editor.json';
 import type errors from '../../../../../locales/en/errors.json';
+import type help from '../../../../../locales/en/help.json';
 import type history from '../../../../../locales/en/history.json';
 import type inbox from '../../../../../locales/en/inbox.json';
 import type invites from '../../../../../locales/en/invites.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       directory: typeof directory;
       editor: typeof editor;
       errors: typeof errors;
+      help: typeof help;
       history: typeof history;
       inbox: typeof inbox;
       invites: typeof invites;

@@ -4,7 +4,7 @@ import { Button } from '#components/button/index.ts';
 import { PageHeader } from '#patterns/page-header/index.ts';
 import { ShellSearch } from '#patterns/shell-search/index.ts';
 import { UpdateBanner } from '#patterns/update-banner/index.ts';
-import { StoryBell, StoryBrand, StoryOrganization, StoryPerson, storyNav } from '#testing/story-house.tsx';
+import { StoryBell, StoryBrand, StoryHelp, StoryOrganization, StoryPerson, storyNav } from '#testing/story-house.tsx';
 import { AppShell } from './index.ts';
 
 const meta = {
@@ -19,6 +19,7 @@ const meta = {
     search: <ShellSearch label="Search or jump to" shortcut="Ctrl K" />,
     nav: storyNav('projects'),
     person: <StoryPerson />,
+    help: <StoryHelp />,
     bell: <StoryBell />,
     children: (
       <PageHeader

@@ -49,6 +49,8 @@ export type AppShellProps = ComponentProps<'div'> & {
   moreLabel: string;
   /** The button of the user menu. */
   person: ReactNode;
+  /** The button of the help menu. It gives way where the window is very narrow. */
+  help?: ReactNode;
   /** The button of the notification history. */
   bell?: ReactNode;
   /** A banner above the sheet. */
@@ -162,6 +164,7 @@ export function AppShell({
   nav,
   moreLabel,
   person,
+  help,
   bell,
   banner,
   isFlush = false,
@@ -182,6 +185,7 @@ export function AppShell({
         </div>
         {organization ? <div className="min-w-0 flex-1 wide:mt-2 wide:flex-none">{organization}</div> : null}
         {search ? <div className="shrink-0 wide:mt-2">{search}</div> : null}
+        {help ? <div className="hidden shrink-0 phone:block wide:absolute wide:end-3 wide:top-3.5">{help}</div> : null}
         {nav.length > 0 ? (
           <nav
             aria-label={navLabel}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '#components/button/index.ts';
 import { EmptyState } from '#patterns/empty-state/index.ts';
-import { StoryBell, StoryBrand, StoryPerson } from '#testing/story-house.tsx';
+import { StoryBell, StoryBrand, StoryHelp, StoryPerson } from '#testing/story-house.tsx';
 import { BareShell } from './index.ts';
 
 const meta = {
@@ -11,6 +11,7 @@ const meta = {
     skipLabel: 'Skip to content',
     brand: <StoryBrand />,
     person: <StoryPerson kind="bar" />,
+    help: <StoryHelp />,
     bell: <StoryBell />,
     children: (
       <EmptyState

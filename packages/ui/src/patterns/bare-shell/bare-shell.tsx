@@ -14,6 +14,8 @@ export type BareShellProps = ComponentProps<'div'> & {
   person?: ReactNode;
   /** The button that opens the command palette: `ShellSearch`. */
   search?: ReactNode;
+  /** The button of the help menu. It gives way where the window is very narrow. */
+  help?: ReactNode;
   /** The button of the notification history. */
   bell?: ReactNode;
   /** A banner under the bar. */
@@ -23,13 +25,14 @@ export type BareShellProps = ComponentProps<'div'> & {
 };
 
 /** A bar and a page: where one has not entered an organization yet, and for errors. */
-export function BareShell({ skipLabel, brand, person, search, bell, banner, children, className, ...rest }: BareShellProps) {
+export function BareShell({ skipLabel, brand, person, search, help, bell, banner, children, className, ...rest }: BareShellProps) {
   return (
     <div {...rest} className={cx('flex min-h-dvh flex-col bg-page', className)}>
       <SkipLink label={skipLabel} target={mainRegionId} />
       <header className="flex min-h-14 shrink-0 items-center gap-1 px-4 wide:min-h-16 wide:px-8">
         <div className="me-auto flex shrink-0 items-center">{brand}</div>
         {search}
+        {help ? <div className="hidden shrink-0 phone:block">{help}</div> : null}
         {bell}
         {person}
       </header>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readJsonList } from '#features/schema-editor/read-json.ts';
 import { SchemaEditor } from '#features/schema-editor/schema-editor.tsx';
-import { brand } from '#lib/brand.ts';
+import { guideAddress } from '#lib/guide.ts';
 import type { LegacyDocument } from './legacy-document.ts';
 import { templateForm } from './template-schema.ts';
 
@@ -42,7 +42,7 @@ export function TemplateTab({ value, saved, isReadOnly, readOnlyReason, onChange
       }
       isReadOnly={isReadOnly}
       readOnlyReason={readOnlyReason}
-      guideUrl={brand.schemaGuideUrl}
+      guideUrl={guideAddress('schemas')}
     />
   );
 }

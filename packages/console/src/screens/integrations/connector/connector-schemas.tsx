@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readJsonObject } from '#features/schema-editor/read-json.ts';
 import { SchemaEditor } from '#features/schema-editor/schema-editor.tsx';
-import { brand } from '#lib/brand.ts';
+import { guideAddress } from '#lib/guide.ts';
 
 interface Pair {
   readonly configSchema: string;
@@ -38,7 +38,7 @@ export function ConnectorSchemas({ value, saved, isReadOnly, readOnlyReason, onC
       preview={preview}
       isReadOnly={isReadOnly}
       readOnlyReason={readOnlyReason}
-      guideUrl={brand.schemaGuideUrl}
+      guideUrl={guideAddress('schemas')}
     />
   );
 }

@@ -104,6 +104,7 @@ describe('the flag of a tab that kept it from being activated', () => {
     await user.click(tab('Deployment configuration'));
     await user.click(await screen.findByRole('button', { name: 'Add deployment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New deployment' }));
+    expect(dialog.getByRole('link', { name: /^About the addresses/ })).toHaveAttribute('href', '/help/connectors#addresses');
     for (const [name, text] of [
       [/^Deployment name/, 'Europe'],
       [/^Registration URL/, 'https://eu.tidewater.example/register'],

@@ -4,6 +4,7 @@ import { Checkbox } from '@foyer/ui/checkbox';
 import { Switch } from '@foyer/ui/switch';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { errorText } from '#lib/i18n/error-text.ts';
 import type { ConnectorDocument } from './connector-document.ts';
 import { ConnectorSchemas } from './connector-schemas.tsx';
@@ -57,6 +58,9 @@ export function UserAttributesTab({ value, saved, isReadOnly, areSchemasLocked, 
                 />
               ))}
             </div>
+            <p className="text-ink-2 text-sm">
+              {t('connectors:attribute.scopesNote')} <GuideLink passage="scopes">{t('connectors:attribute.aboutScopes')}</GuideLink>
+            </p>
             {isScopeMissing && (
               <p id={errorId} role="alert" className="text-danger text-sm">
                 {errorText(i18n, 'SCOPE_REQUIRED')}

@@ -1,6 +1,5 @@
 import { type ConnectorSort, connectorSorts } from '@foyer/api/connectors/connector.schema';
 import { ThingAvatar } from '@foyer/ui/avatar';
-import { TextLink } from '@foyer/ui/link';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Table, type TableColumn, type TableSort } from '@foyer/ui/table';
@@ -8,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IntegrationRow } from '#data/connectors.ts';
 import { type PagedList, usePagedList } from '#features/paged-list/use-paged-list.ts';
-import { brand } from '#lib/brand.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { useRowLink } from '#lib/thing-link.tsx';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
@@ -91,11 +90,7 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
                   picture={isNarrowed ? 'search' : 'door'}
                   title={isNarrowed ? texts.noMatchTitle : texts.emptyTitle}
                   text={isNarrowed ? t('connectors:list.noMatchText') : texts.emptyText}
-                  action={
-                    <TextLink isExternal externalLabel={t('common:opensInNewTab')} href={brand.guideUrl}>
-                      {t('connectors:list.guide')}
-                    </TextLink>
-                  }
+                  action={<GuideLink passage="integrations">{t('connectors:list.guide')}</GuideLink>}
                 />
               )
             }

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleChange } from '#data/people.ts';
 import { chosenRole, rolesOfChoice, withPermission } from '#features/role-editor/role-choice.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import type { Caller } from './caller.ts';
 import type { RoleSaveState } from './use-role-save.ts';
 
@@ -73,6 +74,11 @@ export function RoleSections({ roles, caller, lock, state, onChange: save }: Rol
           isDisabled={lock !== undefined}
           hint={t(lock ? `directory:person.lock.${lock}` : `directory:person.roleHint.${shown}`)}
         />
+        <p className="mt-1.5 text-xs">
+          <GuideLink passage="roles" tone="quiet">
+            {t('directory:person.aboutRoles')}
+          </GuideLink>
+        </p>
       </SidePanelSection>
       {shown === 'admin' && (
         <SidePanelSection title={t('directory:person.permissions')}>

@@ -58,6 +58,13 @@ function open({
   return { ...view, calls, mend: () => (answer = undefined) };
 }
 
+test('what each role may do is a link away, and what is typed stays', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'About roles (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', '/help/people#roles');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
 const told = () => notifications.state().history.map(({ kind, text }) => `${kind}: ${text}`);
 const email = (number = 1) => within(screen.getByRole('group', { name: `Person ${number}` })).getByRole('textbox', { name: 'Email' });
 const send = () => screen.getByRole('button', { name: /^Send/ });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { Invites } from './invites.tsx';
 
@@ -25,7 +26,11 @@ export function InvitesScreen() {
       <PageTitle>{t('invites:title')}</PageTitle>
       <PageHeader
         title={t('invites:title')}
-        description={t('invites:note')}
+        description={
+          <>
+            {t('invites:note')} <GuideLink passage="roles">{t('invites:aboutRoles')}</GuideLink>
+          </>
+        }
         back={
           <BackLink asChild>
             <Link

@@ -1,31 +1,30 @@
 import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
-import { TextLink } from '@foyer/ui/link';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { brand } from '#lib/brand.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 
 /** Nobody has let this person in yet: how to get a door of one's own. */
 export function NoOrganizations() {
-  const { t } = useTranslation(['organizations', 'common']);
+  const { t } = useTranslation('organizations');
   return (
     <EmptyState
       size="page"
       picture="door"
       headingLevel={1}
-      title={t('organizations:picker.emptyTitle')}
-      text={t('organizations:picker.emptyText')}
+      title={t('picker.emptyTitle')}
+      text={t('picker.emptyText')}
       action={
         <ButtonLink asChild variant="primary" size="lg" icon={<Plus aria-hidden="true" size={16} strokeWidth={1.75} />}>
-          <Link to={paths.createOrganization.to()}>{t('organizations:picker.create')}</Link>
+          <Link to={paths.createOrganization.to()}>{t('picker.create')}</Link>
         </ButtonLink>
       }
       secondary={
-        <TextLink tone="quiet" isExternal externalLabel={t('common:opensInNewTab')} href={brand.learnMoreUrl}>
-          {t('organizations:picker.learnMore')}
-        </TextLink>
+        <GuideLink passage="organizations" tone="quiet">
+          {t('picker.learnMore')}
+        </GuideLink>
       }
     />
   );

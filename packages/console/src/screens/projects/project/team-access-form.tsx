@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { changeTeamAccess, type LevelChange } from '#data/project-access.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { ParentTeamField } from '#features/team-tree/parent-team-field.tsx';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import type { ReachingTeam } from './reaching-teams.ts';
@@ -124,6 +125,9 @@ export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, on
           ]}
         />
       </div>
+      <p className="mt-3 text-ink-2 text-sm">
+        {t('teams:links.levelsNote')} <GuideLink passage="accessLevels">{t('teams:links.aboutLevels')}</GuideLink>
+      </p>
       <div className="mt-3">
         <AccessOutlook organizationId={organizationId} change={change} />
       </div>

@@ -128,5 +128,5 @@ describe('a failure', () => {
 test('beside it stands what parent teams are, with a link to learn more', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'About parent teams' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Learn more about teams/ })).toHaveAttribute('href', expect.stringMatching(/^https:/));
+  expect(screen.getByRole('link', { name: /Learn more about teams/ })).toHaveAttribute('href', '/help/teams#sub-teams');
 });

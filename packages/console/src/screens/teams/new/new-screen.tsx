@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { mutationOf } from '#data/endpoint-data.ts';
 import { createTeam } from '#data/teams.ts';
-import { brand } from '#lib/brand.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
@@ -92,9 +92,9 @@ export function NewTeamScreen() {
             <h2 className="text-name">{t('teams:new.asideTitle')}</h2>
             <p className="mt-2 text-ink-2 text-sm">{t('teams:new.asideText')}</p>
             <p className="mt-2 mb-3 text-ink-2 text-sm">{t('teams:new.asideMove')}</p>
-            <TextLink tone="quiet" isExternal externalLabel={t('common:opensInNewTab')} href={brand.learnMoreTeamsUrl}>
+            <GuideLink passage="teams" tone="quiet">
               {t('teams:new.learnMore')}
-            </TextLink>
+            </GuideLink>
           </Card>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { Skeleton } from '@foyer/ui/skeleton';
 import { Table, type TableColumn } from '@foyer/ui/table';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { type Link, type Links, type LinksPlan, planLinks, planSize } from './links-plan.ts';
 import { type LinksCalls, useLinksSave } from './use-links-save.ts';
@@ -183,6 +184,11 @@ export function LinksDialog(props: LinksDialogProps) {
                 ))}
               </ul>
             </Banner>
+          )}
+          {hasLevels && (
+            <p className="text-ink-2 text-sm">
+              {t('teams:links.levelsNote')} <GuideLink passage="accessLevels">{t('teams:links.aboutLevels')}</GuideLink>
+            </p>
           )}
           <div className="flex flex-wrap items-center gap-3">
             <div className="min-w-0 grow">
