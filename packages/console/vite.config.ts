@@ -17,7 +17,7 @@ const shared = sharedChunks({
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
   // What nearly every screen shows sooner or later: small files of their own would be asked for by each of them.
   common: (id) =>
-    /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:error-state|filter-toolbar|settings-section)\//.test(
+    /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:error-state|filter-toolbar|settings-section)\/|\/lucide-react\/.*\/(?:ellipsis|layout-grid|list-filter|users)\.m?js$/.test(
       id,
     ),
 });

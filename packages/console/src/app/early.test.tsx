@@ -3,6 +3,7 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { getMailSettings } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { listDirectory } from '@foyer/api/people/user.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
@@ -15,7 +16,7 @@ import { earlyCalls, preloadedCalls } from '#data/early.ts';
 import { createQueryClient } from '#data/query.ts';
 import { rankedIds, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { clearLocalData } from '#session/local-data.ts';
-import { authEvents, sessions } from '#testing/account.ts';
+import { authEvents, mailSettings, sessions } from '#testing/account.ts';
 import { directoryEntries } from '#testing/directory.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -34,6 +35,7 @@ const answers = stubFetch([
   stub(listSessions, { data: [...sessions] }),
   stub(listAuthEvents, { data: [...authEvents] }),
   stub(getSecondFactor, { data: { method: 'none', recoveryCodesLeft: 0 } }),
+  stub(getMailSettings, { data: mailSettings }),
 ]);
 
 /** Opens the app at an address and lists what it asks for before anybody does anything. */

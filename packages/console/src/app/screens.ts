@@ -144,9 +144,10 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     start: async (start) => {
       const { queryClient } = start;
       startLastOrganization(start);
-      const { authEventsQuery, secondFactorQuery, sessionsQuery } = await import('#data/account.ts');
+      const { authEventsQuery, mailSettingsQuery, secondFactorQuery, sessionsQuery } = await import('#data/account.ts');
       void queryClient.prefetchQuery(sessionsQuery);
       void queryClient.prefetchQuery(secondFactorQuery);
+      void queryClient.prefetchQuery(mailSettingsQuery);
       void queryClient.prefetchInfiniteQuery(authEventsQuery);
     },
   },

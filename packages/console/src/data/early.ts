@@ -32,7 +32,8 @@ export function earlyCalls(pathname: string, search = '', hash = ''): readonly s
     const first = rankedIds();
     calls.push(`/api/organizations?${new URLSearchParams({ limit: '10', ...(first && { first }) })}`);
   }
-  if (pathname === '/user/account') calls.push('/api/auth/sessions', '/api/auth/secondFactor', '/api/auth/events?limit=10');
+  if (pathname === '/user/account')
+    calls.push('/api/auth/sessions', '/api/auth/secondFactor', '/api/inbox/mailSettings', '/api/auth/events?limit=10');
   const [, id, place = ''] = /^\/organization\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
   if (id) {
     calls.push(`/api/organizations/${id}`);

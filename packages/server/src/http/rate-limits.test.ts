@@ -97,7 +97,7 @@ test.each(limited)('%s is counted, and refused before anything of the body is re
   const cookie = { cookie: [...olivia.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
   const authorization = { authorization: `Bearer ${(await addCredential(server, id, 'eu-west_guest-app')).token}` };
   const as = kind === 'public' ? {} : kind === 'project' ? authorization : cookie;
-  const path = `/api${fillPath(endpoint.path, { id, code: 'none' })}`;
+  const path = `/api${fillPath(endpoint.path, { id, code: 'none', uid: 'none' })}`;
   const type = endpoint.body && types[endpoint.body.encoding];
   for (const _turn of [1, 2]) expect((await send(endpoint.method, path, { address, type, ...as, isSilent: false })).status).not.toBe(429);
   const refused = await send(endpoint.method, path, { address, type, ...as, isSilent: true });
