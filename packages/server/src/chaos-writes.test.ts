@@ -164,7 +164,7 @@ const killedAt = (at: KillPoint): Fault => ({
   // That somebody was seen is written down once in a while, in a transaction of its own: not in the middle of what follows.
   prepare: async () => {
     await signInAs(stage.owner, 'olivia', async () => []);
-    await stage.owner.call(getOrganization, { params: { id: stage.home } });
+    for (const client of [stage.owner, stage.guest, stage.colleague]) await client.call(getOrganization, { params: { id: stage.home } });
     return [];
   },
   make: async (write, name) => {
