@@ -83,7 +83,7 @@ interface MailFrameProps {
 
 /** A mail as a mail program shows it, in a document of its own. */
 function MailFrame({ mail: { subject, html }, theme }: MailFrameProps) {
-  const [height, setHeight] = useState(600);
+  const [height, setHeight] = useState(0);
   return (
     <iframe
       title={subject}
@@ -91,8 +91,8 @@ function MailFrame({ mail: { subject, html }, theme }: MailFrameProps) {
       sandbox="allow-same-origin"
       className="block w-full border-0"
       style={{ height }}
-      data-loaded={height === 600 ? undefined : ''}
-      onLoad={({ currentTarget }) => setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 600)}
+      data-loaded={height > 0 ? '' : undefined}
+      onLoad={({ currentTarget }) => setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 0)}
     />
   );
 }
