@@ -119,7 +119,11 @@ function PluginRow({ plugin, onEdit, onArchive }: PluginRowProps) {
         </p>
       </div>
       {onEdit && (
-        <Button size="sm" aria-label={t('plugins.changeNamed', { name })} onClick={onEdit}>
+        <Button
+          size="sm"
+          aria-label={t(archivedAt === undefined ? 'plugins.changeNamed' : 'plugins.restoreNamed', { name })}
+          onClick={onEdit}
+        >
           {t(archivedAt === undefined ? 'plugins.change' : 'plugins.restore')}
         </Button>
       )}
