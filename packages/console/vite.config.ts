@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -36,6 +37,9 @@ export default defineConfig({
     noFacades(),
     oneBaseFile(),
   ],
+  resolve: {
+    alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('src/lib/unformatted-markdown.tsx', import.meta.url)) },
+  },
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,
