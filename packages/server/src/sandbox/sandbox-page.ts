@@ -126,11 +126,13 @@ export function studioPage(look: SandboxLook, application: Application, projectI
   const title = escapeHtml(names[nameKeys[application]] ?? '');
   const part = (id: string, content: string, isHidden = true) =>
     `<div id="${id}" data-part="${id}"${isHidden ? ' hidden' : ''}>${content}</div>`;
-  const head = `<article role="status"><h2>${escapeHtml(projectId)}</h2>
+  const head = `<article><h2>${escapeHtml(projectId)}</h2>
+<div role="status">
 ${part('working', `<p class="hint">${say('working')}</p>`, false)}
 ${part('nobody', `<p class="hint">${say('nobody')}</p>`)}
 ${part('refused', `<p class="hint">${say('refused')}</p>`)}
 ${part('somebody', `<p class="hint">${say('signedIn')}</p><p><strong id="person"></strong> <span id="email"></span></p>`)}
+</div>
 </article>`;
   const main = application === 'project_settings' ? head : `${head}\n${pluginsPart(say)}`;
   return page(look, title, say('lead'), main, '<script src="/studio.js"></script>').replace(
