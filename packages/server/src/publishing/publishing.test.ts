@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { grantProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { listHistory } from '@foyer/api/history/history.contract';
 import { archivePlugin, createPlugin, listPlugins, updatePlugin } from '@foyer/api/publishing/plugin.contract';
 import { getPublishedPlugin, listPublishedPlugins, publishPlugin, publishPlugins } from '@foyer/api/publishing/publishing.contract';
+import { pluginSetSchema } from '@foyer/api/publishing/publishing.schema';
 import { listProjectPlugins, saveAttributeMapping } from '@foyer/api/remapping/remapping.contract';
 import { attributePath } from '@foyer/api/remapping/remapping-paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rootFolder } from '#config.ts';
 import { demoAccounts } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
 import { addConnector, addDatasource, addProject } from '#testing/test-connectors.ts';
@@ -61,6 +65,14 @@ async function mapTier({ params, studio }: Awaited<ReturnType<typeof stage>>) {
 }
 
 describe('a studio publishes', () => {
+  test('the set of docs/publishing.md as it stands there', async () => {
+    const guide = readFileSync(join(rootFolder, 'docs/publishing.md'), 'utf8');
+    const example: unknown = JSON.parse(/<<'JSON'\n([^]*?)\nJSON\n/.exec(guide)?.[1] ?? '');
+    const { studio } = await stage();
+    const published = await studio.call(publishPlugins, { body: pluginSetSchema.parse(example) });
+    expect(changesOf(published)).toEqual([['ctx.greeting', 'created']]);
+  });
+
   test('the plugins of its project, and the same again changes nothing', async () => {
     const { params, studio } = await stage();
     const first = await studio.call(publishPlugins, { body: { plugins: set } });
