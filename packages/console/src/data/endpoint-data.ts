@@ -68,30 +68,37 @@ export function endpointPages<E extends Endpoint>(endpoint: E, input: InputOf<E>
   });
 }
 
-/** Every answer of these endpoints in an organization is asked for again when it is looked at next, and now where it is on screen. */
-export function refresh(queryClient: QueryClient, organizationId: string, endpoints: readonly Endpoint[]): void {
-  for (const { path } of endpoints) void queryClient.invalidateQueries({ queryKey: ['organization', organizationId, path] });
+/**
+ * Every answer of these endpoints, of the organization where they are an organization's, is asked for again when it is looked at next,
+ * and now where it is on screen.
+ */
+export function refresh(queryClient: QueryClient, organizationId: string | undefined, endpoints: readonly Endpoint[]): void {
+  for (const { access, path } of endpoints)
+    void queryClient.invalidateQueries({ queryKey: access.kind === 'member' ? ['organization', organizationId, path] : [path] });
 }
 
 /** A call that changes something. Failures are returned. */
 export type Change<E extends Endpoint> = (queryClient: QueryClient, input: CallInput<E>) => Promise<Result<E>>;
 
 interface ChangeOptions<E extends Endpoint> {
-  /** What it makes stale in its organization; renamed or removed calls do not compile here. */
+  /** What it makes stale, in its organization where it belongs to one; renamed or removed calls do not compile here. */
   readonly stale?: readonly Endpoint[];
+  /** What it makes stale also where it was refused: a list of attempts, for example. */
+  readonly staleInAnyCase?: readonly Endpoint[];
   /** Keeps what the answer says, before anything is asked for again. */
-  readonly keep?: (queryClient: QueryClient, input: CallInput<E>, data: DataOf<E>) => void;
+  readonly keep?: (queryClient: QueryClient, input: CallInput<E>, data: DataOf<E>) => void | Promise<void>;
 }
 
 /** A change made from its endpoint, with what it makes stale. */
 // @__NO_SIDE_EFFECTS__
-export function changeOf<E extends Endpoint>(endpoint: E, { stale = [], keep }: ChangeOptions<E> = {}): Change<E> {
+export function changeOf<E extends Endpoint>(endpoint: E, { stale = [], staleInAnyCase = [], keep }: ChangeOptions<E> = {}): Change<E> {
   return async (queryClient, input) => {
     const result = await (clientOf(queryClient).call as (endpoint: E, input: CallInput<E>) => Promise<Result<E>>)(endpoint, input);
-    if (!result.ok) return result;
-    keep?.(queryClient, input, result.data);
     const { id } = (input.params ?? {}) as { readonly id?: string };
-    if (id !== undefined) refresh(queryClient, id, stale);
+    refresh(queryClient, id, staleInAnyCase);
+    if (!result.ok) return result;
+    await keep?.(queryClient, input, result.data);
+    refresh(queryClient, id, stale);
     return result;
   };
 }

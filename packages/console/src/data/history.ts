@@ -1,8 +1,8 @@
 import type { QueryInputOf } from '@foyer/api/endpoint';
 import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { listPageOf } from './list-page.ts';
-import { clientOf, fetchAnswer } from './query.ts';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { endpointPages } from './endpoint-data.ts';
+import { clientOf } from './query.ts';
 
 /** What the history is narrowed to. */
 export type HistoryFilter = QueryInputOf<typeof exportHistory>;
@@ -11,19 +11,8 @@ const historyPageLength = 100;
 
 /** What was changed in an organization, newest first, page by page. */
 export function historyQuery(organizationId: string, filter: HistoryFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['organization', organizationId, 'history', filter],
-    queryFn: async (context) =>
-      listPageOf(
-        await fetchAnswer(context, listHistory, {
-          params: { id: organizationId },
-          query: { ...filter, limit: historyPageLength, cursor: context.pageParam || undefined },
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const query = { ...filter, limit: historyPageLength };
+  return { ...endpointPages(listHistory, { params: { id: organizationId }, query }), placeholderData: keepPreviousData };
 }
 
 /** The same changes, all of them, as a table of comma-separated values. */

@@ -1,11 +1,9 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { queryOptions } from '@tanstack/react-query';
-import { fetchData } from './query.ts';
+import { endpointQuery } from './endpoint-data.ts';
 
 /** The signed-in person. Kept until somebody signs in or out: it does not change by itself. */
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: (context) => fetchData(context, getMe),
+export const meQuery = {
+  ...endpointQuery(getMe, {}),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-});
+};

@@ -1,15 +1,12 @@
 import type { Failure } from '@foyer/api/client';
+import { listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { acceptOwnInvite as acceptOwnInviteCall, listOwnInvites } from '@foyer/api/people/invite.contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
-import { forgetOrganization, refreshOrganizations } from './organizations.ts';
-import { clientOf, fetchData } from './query.ts';
+import { changeOf, endpointQuery } from './endpoint-data.ts';
+import { forgetOrganization } from './organizations.ts';
 
 /** The invites that wait for the signed-in person's address. */
-export const ownInvitesQuery = queryOptions({
-  queryKey: ['invites', 'own'],
-  queryFn: (context) => fetchData(context, listOwnInvites),
-});
+export const ownInvitesQuery = endpointQuery(listOwnInvites, {});
 
 /** What follows when an invite was not accepted. */
 type AcceptFailureOutcome =
@@ -31,15 +28,10 @@ export function acceptFailureOutcome(failure: Failure): AcceptFailureOutcome {
   return meaningOf(acceptOutcomes, failure);
 }
 
-/** Accepts an invite that waits for the person; the list of their organizations is asked for again. */
-export async function acceptOwnInvite(queryClient: QueryClient, inviteId: string) {
-  const result = await clientOf(queryClient).call(acceptOwnInviteCall, { params: { inviteId } });
-  if (result.ok) {
-    // What was known of it before, that it cannot be seen for instance, is no longer so.
-    forgetOrganization(queryClient, result.data.organization);
-    refreshOrganizations(queryClient);
-  }
-  // What was accepted is gone from the list, and so is what turned out to be too old.
-  if (result.ok || acceptFailureOutcome(result) === 'gone') void queryClient.invalidateQueries({ queryKey: ownInvitesQuery.queryKey });
-  return result;
-}
+/** Accepts an invite that waits for the person. One that turned out to be too old is gone from the list as well. */
+export const acceptOwnInvite = changeOf(acceptOwnInviteCall, {
+  stale: [listOrganizations],
+  staleInAnyCase: [listOwnInvites],
+  // What was known of it before, that it cannot be seen for instance, is no longer so.
+  keep: (queryClient, _, { organization }) => forgetOrganization(queryClient, organization),
+});

@@ -38,7 +38,7 @@ export function AuthenticatorDialog({ setup, isOpen, onClose, onConfirmed }: Aut
   const call = useAccountCall();
 
   async function submit(entered: string): Promise<void> {
-    const confirmed = await call.run(() => confirmAuthenticator(queryClient, entered));
+    const confirmed = await call.run(() => confirmAuthenticator(queryClient, { body: { code: entered } }));
     if (confirmed) onConfirmed(confirmed.data.recoveryCodes);
   }
   const error = call.errorAt('code');

@@ -61,7 +61,7 @@ function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & 
 
   async function submit(): Promise<void> {
     const { currentPassword, newPassword } = values;
-    const changed = await call.run(() => changePassword(queryClient, { currentPassword, newPassword }));
+    const changed = await call.run(() => changePassword(queryClient, { body: { currentPassword, newPassword } }));
     if (!changed) return;
     notify.success(t('account:password.updated'));
     onChanged();
@@ -151,7 +151,7 @@ function OtherSessionsQuestion({
   const proof = useRecentProof();
   const end = async () => {
     setIsEnding(true);
-    const result = await proof.run(() => endOtherSessions(queryClient));
+    const result = await proof.run(() => endOtherSessions(queryClient, {}));
     setIsEnding(false);
     if (!result) return;
     if (!result.ok) return notify.error(failureText(i18n, result));

@@ -34,7 +34,7 @@ export function EditNameDialog({ me, isOpen, onClose }: EditNameDialogProps) {
   const errorAt = (field: 'givenName' | 'familyName') =>
     errors[field]?.message ? errorText(i18n, errors[field].message) : call.errorAt(field);
   const submit = form.handleSubmit(async (values) => {
-    const saved = await call.run(() => saveName(queryClient, values));
+    const saved = await call.run(() => saveName(queryClient, { body: values }));
     if (!saved) return;
     onClose();
     notify.success(t('account:name.saved'));

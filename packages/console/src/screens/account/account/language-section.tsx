@@ -27,7 +27,7 @@ export function LanguageSection() {
               const language = languageOfTag(value);
               void chooseLanguage(i18n, language);
               // The mails' language follows; where it does not, the console's has changed all the same.
-              void keepLanguage(queryClient, language);
+              void keepLanguage(queryClient, { body: { locale: language } });
             }}
           />
         }

@@ -54,7 +54,7 @@ function MailRows({ settings }: { readonly settings: MailSettings }) {
     if (wanted[choice] !== undefined) return;
     setWanted((others) => ({ ...others, [choice]: isOn }));
     const change: MailSettingsChange = choice === 'daily' ? { daily: isOn } : { topics: { [choice]: isOn } };
-    const result = await saveMailSettings(queryClient, change);
+    const result = await saveMailSettings(queryClient, { body: change });
     setWanted(({ [choice]: _, ...others }) => others);
     if (!result.ok && mailChoiceOutcome(result) === 'message') notify.error(failureText(i18n, result));
   }

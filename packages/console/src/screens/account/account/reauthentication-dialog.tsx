@@ -55,14 +55,14 @@ export function ReauthenticationDialog({ me, isOpen, onClose, onProved }: Reauth
   function send(fields: FormData): void {
     if (!isCode)
       return void steps.sendPassword(me.username, async () => {
-        const result = await reauthenticate(queryClient, password);
+        const result = await reauthenticate(queryClient, { body: { currentPassword: password } });
         return result.ok ? result : (result as Failure);
       });
     const verdict = judge(reauthenticationCodeSchema, { channel, code: fields.get('code') });
     setCodeError(verdict.ok ? undefined : verdict.errors['code']);
     if (!verdict.ok) return;
     void steps.sendCode(me.username, channel, async () => {
-      const result = await verifyReauthentication(queryClient, verdict.values);
+      const result = await verifyReauthentication(queryClient, { body: verdict.values });
       return result.ok ? result : (result as Failure);
     });
   }

@@ -21,7 +21,7 @@ export function RenewCodesDialog({ email, isOpen, onClose }: RenewCodesDialogPro
   const [codes, setCodes] = useState<readonly string[]>();
   const call = useAccountCall();
   const submit = async () => {
-    const made = await call.run(() => renewRecoveryCodes(queryClient, password));
+    const made = await call.run(() => renewRecoveryCodes(queryClient, { body: { currentPassword: password } }));
     if (made) setCodes(made.data.recoveryCodes);
   };
   if (codes) return <RecoveryCodesDialog codes={codes} email={email} isOpen={isOpen} onClose={onClose} />;

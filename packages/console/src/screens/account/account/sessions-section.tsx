@@ -43,7 +43,7 @@ export function SessionsSection() {
       list.current?.focus();
     } else if (!result.ok && outcome === 'message') notify.error(failureText(i18n, result));
   }
-  const endOthers = () => void end('others', () => endOtherSessions(queryClient), t('account:sessions.othersEnded'));
+  const endOthers = () => void end('others', () => endOtherSessions(queryClient, {}), t('account:sessions.othersEnded'));
 
   return (
     <SettingsSection title={t('account:sessions.title')} description={t('account:sessions.text')}>

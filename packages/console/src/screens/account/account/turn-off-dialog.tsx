@@ -20,7 +20,7 @@ export function TurnOffDialog({ email, isOpen, onClose }: TurnOffDialogProps) {
   const [password, setPassword] = useState('');
   const call = useAccountCall();
   const submit = async () => {
-    if (!(await call.run(() => turnOffSecondFactor(queryClient, password)))) return;
+    if (!(await call.run(() => turnOffSecondFactor(queryClient, { body: { currentPassword: password } })))) return;
     onClose();
     notify.success(t('account:factorOff.done'));
   };

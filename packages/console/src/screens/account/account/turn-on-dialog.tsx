@@ -71,9 +71,9 @@ function PasswordStep({
 
   async function submit(): Promise<void> {
     if (isApp) {
-      const begun = await call.run(() => beginAuthenticator(queryClient, password));
+      const begun = await call.run(() => beginAuthenticator(queryClient, { body: { currentPassword: password } }));
       if (begun) onBegun(begun.data);
-    } else if (await call.run(() => turnOnEmailFactor(queryClient, password))) onEmail();
+    } else if (await call.run(() => turnOnEmailFactor(queryClient, { body: { currentPassword: password } }))) onEmail();
   }
 
   return (

@@ -47,7 +47,7 @@ function Invite({ invite }: { readonly invite: OwnInvite }) {
   const queryClient = useQueryClient();
   const { id, organization, invitedBy, roles, expiresAt } = invite;
   const accept = useMutation({
-    mutationFn: () => acceptOwnInvite(queryClient, id),
+    mutationFn: () => acceptOwnInvite(queryClient, { params: { inviteId: id } }),
     onSuccess: (result) => {
       if (result.ok) {
         notify.success(t('organizations:picker.joined', { name: organization.name }));
