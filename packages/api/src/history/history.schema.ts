@@ -68,6 +68,49 @@ export const historyActions = [
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
+/** What is recorded of a change: each has a name in the console. A flag of an organization may end in `.0`. */
+export const historyFields = [
+  'name',
+  'image',
+  'description',
+  'parent',
+  'roles',
+  'teams',
+  'members',
+  'projects',
+  'project',
+  'level',
+  'subteams',
+  'active',
+  'deployment',
+  'subdomain',
+  'tier',
+  'expiresAt',
+  'program',
+  'created',
+  'changed',
+  'archived',
+  'supportEmail',
+  'documentationUrl',
+  'deployments',
+  'configuration',
+  'identity',
+  'authTag',
+  'attributes',
+  'userDefinedAttributes',
+  'shareStatus',
+  'organizations',
+  'mappings',
+  'parameters',
+  'enabled',
+  'org_integrations_v1',
+  'org_enable_es1',
+  'org_enable_es2',
+  'experience_studio_1',
+  'experience_studio_2',
+] as const;
+export type HistoryField = (typeof historyFields)[number] | `${(typeof historyFields)[number]}.0`;
+
 /** What a field held; lists are of names. Never a secret. */
 export const historyValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 export type HistoryValue = z.infer<typeof historyValueSchema>;

@@ -3,6 +3,7 @@ import { combinedId } from '@foyer/api/datasources/combined-id';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { datasource, datasourceAuthorization, datasourceAuthorizationFlow } from '#db/schema.ts';
+import { changesBetween } from '#history/history.rules.ts';
 import { recordByPlatform } from '#history/history.store.ts';
 import { tell } from '#inbox/inbox.store.ts';
 import type { Keys } from '#keys.ts';
@@ -220,7 +221,7 @@ export async function writeRenewal(
   const { status, at } = after;
   if (status !== 'revoked' || !at || written.length === 0) return;
   const rows = await tx.select().from(datasource).where(eq(datasource.id, claimed.datasourceId));
-  const changes = [{ field: 'authTag', before: claimed.tag, after: null }];
+  const changes = changesBetween({ authTag: claimed.tag }, {});
   const things = rows.map(({ organizationId, connectorId, id, name }) => ({
     ...{ organizationId, name, changes },
     id: combinedId(connectorId, id),

@@ -1,6 +1,7 @@
 import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
 import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
 import type { Transaction } from '#db/database.ts';
+import { changesBetween } from '#history/history.rules.ts';
 import type { Fail, Services } from '#http/operation.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
 import {
@@ -88,7 +89,7 @@ export async function changeProjects(
     const granted = await grantProjects(tx, row, organization, addedKeys, services.clock.now());
     const before = removed.filter(({ key }) => gone.includes(key)).map(({ name }) => name);
     const after = added.filter(({ key }) => granted.includes(key)).map(({ name }) => name);
-    const changes = [{ field: 'projects', before, after }];
+    const changes = changesBetween({ projects: before }, { projects: after });
     if (before.length + after.length > 0)
       await recordDatasource(tx, call, services, { row, action: 'datasource.projectsChanged', changes });
   });

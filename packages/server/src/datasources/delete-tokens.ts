@@ -1,5 +1,6 @@
 import type * as older from '@foyer/api/datasources/datasource.contract';
 import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import { changesBetween } from '#history/history.rules.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { deleteAuthorization } from './authorization.store.ts';
 import type { DatasourceGeneration } from './datasource.store.ts';
@@ -11,7 +12,7 @@ function deleteTokensOf(generation: DatasourceGeneration) {
     const { row: seen } = await findOwn(call, services, generation);
     await changeOwn(call, services, seen, async (tx, row) => {
       if (row.deleteAt !== null) call.fail('DATASOURCE_DELETED');
-      const changes = [{ field: 'authTag', before: authTag, after: null }];
+      const changes = changesBetween({ authTag }, {});
       if (await deleteAuthorization(tx, row, authTag))
         await recordDatasource(tx, call, services, { row, action: 'datasource.disconnected', changes });
     });

@@ -2,6 +2,7 @@ import { mayCall } from '@foyer/api/access';
 import { combinedId } from '@foyer/api/datasources/combined-id';
 import * as contract from '@foyer/api/datasources/datasource.contract';
 import type { Scope, Transaction } from '#db/database.ts';
+import { changesBetween } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { problemText } from '#http/problem.ts';
@@ -69,7 +70,7 @@ async function keep(
     return;
   }
   const id = combinedId(row.connectorId, row.id);
-  const changes = [{ field: 'authTag', before: null, after: tag }];
+  const changes = changesBetween({}, { authTag: tag });
   await recordChange(tx, by, { action: 'datasource.authorized', id, name: row.name, changes });
 }
 

@@ -4,6 +4,7 @@ import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { receiversMaximum } from '#connectors/connector.rules.ts';
 import { describeOrganizations, organizationNames } from '#connectors/connector.store.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
+import { changesBetween } from '#history/history.rules.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
 import {
@@ -56,7 +57,7 @@ function updateSharingOf(generation: DatasourceGeneration) {
       await insertShares(tx, row, come, clock.now());
       if (gone.length + come.length === 0) return;
       const after = before.filter((id) => !gone.includes(id)).concat(come);
-      const changes = [{ field: 'organizations', before: namesOf(before), after: namesOf(after) }];
+      const changes = changesBetween({ organizations: namesOf(before) }, { organizations: namesOf(after) });
       const news = [
         ...come.map((place) => datasourceNews('datasourceShared', row, { place })),
         ...gone.map((place) => datasourceNews('datasourceUnshared', row, { place })),

@@ -1,6 +1,10 @@
-import type { HistoryEntry, HistoryValue } from '@foyer/api/history/history.schema';
+import type { HistoryEntry, HistoryField, HistoryValue } from '@foyer/api/history/history.schema';
 
-export type FieldChange = HistoryEntry['changes'][number];
+/** A field that changed: one that the console has a name for. */
+export type FieldChange = Omit<HistoryEntry['changes'][number], 'field'> & { readonly field: HistoryField };
+
+/** What a thing holds in the fields that the history records. */
+export type RecordedFields = Readonly<Partial<Record<HistoryField, HistoryValue | undefined>>>;
 
 /** Longer texts are cut: the history says what was changed, and is no store of documents. */
 export const valueMaxLength = 500;
@@ -29,11 +33,8 @@ function isSame(before: HistoryValue, after: HistoryValue): boolean {
  * What differs between two states of a thing, field by field in the order of `after`; a field that one of them lacks held nothing there.
  * @throws TypeError for a field that is a secret by its name: nothing of it may be kept.
  */
-export function changesBetween(
-  before: Readonly<Record<string, HistoryValue | undefined>>,
-  after: Readonly<Record<string, HistoryValue | undefined>>,
-): FieldChange[] {
-  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+export function changesBetween(before: RecordedFields, after: RecordedFields): FieldChange[] {
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)] as HistoryField[])];
   return fields.flatMap((field) => {
     if (secretPattern.test(field)) throw new TypeError(`${field} is a secret, and the history keeps none`);
     const change = { field, before: before[field] ?? null, after: after[field] ?? null };

@@ -9,13 +9,14 @@ import { createSegment, pathBelow, pathsAbove, segmentOfId } from './team.rules.
 /** A team as it is stored. */
 export type TeamRow = typeof team.$inferSelect;
 
+/** What people enter of a team. */
+export type TeamFields = Pick<TeamRow, 'name' | 'description'>;
+
 /** A team as lists show it. */
-export interface TeamLine {
+export interface TeamLine extends TeamFields {
   readonly key: number;
   readonly path: string;
   readonly parentKey: number | null;
-  readonly name: string;
-  readonly description: string;
   readonly search: string;
   readonly subteams: number;
   readonly members: number;
@@ -213,11 +214,10 @@ export async function listTeamsOfPerson(
 export async function insertTeam(
   tx: Transaction,
   organizationId: OrganizationId,
-  given: { readonly name: string; readonly description: string; readonly parent: TeamRow | undefined },
+  { parent, ...fields }: TeamFields & { readonly parent: TeamRow | undefined },
   now: Date,
 ): Promise<TeamRow> {
   const segment = createSegment();
-  const { name, description, parent } = given;
   const [row] = await tx
     .insert(team)
     .values({
@@ -225,9 +225,8 @@ export async function insertTeam(
       segment,
       path: pathBelow(parent?.path, segment),
       parentKey: parent?.key ?? null,
-      name,
-      description,
-      search: foldForSearch(name),
+      ...fields,
+      search: foldForSearch(fields.name),
       createdAt: now,
     })
     .returning();
@@ -235,16 +234,11 @@ export async function insertTeam(
   return row;
 }
 
-/** Writes name and description. */
-export async function updateTeamRow(
-  tx: Transaction,
-  { organizationId, key }: TeamRow,
-  given: { readonly name: string; readonly description: string },
-): Promise<void> {
-  const { name, description } = given;
+/** Writes what people enter. */
+export async function updateTeamRow(tx: Transaction, { organizationId, key }: TeamRow, fields: TeamFields): Promise<void> {
   await tx
     .update(team)
-    .set({ name, description, search: foldForSearch(name), version: sql`${team.version} + 1` })
+    .set({ ...fields, search: foldForSearch(fields.name), version: sql`${team.version} + 1` })
     .where(and(eq(team.organizationId, organizationId), eq(team.key, key)));
 }
 

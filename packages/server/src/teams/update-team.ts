@@ -12,9 +12,10 @@ export const updateTeam: Handler<typeof contract.updateTeam> = async (call, { cl
     const row = (await lockTeam(tx, organization, params.team)) ?? fail('NOT_FOUND');
     if (!isCurrent(row.version, version)) fail('VERSION_CONFLICT');
     const { name, description = row.description } = body;
-    const changes = changesBetween({ name: row.name, description: row.description }, { name, description });
+    const fields = { name, description };
+    const changes = changesBetween({ name: row.name, description: row.description }, fields);
     if (changes.length > 0) {
-      await updateTeamRow(tx, row, { name, description });
+      await updateTeamRow(tx, row, fields);
       const by = { organizationId: organization, actor: caller, at: clock.now() };
       await recordChange(tx, by, { action: 'team.updated', id: row.segment, name, changes });
     }

@@ -1,6 +1,6 @@
 import { brand } from '@foyer/api/brand';
 import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
-import { type HistoryEntry, type HistoryValue, historyActions, historyThings } from '@foyer/api/history/history.schema';
+import { type HistoryEntry, type HistoryValue, historyActions, historyFields, historyThings } from '@foyer/api/history/history.schema';
 import { roleParts } from '@foyer/api/people/role-set';
 import type { Tier } from '@foyer/api/projects/project.schema';
 import type { i18n } from 'i18next';
@@ -36,51 +36,13 @@ export function thingText(i18n: i18n, kind: string): string {
   return known ? i18n.t(`history:thing.${known}`) : readable(kind);
 }
 
-const fieldNames = [
-  'name',
-  'image',
-  'description',
-  'parent',
-  'roles',
-  'teams',
-  'members',
-  'projects',
-  'project',
-  'level',
-  'subteams',
-  'active',
-  'deployment',
-  'subdomain',
-  'tier',
-  'expiresAt',
-  'program',
-  'created',
-  'changed',
-  'archived',
-  'supportEmail',
-  'documentationUrl',
-  'deployments',
-  'configuration',
-  'identity',
-  'authTag',
-  'attributes',
-  'userDefinedAttributes',
-  'shareStatus',
-  'organizations',
-  'mappings',
-  'parameters',
-  'enabled',
-  'org_integrations_v1',
-  'org_enable_es1',
-  'org_enable_es2',
-] as const;
 const tiers: readonly Tier[] = ['standard', 'advanced', 'enterprise'];
 const shareStatuses: readonly ShareStatus[] = ['private', 'shared', 'shared_allow3rdParty', 'approved', '3rdPartyApproved'];
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What a field is called. A dot in a key would mean a level, so `org_enable_es1.0` is found without its end. */
 export function fieldText(i18n: i18n, field: string): string {
-  const known = fieldNames.find((one) => one === field.replace(/\.0$/, ''));
+  const known = historyFields.find((one) => one === field.replace(/\.0$/, ''));
   return known ? i18n.t(`history:fieldName.${known}`) : readable(field);
 }
 

@@ -10,7 +10,7 @@ import { latePart } from '@foyer/ui/late-part';
 import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
 import { Textarea } from '@foyer/ui/textarea';
 import { FolderTree, Plus, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
@@ -29,12 +29,15 @@ interface TeamIdentityProps {
   readonly roles: readonly Role[] | undefined;
 }
 
-/** Name and description, saved where they stand, and what can be done with the whole team. */
+/** How each field of a team is shown and changed, in this order: a field of the contract does not compile without. */
+const views: Readonly<Record<TeamField, ComponentType<FieldProps>>> = { name: Name, description: Description };
+const teamFields = (Object.keys(views) as TeamField[]).map((field) => ({ field, View: views[field] }));
+
+/** What a team is called and described as, saved where it stands, and what can be done with the whole team. */
 export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps) {
   const { t } = useTranslation('teams');
   const [refusal, setRefusal] = useState('');
   const [open, setOpen] = useState<'delete' | 'move'>();
-  const name = useTeamField(organizationId, team, 'name', setRefusal);
   const navigate = useNavigate();
   const { hash } = useLocation();
   const canMove = mayCall(moveTeam, roles);
@@ -48,23 +51,9 @@ export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps)
   return (
     <Card tone="well">
       <div className="flex flex-col gap-4">
-        <InlineEditableName
-          label={t('team.name')}
-          value={name.value}
-          onValueChange={name.edit}
-          onCommit={name.commit}
-          onCancel={name.cancel}
-          state={name.state}
-          savingLabel={t('team.saving')}
-          savedLabel={t('team.saved')}
-          failedLabel={t('team.saveFailed')}
-          maxLength={150}
-          isFilled
-          isReadOnly={!mayCall(updateTeam, roles)}
-          {...(name.error && { error: name.error })}
-        />
-        <Conflict edit={name} field="name" label={t('team.name')} />
-        <Description key={team.id} organizationId={organizationId} team={team} roles={roles} onRefused={setRefusal} />
+        {teamFields.map(({ field, View }) => (
+          <View key={`${team.id} ${field}`} organizationId={organizationId} team={team} roles={roles} onRefused={setRefusal} />
+        ))}
         {(canMove || canDelete) && (
           <div className="flex flex-wrap gap-2 border-line border-t pt-4">
             {canMove && (
@@ -113,11 +102,36 @@ function Conflict({ edit, field, label }: { readonly edit: TeamFieldEdit; readon
   return <RenameConflict label={label} mine={mine} theirs={theirs[field]} onKeepMine={edit.keepMine} onTakeTheirs={edit.cancel} />;
 }
 
-interface DescriptionProps extends TeamIdentityProps {
+interface FieldProps extends TeamIdentityProps {
   readonly onRefused: (text: string) => void;
 }
 
-function Description({ organizationId, team, roles, onRefused }: DescriptionProps) {
+function Name({ organizationId, team, roles, onRefused }: FieldProps) {
+  const { t } = useTranslation('teams');
+  const name = useTeamField(organizationId, team, 'name', onRefused);
+  return (
+    <>
+      <InlineEditableName
+        label={t('team.name')}
+        value={name.value}
+        onValueChange={name.edit}
+        onCommit={name.commit}
+        onCancel={name.cancel}
+        state={name.state}
+        savingLabel={t('team.saving')}
+        savedLabel={t('team.saved')}
+        failedLabel={t('team.saveFailed')}
+        maxLength={150}
+        isFilled
+        isReadOnly={!mayCall(updateTeam, roles)}
+        {...(name.error && { error: name.error })}
+      />
+      <Conflict edit={name} field="name" label={t('team.name')} />
+    </>
+  );
+}
+
+function Description({ organizationId, team, roles, onRefused }: FieldProps) {
   const { t } = useTranslation('teams');
   const edit = useTeamField(organizationId, team, 'description', onRefused);
   const [isEditing, setIsEditing] = useState(false);

@@ -1,4 +1,4 @@
-import type { TeamDetail } from '@foyer/api/teams/team.schema';
+import type { TeamDetail, UpdateTeam } from '@foyer/api/teams/team.schema';
 import { updateTeamSchema } from '@foyer/api/teams/team.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { updateFailureOutcome } from './team-failure.ts';
 export const savedShownMs = 3000;
 
 /** A field of a team that is edited where it stands. */
-export type TeamField = 'name' | 'description';
+export type TeamField = keyof UpdateTeam;
 
 /** One inline field: what stands in it, and what has become of it. */
 export interface TeamFieldEdit {
@@ -58,7 +58,7 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     setState('idle');
   };
   const send = async (base: TeamDetail, text: string): Promise<TeamDetail | undefined> => {
-    const body = field === 'name' ? { name: text } : { name: base.name, description: text };
+    const body = { name: base.name, [field]: text };
     const parsed = z.safeParse(updateTeamSchema, body);
     if (!parsed.success) {
       setError(errorText(i18n, parsed.error.issues[0]?.message));
