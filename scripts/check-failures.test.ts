@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFailures } from './check-failures.ts';
+import { checkFailures, unansweredCodes } from './check-failures.ts';
 
 const path = 'packages/console/src/screens/teams/team/team-screen.tsx';
 const problems = (text: string, at = path) => checkFailures(at, text);
@@ -39,4 +39,9 @@ describe('other things of the same names are not', () => {
     expect(problems('if (result.status === 404) leave();', 'packages/console/src/data/query.test.ts')).toEqual([]);
     expect(problems('if (response.status === 404) leave();', 'packages/console/src/data/studio-tokens.ts')).toEqual([]);
   });
+});
+
+it('a code that is declared is answered somewhere', () => {
+  const handler = "if (isTooDeep(1)) fail('TEAM_TOO_DEEP');";
+  expect(unansweredCodes(['TEAM_TOO_DEEP', 'TEAMS_MAXIMUM', 'TEAM_TOO'], [handler])).toEqual(['TEAMS_MAXIMUM', 'TEAM_TOO']);
 });

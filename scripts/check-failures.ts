@@ -1,5 +1,7 @@
 // What a failed call means is decided by its code, in a table that is exhaustive over the codes of its endpoint (`FailureTable` in
 // packages/console/src/lib/failures.ts). A number compared with a status, or a code compared with a word, would let a new code pass unseen.
+// A code that a contract declares and that nothing answers is one that a table decides in vain.
+import { operations } from '../packages/api/src/contract.ts';
 import { commonErrors } from '../packages/api/src/problem.schema.ts';
 import { isTestFile, readSources, report } from './source-files.ts';
 import { lineOf, literalText, type Node, walkFile } from './syntax-tree.ts';
@@ -71,12 +73,26 @@ export function checkFailures(path: string, text: string): string[] {
   return problems;
 }
 
+/** Codes that calls declare and that none of the texts names. */
+export function unansweredCodes(declared: readonly string[], texts: readonly string[]): string[] {
+  const named = new Set(texts.flatMap((text) => text.match(/\b[A-Z][A-Z\d_]+\b/g) ?? []));
+  return [...new Set(declared)].filter((code) => !named.has(code));
+}
+
 if (import.meta.main) {
   const files = [...readSources(['packages/console/src'], /\.tsx?$/)];
   const paths = new Set(files.map(([path]) => path.replace('packages/console/src/', '')));
+  const answering = [...readSources(['packages/server/src', 'packages/api/src'], /\.ts$/)].filter(
+    ([path]) => !isTestFile(path) && !path.endsWith('.contract.ts'),
+  );
+  const declared = operations().flatMap(({ endpoint }) => Object.keys(endpoint.errors));
   report(
     'failures',
     [
+      ...unansweredCodes(
+        declared,
+        answering.map(([, text]) => text),
+      ).map((code) => `${code} is declared by a call, and no handler or rule answers it`),
       ...files.flatMap(([path, text]) => checkFailures(path, text)),
       ...[...exceptions.keys()].filter((path) => !paths.has(path)).map((path) => `${path}: an exception without a file`),
     ],

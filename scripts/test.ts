@@ -10,6 +10,10 @@ interface Stage {
   readonly hasCounts?: true;
   /** Nothing after it can be trusted, or could run at all, when it fails. */
   readonly isGate?: true;
+  /** Uses one core, or waits: it runs beside the stages that follow, one after the other, until a stage needs what it makes. */
+  readonly runsBeside?: true;
+  /** Waits until everything that runs beside is done. */
+  readonly needsOthers?: true;
 }
 
 const isSoak = process.argv.includes('--soak');
@@ -30,14 +34,15 @@ const stages: readonly Stage[] = [
   { name: 'system', command: ['node', 'scripts/check-system.ts'], isGate: true },
   { name: 'lint', command: npm('lint') },
   { name: 'typecheck', command: npm('typecheck'), isGate: true },
-  { name: 'unit', command: npm('test:unit', ...tries), hasCounts: true },
-  { name: 'server', command: npm('test:server', ...tries), hasCounts: true },
   { name: 'build', command: npm('build'), isGate: true },
-  { name: 'size', command: npm('size') },
-  { name: 'package', command: ['node', 'scripts/check-package.ts'] },
-  { name: 'release', command: ['node', 'scripts/check-release.ts', ...(isSoak ? ['--all'] : [])] },
-  { name: 'storybook', command: npm('build-storybook'), isGate: true },
-  { name: 'visual', command: npm('test:visual', '--no-build'), hasCounts: true },
+  { name: 'size', command: npm('size'), runsBeside: true },
+  { name: 'package', command: ['node', 'scripts/check-package.ts'], runsBeside: true },
+  { name: 'release', command: ['node', 'scripts/check-release.ts', ...(isSoak ? ['--all'] : [])], runsBeside: true },
+  { name: 'storybook', command: npm('build-storybook'), isGate: true, runsBeside: true },
+  { name: 'server', command: npm('test:server', ...tries), hasCounts: true },
+  { name: 'unit', command: npm('test:unit', ...tries), hasCounts: true },
+  ...(isSoak ? [{ name: 'recipes', command: ['node', 'scripts/prove-recipes.ts'] } as const] : []),
+  { name: 'visual', command: npm('test:visual', '--no-build'), hasCounts: true, needsOthers: true },
   // The sweep asks the same of each story (docs/decisions/0003): Storybook's own runner repeats it where there is time.
   ...(isSoak ? [{ name: 'stories', command: npm('test-storybook'), hasCounts: true } as const] : []),
   { name: 'e2e', command: npm('test:e2e'), hasCounts: true },
@@ -54,6 +59,7 @@ const stages: readonly Stage[] = [
   ...(isSoak ? [{ name: 'postgres', command: ['.ci/postgres'], hasCounts: true } as const] : []),
 ];
 
+/** Runs a stage; what it says is shown at once, or for one that runs beside others when it is done. */
 function run(stage: Stage): Promise<{ status: number; output: string }> {
   const [command = '', ...rest] = stage.command;
   return new Promise((resolve) => {
@@ -67,7 +73,7 @@ function run(stage: Stage): Promise<{ status: number; output: string }> {
       from.setEncoding('utf8');
       from.on('data', (text: string) => {
         output += text;
-        to.write(text);
+        if (!stage.runsBeside) to.write(text);
       });
     }
     child.on('error', (error) => resolve({ status: 1, output: `${output}\n${error.message}` }));
@@ -92,11 +98,15 @@ if (unknown.length > 0) {
 const table: string[] = [];
 const told: string[] = [];
 const total = { passed: 0, failed: 0, flaky: 0 };
-for (const stage of stages) {
-  if (asked.length > 0 && !asked.includes(stage.name)) continue;
-  console.log(`\n── ${stage.name} ──`);
+/** The first gate that failed. */
+let closed: string | undefined;
+
+async function perform(stage: Stage): Promise<void> {
+  if (closed !== undefined) return;
+  if (!stage.runsBeside) console.log(`\n── ${stage.name} ──`);
   const start = performance.now();
   const { status, output } = await run(stage);
+  if (stage.runsBeside) console.log(`\n── ${stage.name} ──\n${output}`);
   const counts = countsOf(stage, status, output);
   total.passed += counts.passed;
   total.failed += counts.failed;
@@ -104,13 +114,23 @@ for (const stage of stages) {
   if (counts.failed + counts.flaky > 0) told.push(...readFailures(output).map((text) => `[${stage.name}] ${text.trim()}`));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   table.push(
-    `${stage.name.padEnd(22)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}`,
+    `${stage.name.padEnd(22)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}${stage.runsBeside ? '  (beside others)' : ''}`,
   );
-  if (counts.failed > 0 && stage.isGate) {
-    table.push(`(stopped: nothing after ${stage.name} can be trusted)`);
-    break;
-  }
+  if (counts.failed > 0 && stage.isGate) closed = stage.name;
 }
+
+let beside = Promise.resolve();
+for (const stage of stages) {
+  if (asked.length > 0 && !asked.includes(stage.name)) continue;
+  if (stage.runsBeside) {
+    beside = beside.then(() => perform(stage));
+    continue;
+  }
+  if (stage.needsOthers) await beside;
+  await perform(stage);
+}
+await beside;
+if (closed !== undefined) table.push(`(stopped: nothing after ${closed} can be trusted)`);
 
 if (told.length > 0) console.log(`\n── what failed, or needed its second try ──\n\n${told.join('\n\n')}`);
 console.log(`\n${table.join('\n')}\n`);
