@@ -9,6 +9,7 @@ import {
 } from '@foyer/api/remapping/remapping.contract';
 import type { ContextPlugin, Mapping, ProjectDatasource, RemappingProject, TenantConfig } from '@foyer/api/remapping/remapping.schema';
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { endpointKey } from './endpoint-data.ts';
 import { CallError, clientOf, fetchAnswer } from './query.ts';
 
 /** A project whose remapping is looked at. */
@@ -24,9 +25,10 @@ const refreshMs = 30_000;
 /** A page of what is needed whole: attributes and plugins are filtered while one types, and suggestions compare all of them. */
 const pageSize = 200;
 
-const projectsKey = (organizationId: string) => ['organization', organizationId, 'remapping', 'projects'] as const;
-const placeKey = ({ organizationId, projectId }: RemappingPlace) => ['organization', organizationId, 'remapping', projectId] as const;
-const pluginsKey = (place: RemappingPlace) => [...placeKey(place), 'plugins'] as const;
+const paramsOf = ({ organizationId, projectId }: RemappingPlace) => ({ id: organizationId, project: projectId });
+const projectsKey = (organizationId: string) => endpointKey(listRemappingProjects, { params: { id: organizationId } });
+const datasourcesKey = (place: RemappingPlace) => endpointKey(listProjectDatasources, { params: paramsOf(place) });
+const pluginsKey = (place: RemappingPlace) => endpointKey(listProjectPlugins, { params: paramsOf(place) });
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -70,12 +72,11 @@ export function remappingProjectsQuery(organizationId: string) {
 /** The datasources that a project has, with their context attributes. */
 export function projectDatasourcesQuery(place: RemappingPlace) {
   return queryOptions({
-    queryKey: [...placeKey(place), 'datasources'],
+    queryKey: datasourcesKey(place),
     refetchInterval: refreshMs,
     queryFn: (context): Promise<readonly ProjectDatasource[]> =>
       fetchPages(async (cursor) => {
-        const params = { id: place.organizationId, project: place.projectId };
-        const answer = await fetchAnswer(context, listProjectDatasources, { params, query: { limit: pageSize, cursor } });
+        const answer = await fetchAnswer(context, listProjectDatasources, { params: paramsOf(place), query: { limit: pageSize, cursor } });
         return { items: answer.data.data, nextCursor: answer.headers.nextCursor };
       }),
   });
@@ -88,8 +89,7 @@ export function projectPluginsQuery(place: RemappingPlace) {
     refetchInterval: refreshMs,
     queryFn: (context): Promise<readonly ContextPlugin[]> =>
       fetchPages(async (cursor) => {
-        const params = { id: place.organizationId, project: place.projectId };
-        const answer = await fetchAnswer(context, listProjectPlugins, { params, query: { limit: pageSize, cursor } });
+        const answer = await fetchAnswer(context, listProjectPlugins, { params: paramsOf(place), query: { limit: pageSize, cursor } });
         return { items: answer.data.data, nextCursor: answer.headers.nextCursor };
       }),
     // An older copy never undoes what a save answered meanwhile.
@@ -110,8 +110,9 @@ function newest(known: readonly ContextPlugin[] | undefined, fresh: readonly Con
 /** Asks again for everything of a project: somebody else has changed it. */
 export async function refreshRemapping(queryClient: QueryClient, place: RemappingPlace): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: placeKey(place) }),
-    queryClient.invalidateQueries({ queryKey: projectsKey(place.organizationId) }),
+    ...[datasourcesKey(place), pluginsKey(place), projectsKey(place.organizationId)].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   ]);
 }
 
@@ -144,7 +145,7 @@ export async function saveFieldMapping(
   const client = clientOf(queryClient);
   const version = knownPlugin(queryClient, place, pluginId)?.tenantConfig.version;
   const input = {
-    params: { id: place.organizationId, project: place.projectId, plugin: pluginId, attribute: field },
+    params: { ...paramsOf(place), plugin: pluginId, attribute: field },
     ...(version !== undefined && { version }),
   };
   const result = mapping
@@ -165,7 +166,7 @@ export async function setPluginEnabled(
   const kept = Object.entries(attributes).map(([field, { mapping }]) => [field, { mapping }] as const);
   const result = only200(
     await clientOf(queryClient).call(updateTenantConfig, {
-      params: { id: place.organizationId, project: place.projectId, plugin: plugin.id },
+      params: { ...paramsOf(place), plugin: plugin.id },
       version,
       body: { isEnabled, contextPluginId, attributes: Object.fromEntries(kept) },
     }),
