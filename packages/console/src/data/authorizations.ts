@@ -6,21 +6,17 @@ import {
 } from '@foyer/api/datasources/datasource.contract';
 import { authorizeDatasourceV1, deleteTokensV1, listAuthorizationsV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { paths } from '@foyer/api/paths';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { DatasourceAddress } from './datasources.ts';
-import { clientOf, fetchData } from './query.ts';
+import { endpointQuery } from './endpoint-data.ts';
+import { clientOf } from './query.ts';
 
 const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id: organizationId, datasource: datasourceId });
 
 /** How a datasource stands with the external systems of its connector, tag by tag. */
 export function authorizationsQuery(address: DatasourceAddress) {
-  const { organizationId, generation, datasourceId } = address;
-  const params = paramsOf(address);
-  return queryOptions({
-    queryKey: ['organization', organizationId, 'authorizations', generation, datasourceId],
-    queryFn: (context) =>
-      generation === 'newer' ? fetchData(context, listAuthorizationsV1, { params }) : fetchData(context, listAuthorizations, { params }),
-  });
+  const input = { params: paramsOf(address) };
+  return address.generation === 'newer' ? endpointQuery(listAuthorizationsV1, input) : endpointQuery(listAuthorizations, input);
 }
 
 /** Looks again how it stands. */

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { failureKindOf } from '#lib/failures.ts';
 import { validationDebounceMs } from '#lib/form/use-rested.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { endpointKey } from './endpoint-data.ts';
 import { CallError, clientOf } from './query.ts';
 
 /** The organization that a share code leads to; null for none. A look-up that failed is an error of which nothing is said (SHR-02). */
 function organizationOfCodeQuery(code: string) {
   return queryOptions({
-    queryKey: ['shareCode', code],
+    queryKey: endpointKey(findOrganizationByShareCode, { params: { code } }),
     queryFn: async (context) => {
       const result = await clientOf(context.client).call(findOrganizationByShareCode, { params: { code }, signal: context.signal });
       if (result.ok) return result.data;
