@@ -38,7 +38,7 @@ const nameOf = (check: Check) =>
   check
     .map((word) => (basename(word) === 'node' ? 'node' : word))
     .join(' ')
-    .replace('node_modules/.bin/', '');
+    .replace(/node_modules\/\S*\//, '');
 
 function prove({ title, steps, checks = [] }: Recipe): string[] {
   const problems: string[] = [];

@@ -110,7 +110,7 @@ function Motto({ organizationId, team, roles, onRefused }: FieldProps) {
     },
     {
       title: 'the example of tests and stories',
-      apply: (copy) => copy.after('packages/console/src/testing/teams.ts', "  parent: 'guest',\n  subteams: [],\n", "  motto: '',\n"),
+      apply: (copy) => copy.after('packages/console/src/testing/plain-team.ts', "  description: '',\n", "  motto: '',\n"),
       caughtBy: typecheck('console'),
     },
   ],

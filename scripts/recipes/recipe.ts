@@ -14,7 +14,7 @@ export const typecheck = (name: 'api' | 'console' | 'server' | 'ui'): Check => [
   `packages/${name}`,
 ];
 export const test = (project: string, file: string, title?: string): Check => [
-  ...(['node_modules/.bin/vitest', 'run', '--project', project, file] as const),
+  ...([process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, file] as const),
   ...(title === undefined ? [] : ['-t', title]),
 ];
 export const lint = (script: string): Check => [process.execPath, `scripts/${script}.ts`];

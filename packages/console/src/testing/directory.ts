@@ -4,6 +4,7 @@ import type { DirectoryEntry, DirectoryUser, OrganizationUserDetail } from '@foy
 import type { Team } from '@foyer/api/teams/team.schema';
 import { organization } from './organizations.ts';
 import { me } from './people.ts';
+import { plainTeam } from './plain-team.ts';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
@@ -97,9 +98,9 @@ export function detailOf({ kind: _, ...user }: DirectoryUser): OrganizationUserD
 /** A team and those below it; its parent is read off its id. */
 export function teamOf(id: string, name: string, subteams: readonly Team[] = []): Team {
   return {
+    ...plainTeam,
     id,
     name,
-    description: '',
     parent: id.includes('_') ? id.slice(0, id.lastIndexOf('_')) : '',
     subteams: [...subteams],
     counts: { subteams: subteams.length, members: 3, projects: 1 },

@@ -1,11 +1,10 @@
 import type { Overview } from '@foyer/api/overview/overview.schema';
 import { organization, otherOwner, projects } from './organizations.ts';
 import { me } from './people.ts';
+import { plainTeam } from './plain-team.ts';
 
 const own = { id: me.userId, name: `${me.given_name} ${me.family_name}` };
 const sven = { id: otherOwner.id, name: 'Sven Lindqvist' };
-
-const team = { description: '', subteams: [] };
 
 /** What an owner sees of an organization that works, where some things need attention. */
 export const overview: Overview = {
@@ -91,9 +90,9 @@ export const overview: Overview = {
   teams: {
     total: 2,
     items: [
-      { ...team, id: 'te', name: 'Technology', parent: '', counts: { subteams: 3, members: 4, projects: 2 }, ancestors: [] },
+      { ...plainTeam, id: 'te', name: 'Technology', parent: '', counts: { subteams: 3, members: 4, projects: 2 }, ancestors: [] },
       {
-        ...team,
+        ...plainTeam,
         ...{ id: 'te_in', name: 'Integrations', parent: 'te', counts: { subteams: 0, members: 3, projects: 1 } },
         ancestors: [{ id: 'te', name: 'Technology' }],
       },

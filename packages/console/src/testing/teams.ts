@@ -2,14 +2,15 @@ import type { OrganizationUser } from '@foyer/api/organizations/organization.sch
 import type { TeamDetail, TeamMember, TeamProject } from '@foyer/api/teams/team.schema';
 import { directoryUsers, ownEntry } from './directory.ts';
 import { projects } from './organizations.ts';
+import { plainTeam } from './plain-team.ts';
 
 /** A team two steps down. */
 export const teamDetail: TeamDetail = {
+  ...plainTeam,
   id: 'guest_loyalty',
   name: 'Loyalty and lifecycle messaging',
   description: 'The club, its points and its mails, from the first stay to the tenth anniversary.',
   parent: 'guest',
-  subteams: [],
   counts: { subteams: 1, members: 3, projects: 3 },
   ancestors: [{ id: 'guest', name: 'Guest experience' }],
   below: 1,

@@ -7,12 +7,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { organization } from '#testing/organizations.ts';
+import { plainTeam } from '#testing/plain-team.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { InvitesScreen } from './invites-screen.tsx';
 
 type Sent = { readonly email: string; readonly roles: readonly string[]; readonly teams: readonly unknown[] };
 
-const team = { id: '1_2', name: 'Guests', description: '', parent: '1', subteams: [], counts: { subteams: 0, members: 1, projects: 0 } };
+const team = { ...plainTeam, id: '1_2', name: 'Guests', parent: '1' };
 
 /** The page before a platform that knows mia (a member) and ivo (invited), and refuses what `refuse` names. */
 function open({

@@ -5,12 +5,13 @@ import { listTeams } from '@foyer/api/teams/team.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { organization } from '#testing/organizations.ts';
+import { plainTeam } from '#testing/plain-team.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { InvitesScreen } from './invites-screen.tsx';
 
 type Sent = { readonly email: string; readonly roles: readonly string[]; readonly teams: readonly { readonly id: string }[] };
 
-const team = { description: '', parent: '1', subteams: [], counts: { subteams: 0, members: 1, projects: 0 }, ancestors: [] };
+const team = { ...plainTeam, parent: '1', ancestors: [] };
 const mixedList = 'email,role,permissions\nana@foyer.example,admin,"connectors, teams"\nben@foyer.example,owner,\ncleo@foyer.example,,';
 
 /** The page with a pasted list in it. */

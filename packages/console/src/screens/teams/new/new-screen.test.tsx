@@ -6,17 +6,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { teamTree } from '#testing/directory.ts';
 import { organization } from '#testing/organizations.ts';
+import { plainTeam } from '#testing/plain-team.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { createFailureOutcome } from './create-failure.ts';
 import { NewTeamScreen } from './new-screen.tsx';
 
 const created = {
+  ...plainTeam,
   id: 'guest_night',
   name: 'Night desk',
-  description: '',
   parent: 'guest',
-  subteams: [],
-  counts: { subteams: 0, members: 0, projects: 0 },
   ancestors: [{ id: 'guest', name: 'Guest experience' }],
   below: 0,
   version: 1,

@@ -25,7 +25,7 @@ function open(description = teamDetail.description, ...stubs: readonly Stub[]) {
       stub(getTeam, () => ({ data: kept })),
       stub(updateTeam, ({ body }) => {
         sent.push(body);
-        kept = { ...kept, ...body, description: body.description ?? kept.description, version: kept.version + 1 };
+        kept = { ...kept, name: body.name, description: body.description ?? kept.description, version: kept.version + 1 };
         return { data: kept };
       }),
       ...stubs,
