@@ -1,7 +1,7 @@
 import type { TokenRequest } from '@foyer/api/auth/token.schema';
 import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from './caller.ts';
+import type { Session } from '#caller.ts';
 import type { SessionOrigin } from './session.store.ts';
 
 /** How a code was exchanged: for tokens, or for an error in the standard's words. */

@@ -1,9 +1,9 @@
+import type { Caller } from '#caller.ts';
 import { knowAsker } from '#db/asker.ts';
 import { StorageFullError } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { CookieJar } from '#http/cookie-jar.ts';
 import type { Platform } from '#platform.ts';
-import type { Caller } from './caller.ts';
 import { noteEntry } from './organization-entry.store.ts';
 import { findSession, hashToken, touchMembership, touchSession } from './session.store.ts';
 

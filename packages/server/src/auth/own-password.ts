@@ -1,5 +1,5 @@
+import type { Session } from '#caller.ts';
 import type { Platform } from '#platform.ts';
-import type { Session } from './caller.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { isPassword } from './password.ts';
 import { type Account, findAccountById } from './person.store.ts';

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@foyer/api/auth/auth.schema';
+import type { Session } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { recordAuthEvent } from './auth-event.ts';
-import type { Session } from './caller.ts';
 import { provePassword } from './own-password.ts';
 import { findAccountById } from './person.store.ts';
 import { type OpenedSession, renewSession, type SessionOrigin } from './session.store.ts';

@@ -1,5 +1,6 @@
 import type * as secondFactor from '@foyer/api/auth/second-factor.contract';
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
+import type { Session } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import type { CookieJar } from '#http/cookie-jar.ts';
 import type { Handlers } from '#http/operation.ts';
@@ -16,7 +17,6 @@ import {
   replaceRecoveryCodes,
 } from './authenticator.store.ts';
 import { createAuthenticator, createRecoveryCodes, openSecret, recoveryCodeHashes, sealSecret, stepOfCode } from './authenticator.ts';
-import type { Session } from './caller.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { forgetFailures, waitOf } from './failure.store.ts';
 import { provePassword } from './own-password.ts';

@@ -2,7 +2,7 @@ import type { Access, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf, Role, Sc
 import type { Language } from '@foyer/api/languages';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type * as z from 'zod/mini';
-import type { Person, Program, Session } from '#auth/caller.ts';
+import type { Person, Program, Session } from '#caller.ts';
 import type { Scope } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { Platform } from '#platform.ts';

@@ -1,9 +1,9 @@
+import type { Program } from '#caller.ts';
 import { knowAsker } from '#db/asker.ts';
 import { StorageFullError } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
-import { isSecret, readCredentialToken, useIntervalMs } from '#projects/credential.rules.ts';
-import { findLiveCredential, touchCredential } from '#projects/credential.store.ts';
-import type { Program } from './caller.ts';
+import { isSecret, readCredentialToken, useIntervalMs } from './credential.rules.ts';
+import { findLiveCredential, touchCredential } from './credential.store.ts';
 
 /** In the place of what is not there: whether an id is known cannot be told from the time that an answer takes. */
 const noSecret = Buffer.alloc(32);

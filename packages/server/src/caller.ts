@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
-import type { OrganizationId } from '#db/organization-id.ts';
+import type { OrganizationId } from './db/organization-id.ts';
 
 /** Somebody with an account, as far as every request knows them. */
 export interface Person {
