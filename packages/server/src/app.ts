@@ -7,15 +7,14 @@ import { accessOperations } from '#access/operations.ts';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
 import { authEventHandlers } from '#auth/auth-event.routes.ts';
-import { type AuthRequests, authRequestRoutes } from '#auth/auth-requests.ts';
 import { createIdentify } from '#auth/identify.ts';
 import { reauthenticationHandlers } from '#auth/reauthentication.routes.ts';
 import { registrationHandlers } from '#auth/registration.routes.ts';
 import { registrationPageRoutes } from '#auth/registration-pages.routes.ts';
 import { secondFactorHandlers } from '#auth/second-factor.routes.ts';
 import { signInPageRoutes } from '#auth/sign-in-page.routes.ts';
-import { tokenHandlers } from '#auth/token.routes.ts';
 import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
+import type { AuthRequests } from '#auth-requests.ts';
 import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
@@ -54,6 +53,8 @@ import { remappingOperations } from '#remapping/operations.ts';
 import { searchOperations } from '#search/operations.ts';
 import { shareCodeOperations } from '#share-codes/operations.ts';
 import { teamOperations } from '#teams/operations.ts';
+import { authRequestRoutes } from '#tokens/auth-request.routes.ts';
+import { tokenOperations } from '#tokens/operations.ts';
 import type { Platform } from './platform.ts';
 
 /** How long a request may take to arrive, and to be answered. The console itself waits for a minute. */
@@ -162,9 +163,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       secondFactor: secondFactorHandlers(platform),
       shareCodes: shareCodeOperations,
       teams: teamOperations,
-      tokens: tokenHandlers(platform, { identify, requests: authRequests }),
+      tokens: tokenOperations,
     },
-    { services: { ...platform, rateLimits }, identify, identifyProgram: createIdentifyProgram(platform) },
+    { services: { ...platform, rateLimits, identify, authRequests }, identifyProgram: createIdentifyProgram(platform) },
   );
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });

@@ -21,6 +21,12 @@ export interface Session {
   readonly person: Person;
 }
 
+/** Where a session is opened from. */
+export interface SessionOrigin {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
 /** The person's place in the organization that a call names. */
 export interface Membership {
   readonly organizationId: OrganizationId;

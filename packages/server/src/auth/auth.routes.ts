@@ -1,12 +1,12 @@
 import type * as auth from '@foyer/api/auth/auth.contract';
 import type { Handlers } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
+import { endBrowserSession } from './browser-session.ts';
 import { arrivalAt } from './form-pages.ts';
 import { meOf } from './me.ts';
 import { confirmationWaitSeconds } from './registration.ts';
 import { codeWaitSeconds, resendCode, signInWithCode, signInWithPassword } from './sign-in.ts';
 import { keepChallenge, keepSession, signInContextOf } from './sign-in-cookies.ts';
-import { signOut } from './sign-out.ts';
 
 /** The calls of signing in and out. */
 export function authHandlers(platform: Platform): Handlers<typeof auth> {
@@ -52,7 +52,7 @@ export function authHandlers(platform: Platform): Handlers<typeof auth> {
     signOut: async (call) => {
       const { from, sessionToken } = signInContextOf(call);
       if (sessionToken !== undefined)
-        await platform.database.transaction({ kind: 'system' }, (tx) => signOut(platform, tx, sessionToken, from));
+        await platform.database.transaction({ kind: 'system' }, (tx) => endBrowserSession(platform, tx, sessionToken, from));
       call.cookies.clear('session');
       call.cookies.clear('challenge');
       return { status: 204, headers: { clearSiteData: '"cache"' } };

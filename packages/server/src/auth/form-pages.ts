@@ -4,10 +4,12 @@ import type { Language } from '@foyer/api/languages';
 import { type Path, paths } from '@foyer/api/paths';
 import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthRequests } from '#auth-requests.ts';
 import type { Caller } from '#caller.ts';
 import { comesFirst } from '#http/asking.ts';
 import type { ConsoleFiles } from '#http/console-files.ts';
 import { type CookieJar, cookieJarOf } from '#http/cookie-jar.ts';
+import type { Identify } from '#http/identification.ts';
 import { sourceOf } from '#http/implement.ts';
 import { mayPostForm } from '#http/origin-check.ts';
 import { languageOfPage, sendPage } from '#http/pages.ts';
@@ -17,8 +19,6 @@ import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies
 import { linkOriginOf, originOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { destinationAfterSignIn } from './auth.rules.ts';
-import type { AuthRequests } from './auth-requests.ts';
-import type { createIdentify } from './identify.ts';
 import type { SignInContext } from './sign-in.ts';
 import { signInContextOf } from './sign-in-cookies.ts';
 
@@ -26,7 +26,7 @@ import { signInContextOf } from './sign-in-cookies.ts';
 export interface FormPageOptions {
   readonly platform: Platform;
   readonly files: ConsoleFiles;
-  readonly identify: ReturnType<typeof createIdentify>;
+  readonly identify: Identify;
   readonly rateLimits: RateLimits;
   readonly authRequests: AuthRequests;
 }

@@ -1,11 +1,11 @@
 import type { SecondFactor } from '@foyer/api/auth/auth.schema';
-import type { Session } from '#caller.ts';
+import type { Session, SessionOrigin } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { recordAuthEvent } from './auth-event.ts';
 import { provePassword } from './own-password.ts';
 import { findAccountById } from './person.store.ts';
-import { type OpenedSession, renewSession, type SessionOrigin } from './session.store.ts';
+import { type OpenedSession, renewSession } from './session.store.ts';
 import { askForCode, type CodeRefusal, type CodeWish, type SignInContext, takeCode } from './sign-in.ts';
 
 const everything = { kind: 'system' } as const;

@@ -3,7 +3,7 @@ import { readNext } from '@foyer/api/auth/safe-next';
 import type { Language } from '@foyer/api/languages';
 import { paths } from '@foyer/api/paths';
 import type { PasswordFault } from '@foyer/api/text.schema';
-import type { Session } from '#caller.ts';
+import type { Session, SessionOrigin } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { findKey, issueKey, type PresentedKey, useKey, voidKeys } from './access-key.store.ts';
@@ -18,7 +18,7 @@ import { mailWaitMs, noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './password-strength.ts';
 import { type Account, findAccount, findAccountById, insertAccount, updateAccount } from './person.store.ts';
-import { closeSessionsOf, hasProofOfItsOwn, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
+import { closeSessionsOf, hasProofOfItsOwn, type OpenedSession, openSession } from './session.store.ts';
 import type { SignInContext } from './sign-in.ts';
 
 const everything = { kind: 'system' } as const;

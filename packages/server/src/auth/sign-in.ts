@@ -2,6 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SecondFactor, SignIn } from '@foyer/api/auth/auth.schema';
 import type { AuthEventKind } from '@foyer/api/auth/auth-event.schema';
 import { readNext } from '@foyer/api/auth/safe-next';
+import type { SessionOrigin } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { mailLocaleOf, queueNotice } from './account-mails.ts';
@@ -27,7 +28,7 @@ import { markDevice } from './known-device.ts';
 import { noteMail, shownMailWaitMs } from './mail-pace.store.ts';
 import { hashPassword, isPassword, needsRehash } from './password.ts';
 import { type Account, findAccount, findAccountById, replaceHash } from './person.store.ts';
-import { createToken, hashToken, type OpenedSession, openSession, type SessionOrigin } from './session.store.ts';
+import { createToken, hashToken, type OpenedSession, openSession } from './session.store.ts';
 import { countWrongCode } from './wrong-code.ts';
 import { countWrongPassword, forgetWrongPasswords, passwordWaitMs, sourceOfSignIn } from './wrong-password.ts';
 

@@ -1,6 +1,6 @@
-import type { Program } from '#caller.ts';
 import { knowAsker } from '#db/asker.ts';
 import { StorageFullError } from '#db/database.ts';
+import type { IdentifyProgram } from '#http/identification.ts';
 import type { Platform } from '#platform.ts';
 import { isSecret, readCredentialToken, useIntervalMs } from './credential.rules.ts';
 import { findLiveCredential, touchCredential } from './credential.store.ts';
@@ -9,7 +9,7 @@ import { findLiveCredential, touchCredential } from './credential.store.ts';
 const noSecret = Buffer.alloc(32);
 
 /** Finds the program of a credential: one statement, and every quarter of an hour a second that writes the use down. */
-export function createIdentifyProgram({ clock, database }: Platform): (credential: string) => Promise<Program | undefined> {
+export function createIdentifyProgram({ clock, database }: Platform): IdentifyProgram {
   return async (credential) => {
     const parts = readCredentialToken(credential);
     if (parts === undefined) return undefined;

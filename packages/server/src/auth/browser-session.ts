@@ -1,10 +1,11 @@
+import type { SessionOrigin } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { recordAuthEvent } from './auth-event.ts';
-import { closeSession, type SessionOrigin } from './session.store.ts';
+import { closeSession } from './session.store.ts';
 
 /** Ends the session of a browser, if it has one, and writes it down. */
-export async function signOut(
+export async function endBrowserSession(
   platform: Pick<Platform, 'clock' | 'logger' | 'metrics'>,
   tx: Transaction,
   token: string,
