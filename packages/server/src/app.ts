@@ -4,14 +4,16 @@ import cookies from '@fastify/cookie';
 import { smallBody } from '@foyer/api/body-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accessOperations } from '#access/operations.ts';
-import { accountHandlers } from '#auth/account.routes.ts';
-import { authHandlers } from '#auth/auth.routes.ts';
-import { authEventHandlers } from '#auth/auth-event.routes.ts';
 import { createIdentify } from '#auth/identify.ts';
-import { reauthenticationHandlers } from '#auth/reauthentication.routes.ts';
-import { registrationHandlers } from '#auth/registration.routes.ts';
+import {
+  accountOperations,
+  authEventOperations,
+  authOperations,
+  reauthenticationOperations,
+  registrationOperations,
+  secondFactorOperations,
+} from '#auth/operations.ts';
 import { registrationPageRoutes } from '#auth/registration-pages.routes.ts';
-import { secondFactorHandlers } from '#auth/second-factor.routes.ts';
 import { signInPageRoutes } from '#auth/sign-in-page.routes.ts';
 import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
 import type { AuthRequests } from '#auth-requests.ts';
@@ -137,9 +139,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   implement(
     app,
     {
-      account: accountHandlers(platform),
-      auth: authHandlers(platform),
-      authEvents: authEventHandlers(platform),
+      account: accountOperations,
+      auth: authOperations,
+      authEvents: authEventOperations,
       connectors: connectorOperations,
       connectorsV1: connectorV1Operations,
       credentials: credentialOperations,
@@ -156,11 +158,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       people: peopleOperations,
       plugins: pluginOperations,
       publishing: publishingOperations,
-      reauthentication: reauthenticationHandlers(platform),
-      registration: registrationHandlers(platform),
+      reauthentication: reauthenticationOperations,
+      registration: registrationOperations,
       remapping: remappingOperations,
       search: searchOperations,
-      secondFactor: secondFactorHandlers(platform),
+      secondFactor: secondFactorOperations,
       shareCodes: shareCodeOperations,
       teams: teamOperations,
       tokens: tokenOperations,
