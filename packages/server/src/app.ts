@@ -29,7 +29,7 @@ import { answerBrokenRequest } from '#http/client-errors.ts';
 import { openConsoleFiles } from '#http/console-files.ts';
 import { answerUnknown, handleFailure, refusalOf } from '#http/failures.ts';
 import { healthRoutes } from '#http/health.ts';
-import { createMethodsAt, implement, partiesOf } from '#http/implement.ts';
+import { type ContractHandlers, createMethodsAt, implement, partiesOf } from '#http/implement.ts';
 import { localeFiles } from '#http/locale-files.ts';
 import { createRequestLines, requestLogger } from '#http/logging.ts';
 import { consolePages } from '#http/pages.ts';
@@ -68,18 +68,40 @@ function noSchemas(): never {
   throw new TypeError('A route takes its schemas from the contract');
 }
 
-export interface AppOptions {
-  /** Where the console was built to. */
-  readonly consoleFolder?: string;
-  /** In the place of the authorization server's own requests. */
-  readonly authRequests?: AuthRequests;
-}
+/** The handler of every call. */
+const operations: ContractHandlers = {
+  account: accountOperations,
+  auth: authOperations,
+  authEvents: authEventOperations,
+  connectors: connectorOperations,
+  connectorsV1: connectorV1Operations,
+  credentials: credentialOperations,
+  datasources: datasourceOperations,
+  datasourcesV1: datasourceV1Operations,
+  flags: flagOperations,
+  history: historyOperations,
+  images: imageOperations,
+  inbox: inboxOperations,
+  invites: inviteOperations,
+  organizations: organizationOperations,
+  overview: overviewOperations,
+  projects: { ...projectOperations, ...accessOperations },
+  people: peopleOperations,
+  plugins: pluginOperations,
+  publishing: publishingOperations,
+  reauthentication: reauthenticationOperations,
+  registration: registrationOperations,
+  remapping: remappingOperations,
+  search: searchOperations,
+  secondFactor: secondFactorOperations,
+  shareCodes: shareCodeOperations,
+  teams: teamOperations,
+  tokens: tokenOperations,
+};
 
-/** The application on its platform, ready to listen. */
-export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { consoleFolder = join(rootFolder, 'packages/console/dist') } = options;
-  const server = createAuthorizationServer(platform);
-  const authRequests = options.authRequests ?? server;
+/** The framework, set up: what is common to every request, whichever route answers it. */
+async function createFramework(platform: Platform): Promise<FastifyInstance> {
+  const writeSecurityHeaders = createSecurityHeaders(platform);
   const app = fastify({
     loggerInstance: platform.logger,
     // The one line of each request is written below, without addresses, which carry keys and codes.
@@ -99,8 +121,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       handleFailure(error, request, reply);
     },
   });
-  const writeSecurityHeaders = createSecurityHeaders(platform);
-
   app.addHook('onRequest', async (request, reply) => {
     writeSecurityHeaders(request, reply);
     reply.header('x-request-id', request.id);
@@ -108,11 +128,20 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     refuseSecondHost(request);
   });
   nameAskers(app);
-  const writeLine = createRequestLines(platform.logger);
+  logAnswers(app, platform);
+  app.setErrorHandler(handleFailure);
+  await app.register(cookies);
+  readRequestBodies(app);
+  return app;
+}
+
+/** Counts each answer, and writes its line. */
+function logAnswers(app: FastifyInstance, { logger, metrics }: Platform): void {
+  const writeLine = createRequestLines(logger);
   app.addHook('onResponse', async (request, reply) => {
     const { url: route, config } = request.routeOptions;
     const refusal = refusalOf(request);
-    platform.metrics.answered({
+    metrics.answered({
       operation: config.operation ?? route ?? 'unknown',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
@@ -129,46 +158,27 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       ...(refusal !== undefined && { refusal }),
     });
   });
-  app.setErrorHandler(handleFailure);
-  await app.register(cookies);
-  readRequestBodies(app);
+}
+
+export interface AppOptions {
+  /** Where the console was built to. */
+  readonly consoleFolder?: string;
+  /** In the place of the authorization server's own requests. */
+  readonly authRequests?: AuthRequests;
+}
+
+/** The application on its platform, ready to listen. */
+export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { consoleFolder = join(rootFolder, 'packages/console/dist') } = options;
+  const server = createAuthorizationServer(platform);
+  const authRequests = options.authRequests ?? server;
+  const app = await createFramework(platform);
 
   healthRoutes(app, platform);
   const rateLimits = createRateLimits(platform.config, platform.database.limitStore);
   const identify = createIdentify(platform);
-  implement(
-    app,
-    {
-      account: accountOperations,
-      auth: authOperations,
-      authEvents: authEventOperations,
-      connectors: connectorOperations,
-      connectorsV1: connectorV1Operations,
-      credentials: credentialOperations,
-      datasources: datasourceOperations,
-      datasourcesV1: datasourceV1Operations,
-      flags: flagOperations,
-      history: historyOperations,
-      images: imageOperations,
-      inbox: inboxOperations,
-      invites: inviteOperations,
-      organizations: organizationOperations,
-      overview: overviewOperations,
-      projects: { ...projectOperations, ...accessOperations },
-      people: peopleOperations,
-      plugins: pluginOperations,
-      publishing: publishingOperations,
-      reauthentication: reauthenticationOperations,
-      registration: registrationOperations,
-      remapping: remappingOperations,
-      search: searchOperations,
-      secondFactor: secondFactorOperations,
-      shareCodes: shareCodeOperations,
-      teams: teamOperations,
-      tokens: tokenOperations,
-    },
-    { services: { ...platform, rateLimits, identify, authRequests }, identifyProgram: createIdentifyProgram(platform) },
-  );
+  const services = { ...platform, rateLimits, identify, authRequests };
+  implement(app, operations, { services, identifyProgram: createIdentifyProgram(platform) });
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });
   mediaRoutes(app, platform);
