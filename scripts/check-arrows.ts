@@ -140,16 +140,18 @@ function operationFiles(files: ReadonlyMap<string, string>): ReadonlySet<string>
   );
 }
 
-/** Rooms of the server that import each other and are still to be parted. */
-const knownPairs: ReadonlySet<string> = new Set(['auth http', 'auth organizations']);
+const inServer = (path: string) => path.replace('packages/server/src/', '');
 
-/** The server's resources use each other one way. */
-function twoWayProblems(uses: ReadonlyMap<string, string>): string[] {
-  return [...uses].flatMap(([pair, example]) => {
+/** The server's folders use each other one way: what two of them need goes to one that both may import. */
+function ringProblems(uses: ReadonlyMap<string, string>): string[] {
+  const rooms = new Map<string, string[]>();
+  for (const pair of uses.keys()) {
     const [from = '', to = ''] = pair.split(' ');
-    const back = uses.get(`${to} ${from}`);
-    if (back === undefined || from > to || knownPairs.has(pair)) return [];
-    return [`packages/server/src/${from} and ${to} import each other (${example}; ${back}): resources use each other one way`];
+    rooms.set(from, [...(rooms.get(from) ?? []), to]);
+  }
+  return cycles(rooms).map((ring) => {
+    const examples = ring.slice(1).map((to, index) => uses.get(`${ring[index]} ${to}`));
+    return `packages/server/src: ${ring.join(' → ')}: folders use each other one way (${examples.join('; ')})`;
   });
 }
 
@@ -215,20 +217,21 @@ function placeProblems(path: string): string[] {
   return problems;
 }
 
-function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+/** Every way that leads back to where it began, its beginning at both ends. */
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const state = new Map<string, 'open' | 'done'>();
-  const found: string[] = [];
-  const walk = (file: string, trail: readonly string[]): void => {
-    if (state.get(file) === 'done') return;
-    if (state.get(file) === 'open') {
-      found.push(`${[...trail.slice(trail.indexOf(file)), file].join(' → ')}: an import cycle`);
+  const found: string[][] = [];
+  const walk = (node: string, trail: readonly string[]): void => {
+    if (state.get(node) === 'done') return;
+    if (state.get(node) === 'open') {
+      found.push([...trail.slice(trail.indexOf(node)), node]);
       return;
     }
-    state.set(file, 'open');
-    for (const next of graph.get(file) ?? []) walk(next, [...trail, file]);
-    state.set(file, 'done');
+    state.set(node, 'open');
+    for (const next of graph.get(node) ?? []) walk(next, [...trail, node]);
+    state.set(node, 'done');
   };
-  for (const file of graph.keys()) walk(file, []);
+  for (const node of graph.keys()) walk(node, []);
   return found;
 }
 
@@ -253,7 +256,8 @@ export function checkArrows(files: ReadonlyMap<string, string>): string[] {
       if (target && operations.has(target) && !isTestFile(path) && !path.endsWith('/operations.ts'))
         problems.push(`${path}: '${item.specifier}': an operation is used by its table only: what another needs goes to a rule or a store`);
       const room = target?.startsWith('packages/server/src/') && !isTestFile(path) ? placeOf(target)?.room : undefined;
-      if (room && from.package === 'server' && from.room && from.room !== room) uses.set(`${from.room} ${room}`, `${path} → ${target}`);
+      if (room && target && from.package === 'server' && from.room && from.room !== room)
+        uses.set(`${from.room} ${room}`, `${inServer(path)} imports ${inServer(target)}`);
       if (target && files.has(target) && !item.isLazy) edges.push(target);
     }
     graph.set(path, edges);
@@ -261,7 +265,8 @@ export function checkArrows(files: ReadonlyMap<string, string>): string[] {
   for (const [library, units] of homes) {
     if (units.size > 1) problems.push(`${library} belongs inside one component, but is imported by ${[...units].sort().join(', ')}`);
   }
-  return [...problems, ...twoWayProblems(uses), ...cycles(graph)];
+  const fileCycles = cycles(graph).map((trail) => `${trail.join(' → ')}: an import cycle`);
+  return [...problems, ...ringProblems(uses), ...fileCycles];
 }
 
 if (import.meta.main) {

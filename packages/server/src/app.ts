@@ -4,19 +4,19 @@ import cookies from '@fastify/cookie';
 import { smallBody } from '@foyer/api/body-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accessOperations } from '#access/operations.ts';
-import { accountHandlers } from '#auth/account.routes.ts';
-import { authHandlers } from '#auth/auth.routes.ts';
-import { authEventHandlers } from '#auth/auth-event.routes.ts';
-import { type AuthRequests, authRequestRoutes } from '#auth/auth-requests.ts';
 import { createIdentify } from '#auth/identify.ts';
-import { createIdentifyProgram } from '#auth/identify-program.ts';
-import { reauthenticationHandlers } from '#auth/reauthentication.routes.ts';
-import { registrationHandlers } from '#auth/registration.routes.ts';
+import {
+  accountOperations,
+  authEventOperations,
+  authOperations,
+  reauthenticationOperations,
+  registrationOperations,
+  secondFactorOperations,
+} from '#auth/operations.ts';
 import { registrationPageRoutes } from '#auth/registration-pages.routes.ts';
-import { secondFactorHandlers } from '#auth/second-factor.routes.ts';
 import { signInPageRoutes } from '#auth/sign-in-page.routes.ts';
-import { tokenHandlers } from '#auth/token.routes.ts';
 import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
+import type { AuthRequests } from '#auth-requests.ts';
 import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
@@ -29,7 +29,7 @@ import { answerBrokenRequest } from '#http/client-errors.ts';
 import { openConsoleFiles } from '#http/console-files.ts';
 import { answerUnknown, handleFailure, refusalOf } from '#http/failures.ts';
 import { healthRoutes } from '#http/health.ts';
-import { createMethodsAt, implement, partiesOf } from '#http/implement.ts';
+import { type ContractHandlers, createMethodsAt, implement, partiesOf } from '#http/implement.ts';
 import { localeFiles } from '#http/locale-files.ts';
 import { createRequestLines, requestLogger } from '#http/logging.ts';
 import { consolePages } from '#http/pages.ts';
@@ -48,12 +48,15 @@ import { organizationOperations } from '#organizations/operations.ts';
 import { overviewOperations } from '#overview/operations.ts';
 import { inviteOperations, peopleOperations } from '#people/operations.ts';
 import { inviteMailStop } from '#people/stop-invites.ts';
+import { createIdentifyProgram } from '#projects/identify-program.ts';
 import { credentialOperations, projectOperations } from '#projects/operations.ts';
 import { pluginOperations, publishingOperations } from '#publishing/operations.ts';
 import { remappingOperations } from '#remapping/operations.ts';
 import { searchOperations } from '#search/operations.ts';
 import { shareCodeOperations } from '#share-codes/operations.ts';
 import { teamOperations } from '#teams/operations.ts';
+import { authRequestRoutes } from '#tokens/auth-request.routes.ts';
+import { tokenOperations } from '#tokens/operations.ts';
 import type { Platform } from './platform.ts';
 
 /** How long a request may take to arrive, and to be answered. The console itself waits for a minute. */
@@ -65,18 +68,40 @@ function noSchemas(): never {
   throw new TypeError('A route takes its schemas from the contract');
 }
 
-export interface AppOptions {
-  /** Where the console was built to. */
-  readonly consoleFolder?: string;
-  /** In the place of the authorization server's own requests. */
-  readonly authRequests?: AuthRequests;
-}
+/** The handler of every call. */
+const operations: ContractHandlers = {
+  account: accountOperations,
+  auth: authOperations,
+  authEvents: authEventOperations,
+  connectors: connectorOperations,
+  connectorsV1: connectorV1Operations,
+  credentials: credentialOperations,
+  datasources: datasourceOperations,
+  datasourcesV1: datasourceV1Operations,
+  flags: flagOperations,
+  history: historyOperations,
+  images: imageOperations,
+  inbox: inboxOperations,
+  invites: inviteOperations,
+  organizations: organizationOperations,
+  overview: overviewOperations,
+  projects: { ...projectOperations, ...accessOperations },
+  people: peopleOperations,
+  plugins: pluginOperations,
+  publishing: publishingOperations,
+  reauthentication: reauthenticationOperations,
+  registration: registrationOperations,
+  remapping: remappingOperations,
+  search: searchOperations,
+  secondFactor: secondFactorOperations,
+  shareCodes: shareCodeOperations,
+  teams: teamOperations,
+  tokens: tokenOperations,
+};
 
-/** The application on its platform, ready to listen. */
-export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { consoleFolder = join(rootFolder, 'packages/console/dist') } = options;
-  const server = createAuthorizationServer(platform);
-  const authRequests = options.authRequests ?? server;
+/** The framework, set up: what is common to every request, whichever route answers it. */
+async function createFramework(platform: Platform): Promise<FastifyInstance> {
+  const writeSecurityHeaders = createSecurityHeaders(platform);
   const app = fastify({
     loggerInstance: platform.logger,
     // The one line of each request is written below, without addresses, which carry keys and codes.
@@ -96,8 +121,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       handleFailure(error, request, reply);
     },
   });
-  const writeSecurityHeaders = createSecurityHeaders(platform);
-
   app.addHook('onRequest', async (request, reply) => {
     writeSecurityHeaders(request, reply);
     reply.header('x-request-id', request.id);
@@ -105,11 +128,20 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     refuseSecondHost(request);
   });
   nameAskers(app);
-  const writeLine = createRequestLines(platform.logger);
+  logAnswers(app, platform);
+  app.setErrorHandler(handleFailure);
+  await app.register(cookies);
+  readRequestBodies(app);
+  return app;
+}
+
+/** Counts each answer, and writes its line. */
+function logAnswers(app: FastifyInstance, { logger, metrics }: Platform): void {
+  const writeLine = createRequestLines(logger);
   app.addHook('onResponse', async (request, reply) => {
     const { url: route, config } = request.routeOptions;
     const refusal = refusalOf(request);
-    platform.metrics.answered({
+    metrics.answered({
       operation: config.operation ?? route ?? 'unknown',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
@@ -126,46 +158,27 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       ...(refusal !== undefined && { refusal }),
     });
   });
-  app.setErrorHandler(handleFailure);
-  await app.register(cookies);
-  readRequestBodies(app);
+}
+
+export interface AppOptions {
+  /** Where the console was built to. */
+  readonly consoleFolder?: string;
+  /** In the place of the authorization server's own requests. */
+  readonly authRequests?: AuthRequests;
+}
+
+/** The application on its platform, ready to listen. */
+export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { consoleFolder = join(rootFolder, 'packages/console/dist') } = options;
+  const server = createAuthorizationServer(platform);
+  const authRequests = options.authRequests ?? server;
+  const app = await createFramework(platform);
 
   healthRoutes(app, platform);
   const rateLimits = createRateLimits(platform.config, platform.database.limitStore);
   const identify = createIdentify(platform);
-  implement(
-    app,
-    {
-      account: accountHandlers(platform),
-      auth: authHandlers(platform),
-      authEvents: authEventHandlers(platform),
-      connectors: connectorOperations,
-      connectorsV1: connectorV1Operations,
-      credentials: credentialOperations,
-      datasources: datasourceOperations,
-      datasourcesV1: datasourceV1Operations,
-      flags: flagOperations,
-      history: historyOperations,
-      images: imageOperations,
-      inbox: inboxOperations,
-      invites: inviteOperations,
-      organizations: organizationOperations,
-      overview: overviewOperations,
-      projects: { ...projectOperations, ...accessOperations },
-      people: peopleOperations,
-      plugins: pluginOperations,
-      publishing: publishingOperations,
-      reauthentication: reauthenticationHandlers(platform),
-      registration: registrationHandlers(platform),
-      remapping: remappingOperations,
-      search: searchOperations,
-      secondFactor: secondFactorHandlers(platform),
-      shareCodes: shareCodeOperations,
-      teams: teamOperations,
-      tokens: tokenHandlers(platform, { identify, requests: authRequests }),
-    },
-    { services: { ...platform, rateLimits }, identify, identifyProgram: createIdentifyProgram(platform) },
-  );
+  const services = { ...platform, rateLimits, identify, authRequests };
+  implement(app, operations, { services, identifyProgram: createIdentifyProgram(platform) });
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });
   mediaRoutes(app, platform);

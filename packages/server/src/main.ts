@@ -1,4 +1,4 @@
-import { type AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -8,13 +8,11 @@ import { systemClock } from '#clock.ts';
 import { listenForCommands } from '#commands/socket.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { openKeys } from '#configured-keys.ts';
-import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
 import { type ConfiguredDatabase, openConfiguredDatabase } from '#db/configured-database.ts';
 import { type Database, DatabaseStartError, StorageFullError } from '#db/database.ts';
 import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
-import { digestIntervalMs, mailDigests } from '#inbox/digest.ts';
 import type { Keys } from '#keys.ts';
 import { mailServerOf } from '#mail/mail-server.ts';
 import { createOutbox } from '#mail/outbox.ts';
@@ -25,21 +23,11 @@ import { createWayOut } from '#outgoing/way-out.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
-import { tidy, tidyIntervalMs } from '#tidy.ts';
+import { startJobs } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import { sealAnew } from './sealing.ts';
-
-/** How long the server goes on as before after the signal, but says that it is not ready: whoever balances the load may look elsewhere. */
-const farewellMs = 250;
-/** How long a connection without a request is kept after that: its next request may be on its way. */
-const quietMs = 500;
-/** How long requests in progress may take. */
-const drainMs = 10_000;
-/** npm passes Ctrl-C on to the server, which has it from the terminal already: what follows this closely is the same signal. */
-const sameSignalMs = 500;
-/** How long the last mails may take after that. */
-const lastMailsMs = 3_000;
+import { createStop, type Running } from './stopping.ts';
 
 interface Opened extends ConfiguredDatabase {
   readonly keys: Keys;
@@ -105,28 +93,39 @@ async function announce(origin: string, config: Config, database: Database): Pro
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Waits for the promise, but no longer than so many milliseconds. */
-async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([promise, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
-  clearTimeout(timer);
+interface Surroundings {
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  readonly sandbox: Sandbox | undefined;
+  readonly isDraining: () => boolean;
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+function platformOn(database: Database, keys: Keys, { config, logger, sandbox, isDraining }: Surroundings): Platform {
+  const clock = systemClock;
+  return {
+    config,
+    clock,
+    database,
+    keys,
+    outbox: createOutbox({ clock, keys, delivery: config.smtpUrl === undefined && !config.production ? 'mailbox' : 'smtp' }),
+    deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
+    ...createWayOut(config, sandbox?.url),
+    logger,
+    metrics: createMetrics({ database, clock, measuresProcess: config.metrics !== undefined }),
+    isDraining,
+  };
+}
 
-/**
- * Lets nobody new in, answers what is in progress, and closes. Node's own `close` also breaks connections that look idle at that
- * moment, with a request on the wire perhaps; so listening ends first, each further answer says `Connection: close`, and what
- * stays silent is closed a little later.
- */
-async function drain(app: FastifyInstance): Promise<void> {
-  const closed = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()));
-  await Promise.race([closed, pause(quietMs)]);
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  await atMost(drainMs - quietMs, closed);
-  clearInterval(idle);
-  app.server.closeAllConnections();
-  await atMost(drainMs, app.close());
+/** Begins to send mails where there is a mail server; says what a provider may have forgotten to configure. */
+async function startMails({ config, clock, database, keys, logger }: Platform): Promise<MailSender | undefined> {
+  const { smtpUrl, mailFrom: from, production, publicUrl } = config;
+  if (production && smtpUrl === undefined) logger.warn('SMTP_URL is not set: mails are kept in the outbox until it is');
+  if (production && publicUrl === undefined) logger.warn('PUBLIC_URL is not set: links in mails lead to this machine');
+  if (smtpUrl === undefined) return undefined;
+  const { createTransport } = await import('nodemailer');
+  const sender = createMailSender({ database, clock, keys, logger, from, transport: createTransport(mailServerOf(smtpUrl)) });
+  sender.start();
+  return sender;
 }
 
 /** Lines go out several at once: one by one they cost a busy server as much as two questions to the database. What ends the process flushes them. */
@@ -159,38 +158,8 @@ export async function run(options: RunOptions = {}): Promise<void> {
     process.exit(status);
   };
 
-  let draining = false;
-  let closing = false;
-  let askedAt = 0;
-  let app: FastifyInstance | undefined;
-  let store: Opened | undefined;
-  let sender: MailSender | undefined;
-  let metricsServer: MetricsServer | undefined;
-  let stopCommands: (() => Promise<void>) | undefined;
-
-  const stop = async (signal: NodeJS.Signals) => {
-    if (draining) return performance.now() - askedAt < sameSignalMs ? undefined : leave(130);
-    draining = true;
-    askedAt = performance.now();
-    logger.info({ signal }, 'stopping');
-    try {
-      if (app) {
-        await pause(farewellMs);
-        closing = true;
-        await drain(app);
-      }
-      await stopCommands?.();
-      await metricsServer?.close();
-      if (sender) await atMost(lastMailsMs, sender.stop());
-      await store?.database.close();
-      await store?.lock?.release();
-    } catch (error) {
-      logger.error({ err: error }, 'could not stop cleanly');
-      leave(1);
-    }
-    logger.info('stopped');
-    leave(0);
-  };
+  const running: Running = { isDraining: false, isClosing: false };
+  const stop = createStop(running, logger, leave);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
@@ -202,71 +171,31 @@ export async function run(options: RunOptions = {}): Promise<void> {
   try {
     prepared.catch(() => undefined);
     const opening = openStore(config, logger);
-    opening.then((opened) => (store = opened)).catch(() => undefined);
+    opening.then((opened) => (running.store = opened)).catch(() => undefined);
     const [{ database: opened, keys }, sandbox] = await Promise.all([opening, openSandbox(config), prepared]);
-    const database = around(opened);
-    const metrics = createMetrics({ database, clock: systemClock, measuresProcess: config.metrics !== undefined });
-    const platform: Platform = {
-      config,
-      clock: systemClock,
-      database,
-      keys,
-      outbox: createOutbox({ clock: systemClock, keys, delivery: config.smtpUrl === undefined && !config.production ? 'mailbox' : 'smtp' }),
-      deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
-      ...createWayOut(config, sandbox?.url),
-      logger,
-      metrics,
-      isDraining: () => draining,
-    };
-    app = await createApp(platform);
+    const platform = platformOn(around(opened), keys, { config, logger, sandbox, isDraining: () => running.isDraining });
+    const app = await createApp(platform);
+    running.app = app;
     sandbox?.trust(createSigningKeys(platform));
     app.addHook('onSend', async (_request, reply) => {
-      if (closing) reply.header('connection', 'close');
+      if (running.isClosing) reply.header('connection', 'close');
     });
-    if (config.smtpUrl !== undefined) {
-      const { createTransport } = await import('nodemailer');
-      sender = createMailSender({
-        database,
-        clock: systemClock,
-        keys,
-        logger,
-        from: config.mailFrom,
-        transport: createTransport(mailServerOf(config.smtpUrl)),
-      });
-      sender.start();
-    } else if (config.production) logger.warn('SMTP_URL is not set: mails are kept in the outbox until it is');
-    if (config.production && config.publicUrl === undefined) logger.warn('PUBLIC_URL is not set: links in mails lead to this machine');
-    const sweep = async () => {
-      await tidy(database, systemClock, config);
-      if (database.engine === 'pglite') await database.maintain();
-    };
-    const sweepOrSay = () => metrics.job('sweep', sweep).catch((error: unknown) => logger.error({ err: error }, 'the sweep failed'));
-    await sweepOrSay();
-    setInterval(sweepOrSay, tidyIntervalMs).unref();
-    const renewOrSay = () =>
-      metrics
-        .job('token-renewal', () => renewTokens(platform, platform.outgoing))
-        .catch((error: unknown) => logger.error({ err: error }, 'tokens could not be renewed'));
-    setInterval(renewOrSay, renewalIntervalMs).unref();
-    const digestOrSay = () =>
-      metrics
-        .job('digest', () => mailDigests(platform))
-        .catch((error: unknown) => logger.error({ err: error }, 'digests could not be mailed'));
-    setInterval(digestOrSay, digestIntervalMs).unref();
-    if (store?.lock) stopCommands = await listenForCommands(platform);
-    metricsServer = await showMetrics(metrics, config);
+    running.sender = await startMails(platform);
+    await startJobs(platform);
+    if (running.store?.lock) running.stopCommands = await listenForCommands(platform);
+    running.metricsServer = await showMetrics(platform.metrics, config);
     const origin = await listen(app, config);
     if (sandbox) {
       const { createSandboxCredentials } = await import('#sandbox/sandbox-credential.ts');
       sandbox.reach({ origin, credentialOf: createSandboxCredentials(platform) });
     }
-    if (draining) return;
+    if (running.isDraining) return;
     if (announcesJson) process.stdout.write(`${JSON.stringify({ ok: true, origin })}\n`);
-    else await announce(origin, config, database);
-    logger.info({ origin, engine: database.engine }, 'ready');
+    else await announce(origin, config, platform.database);
+    logger.info({ origin, engine: platform.database.engine }, 'ready');
   } catch (error) {
-    await store?.database.close().catch(() => undefined);
-    await store?.lock?.release();
+    await running.store?.database.close().catch(() => undefined);
+    await running.store?.lock?.release();
     const reason = error instanceof StorageFullError ? new DatabaseStartError(`${error.message} Free some space, and start again.`) : error;
     refuse(reason, statusOf);
   }

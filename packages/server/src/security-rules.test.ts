@@ -6,9 +6,10 @@ import { contract } from '@foyer/api/contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accountBackOff, codeBackOff, codeRules, passwordBackOff, recentAuthenticationMs, sessionLife } from '#auth/auth.rules.ts';
+import { accountBackOff, codeBackOff, codeRules, passwordBackOff, sessionLife } from '#auth/auth.rules.ts';
 import { keyLifeMs } from '#authorization/authorization.rules.ts';
 import { readConfig, rootFolder } from '#config.ts';
+import { recentAuthenticationMs } from '#http/recent-authentication.ts';
 import { keyPurposes } from '#keys.ts';
 import { sealedColumns } from './sealed-columns.ts';
 

@@ -1,12 +1,12 @@
 import { brand } from '@foyer/api/brand';
 import { type Language, languageOfCode } from '@foyer/api/languages';
 import { paths } from '@foyer/api/paths';
+import type { SessionOrigin } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import type { MailAct, MailKind, MailValues } from '#mail/mail-values.ts';
 import type { Platform } from '#platform.ts';
 import { coarseDeviceOf } from './device.rules.ts';
 import type { Account } from './person.store.ts';
-import type { SessionOrigin } from './session.store.ts';
 
 /** Whom a mail about an account goes to. */
 type Reader = Pick<Account, 'email' | 'givenName' | 'locale'>;

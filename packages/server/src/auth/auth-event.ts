@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthEventKind } from '@foyer/api/auth/auth-event.schema';
+import type { SessionOrigin } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import { coarseNetwork } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { slotOf } from './auth-event.rules.ts';
 import { insertAuthEvent } from './auth-event.store.ts';
 import { coarseDeviceOf } from './device.rules.ts';
-import type { SessionOrigin } from './session.store.ts';
 
 /** Something that happened to the ways into an account. */
 interface AuthEventOf {

@@ -66,14 +66,6 @@ export const codeBackOff: BackOff = {
   memoryMs: dayMs,
 };
 
-/** For how long a proof of who one is is enough for what whoever finds the browser open is not to do. */
-export const recentAuthenticationMs = 15 * minuteMs;
-
-/** Whether somebody has proved lately who they are. */
-export function isRecentAuthentication(authenticatedAt: Date, now: Date): boolean {
-  return now.getTime() - authenticatedAt.getTime() <= recentAuthenticationMs;
-}
-
 /** How long to wait after so many failures in a row; 0 for not at all. */
 export function waitAfterMs(failures: number, { freeFailures, firstWaitMs, longestWaitMs }: BackOff): number {
   if (failures < freeFailures) return 0;

@@ -1,32 +1,32 @@
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import { smallBody } from '@foyer/api/body-limit';
 import type { Language } from '@foyer/api/languages';
-import { type Path, paths } from '@foyer/api/paths';
 import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthRequests } from '#auth-requests.ts';
+import type { Caller } from '#caller.ts';
 import { comesFirst } from '#http/asking.ts';
 import type { ConsoleFiles } from '#http/console-files.ts';
 import { type CookieJar, cookieJarOf } from '#http/cookie-jar.ts';
+import type { Identify } from '#http/identification.ts';
 import { sourceOf } from '#http/implement.ts';
+import type { Fail } from '#http/operation.ts';
 import { mayPostForm } from '#http/origin-check.ts';
 import { languageOfPage, sendPage } from '#http/pages.ts';
-import { ProblemError } from '#http/problem.ts';
+import { type ProblemDetails, ProblemError } from '#http/problem.ts';
 import type { RateLimits } from '#http/rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
 import { linkOriginOf, originOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { destinationAfterSignIn } from './auth.rules.ts';
-import type { AuthRequests } from './auth-requests.ts';
-import type { Caller } from './caller.ts';
-import type { createIdentify } from './identify.ts';
-import type { SignInContext } from './sign-in.ts';
-import { signInContextOf } from './sign-in-cookies.ts';
+import { addressOf, arrivalAt, type FormAddress } from './page-address.ts';
+import { type SignInContext, signInContextOf } from './sign-in-cookies.ts';
 
 /** What pages with forms work with. */
 export interface FormPageOptions {
   readonly platform: Platform;
   readonly files: ConsoleFiles;
-  readonly identify: ReturnType<typeof createIdentify>;
+  readonly identify: Identify;
   readonly rateLimits: RateLimits;
   readonly authRequests: AuthRequests;
 }
@@ -36,14 +36,6 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** A value of a query or a form when it is a text with something in it. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** A page that is one address. */
-export type FormAddress = Pick<Path, 'pattern' | 'to'>;
-
-/** A page's address, its parameters in the order of their names; what is undefined or empty stays away. */
-export function addressOf(page: FormAddress, query: Readonly<Record<string, string | undefined>>): string {
-  return page.to({ query: Object.fromEntries(Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))) });
-}
 
 /** Sends a browser on: 303 after a form, which makes the next request a GET. */
 export function go(reply: FastifyReply, status: 302 | 303, address: string): FastifyReply {
@@ -72,15 +64,7 @@ export async function signedInDestination(
   return finished || (destinationAfterSignIn(readNext(textOf(next)), caller.session.person.confirmed) ?? defaultDestination);
 }
 
-/** Where somebody goes who has just signed in: back to the page with an authorization request, which it finishes for who is signed in. */
-export function arrivalAt(
-  destination: string | undefined,
-  { next, req }: { readonly next?: string | undefined; readonly req?: string | undefined },
-): string | undefined {
-  return req === undefined ? destination : addressOf(paths.signIn, { next, req });
-}
-
-/** The same, by a form. */
+/** Where somebody goes whom a form has just signed in. */
 export function arrivalOf(destination: string | undefined, form: Pick<SentForm<never>, 'query'>): string {
   return arrivalAt(destination, { next: form.query('next'), req: form.query('req') }) ?? defaultDestination;
 }
@@ -101,6 +85,31 @@ export interface SentForm<Name extends string> {
 /** How a form is answered: with another page, or with the same one that says something (a key of the namespace `errors`, or of what was done). */
 export type FormAnswer = { readonly leadsTo: string } | { readonly says: string | undefined };
 
+/** Ends the attempt of a form with what a call would be refused with. */
+class FormRefusal extends Error {
+  override readonly name = 'FormRefusal';
+  readonly says: string;
+  constructor(says: string) {
+    super(says);
+    this.says = says;
+  }
+}
+
+/** A page says the first broken rule's own words where there are fields, as an answer does. */
+function refuse(code: string, { fields = {} }: ProblemDetails = {}): never {
+  throw new FormRefusal(Object.values(fields)[0] ?? code);
+}
+
+/** What some work on a form leads to, or with what it is refused. What goes wrong besides is none of the page's. */
+export async function orRefusal<Result>(work: (fail: Fail<string>) => Promise<Result>): Promise<Result | { readonly says: string }> {
+  try {
+    return await work(refuse);
+  } catch (refusal) {
+    if (refusal instanceof FormRefusal) return { says: refusal.says };
+    throw refusal;
+  }
+}
+
 /** A page whose form works without any code in the browser. */
 interface FormPage<Name extends string> {
   /** The same page may have two addresses. */
@@ -110,7 +119,8 @@ interface FormPage<Name extends string> {
   readonly kept: (form: SentForm<Name>) => Readonly<Record<string, string | undefined>>;
   /** What is counted before the form is read. */
   readonly rateLimit: RateLimitName;
-  readonly attempt: (form: SentForm<Name>) => Promise<FormAnswer>;
+  /** `fail` ends it: the page comes back and says why. */
+  readonly attempt: (form: SentForm<Name>, fail: Fail<string>) => Promise<FormAnswer>;
 }
 
 /** The first broken rule's key, as the page has it prerendered. */
@@ -157,7 +167,7 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
     const { form, isStrange } = sentForm(request, reply);
     if (late.has(request)) return { form, answer: { says: 'TOO_MANY_ATTEMPTS' } };
     if (isStrange) return { form, answer: { says: 'VALIDATION_FAILED' } };
-    return { form, answer: await page.attempt(form) };
+    return { form, answer: await orRefusal((fail) => page.attempt(form, fail)) };
   }
 
   const { bodyLimit, config } = takesBody(smallBody);

@@ -1,27 +1,15 @@
 import { knowAsker } from '#db/asker.ts';
 import { StorageFullError } from '#db/database.ts';
-import type { OrganizationId } from '#db/organization-id.ts';
-import type { CookieJar } from '#http/cookie-jar.ts';
+import type { Identify } from '#http/identification.ts';
 import type { Platform } from '#platform.ts';
-import type { Caller } from './caller.ts';
 import { noteEntry } from './organization-entry.store.ts';
 import { findSession, hashToken, touchMembership, touchSession } from './session.store.ts';
-
-/** What a request says of who makes it. */
-export interface Identification {
-  readonly cookies: CookieJar;
-  /** Whose member the caller may be. */
-  readonly organizationId: OrganizationId | undefined;
-  /** A background call lets the session grow old. */
-  readonly renews: boolean;
-  readonly userAgent: string;
-}
 
 /** So many browsers are remembered at most. */
 const mostKnown = 10_000;
 
 /** Finds the caller of a request by its cookie: one statement, and once a minute a second that writes the use down; every ten minutes one more for the organization, and some when it is entered. */
-export function createIdentify({ clock, database }: Platform): (request: Identification) => Promise<Caller | undefined> {
+export function createIdentify({ clock, database }: Platform): Identify {
   // Whose session a token was when it was last looked up: in whose turn the next look-up comes, and nothing else.
   const people = new Map<string, string>();
   return async ({ cookies, organizationId, renews, userAgent }) => {

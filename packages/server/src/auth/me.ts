@@ -1,6 +1,6 @@
 import type { Me } from '@foyer/api/auth/auth.schema';
 import { languageOfCode } from '@foyer/api/languages';
-import type { Person } from './caller.ts';
+import type { Person } from '#caller.ts';
 
 /** A person as the wire knows them. */
 export function meOf(person: Person): Me {

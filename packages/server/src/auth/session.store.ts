@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
 import { and, desc, eq, gt, gte, lte, ne, or, sql } from 'drizzle-orm';
+import type { Caller, Session, SessionOrigin } from '#caller.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { membership, person, session } from '#db/schema.ts';
 import { absoluteExpiry, idleExpiry, seenIntervalMs, sessionLife, touchIntervalMs } from './auth.rules.ts';
-import type { Caller, Session } from './caller.ts';
 
 /** What the database keeps of a token that a browser holds. */
 export function hashToken(token: string): Buffer {
@@ -16,12 +16,6 @@ export function hashToken(token: string): Buffer {
 /** A new value that nobody can guess: 32 random bytes. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** Where a session is opened from. */
-export interface SessionOrigin {
-  readonly userAgent: string;
-  readonly address: string;
 }
 
 /** A session just opened. */

@@ -1,15 +1,27 @@
 import { isIP } from 'node:net';
+import type { SessionOrigin } from '#caller.ts';
 import type { CookieJar } from '#http/cookie-jar.ts';
 import { knownDeviceSeconds } from './known-device.ts';
 import type { OpenedSession } from './session.store.ts';
-import type { SignInContext } from './sign-in.ts';
 
 const challengeCookieSeconds = 3600;
 /** Long enough to make an account; later the link in the mail can be opened again. */
 const inviteCookieSeconds = 3600;
 
+/** What a browser brings along to sign in with. */
+export interface SignInContext {
+  readonly from: SessionOrigin;
+  readonly sessionToken: string | undefined;
+  readonly challengeToken: string | undefined;
+  readonly deviceCookie: string | undefined;
+  /** The key of an invite's mail that was opened in this browser lately. */
+  readonly confirmationKey: string | undefined;
+  /** Where links in mails begin. */
+  readonly linkOrigin: string;
+}
+
 /** What is known of the browser that makes a request. */
-interface BrowserRequest {
+export interface BrowserRequest {
   readonly cookies: CookieJar;
   readonly address: string;
   readonly userAgent: string;

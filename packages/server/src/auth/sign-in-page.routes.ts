@@ -2,9 +2,9 @@ import { signInSchema } from '@foyer/api/auth/auth.schema';
 import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Fail } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
 import {
-  addressOf,
   arrivalOf,
   type FormAnswer,
   type FormPageOptions,
@@ -14,29 +14,28 @@ import {
   signedInDestination,
   takeForm,
 } from './form-pages.ts';
-import { signInWithPassword } from './sign-in.ts';
+import { addressOf } from './page-address.ts';
+import { signInWithPassword } from './password-sign-in.ts';
 import { keepChallenge, keepSession } from './sign-in-cookies.ts';
 
 type SignInForm = SentForm<'username' | 'password' | 'remember'>;
 
 const emailOf = ({ texts }: SignInForm) => texts.username?.slice(0, 254) || undefined;
 
-async function attempt(platform: Platform, form: SignInForm): Promise<FormAnswer> {
+async function attempt(platform: Platform, form: SignInForm, fail: Fail<string>): Promise<FormAnswer> {
   const { username, password, remember } = form.texts;
   // A checkbox is a word when it is ticked and absent when it is not.
   const given = z.safeParse(signInSchema, { username, password, remember: remember !== undefined });
-  if (!given.success) return { says: 'VALIDATION_FAILED' };
+  if (!given.success) return fail('VALIDATION_FAILED');
   const next = form.query('next');
-  const outcome = await signInWithPassword(platform, given.data, next, form.context);
-  if (outcome.kind === 'wait') return { says: 'TOO_MANY_ATTEMPTS' };
-  if (outcome.kind === 'refused') return { says: 'USER_NOT_FOUND' };
-  if (outcome.kind === 'verify') {
-    keepChallenge(form.cookies, outcome.challengeToken);
-    const channel = outcome.channel === 'email' ? undefined : outcome.channel;
+  const signedIn = await signInWithPassword(platform, { ...given.data, next }, form.context, fail);
+  if ('channel' in signedIn) {
+    keepChallenge(form.cookies, signedIn.challengeToken);
+    const channel = signedIn.channel === 'email' ? undefined : signedIn.channel;
     return { leadsTo: addressOf(paths.twoFactor, { email: emailOf(form), channel, next, req: form.query('req') }) };
   }
-  keepSession(form.cookies, outcome.session);
-  return { leadsTo: arrivalOf(outcome.destination, form) };
+  keepSession(form.cookies, signedIn.session);
+  return { leadsTo: arrivalOf(signedIn.destination, form) };
 }
 
 /** The sign-in page as far as it is the server's: somebody signed in is sent on, and the form works without any code in the browser. */
@@ -63,6 +62,6 @@ export function signInPageRoutes(app: FastifyInstance, options: FormPageOptions)
       skipCheck: form.query('skipCheck'),
     }),
     rateLimit: 'signIn',
-    attempt: (form) => attempt(options.platform, form),
+    attempt: (form, fail) => attempt(options.platform, form, fail),
   });
 }

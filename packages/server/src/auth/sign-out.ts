@@ -1,15 +1,13 @@
-import type { Transaction } from '#db/database.ts';
-import type { Platform } from '#platform.ts';
-import { recordAuthEvent } from './auth-event.ts';
-import { closeSession, type SessionOrigin } from './session.store.ts';
+import type * as contract from '@foyer/api/auth/auth.contract';
+import type { Handler } from '#http/operation.ts';
+import { endBrowserSession } from './browser-session.ts';
+import { signInContextOf } from './sign-in-cookies.ts';
 
-/** Ends the session of a browser, if it has one, and writes it down. */
-export async function signOut(
-  platform: Pick<Platform, 'clock' | 'logger' | 'metrics'>,
-  tx: Transaction,
-  token: string,
-  from: SessionOrigin,
-): Promise<void> {
-  const personId = await closeSession(tx, token);
-  if (personId !== undefined) await recordAuthEvent(platform, tx, { kind: 'signedOut', personId, from }, platform.clock.now());
-}
+export const signOut: Handler<typeof contract.signOut> = async (call, services) => {
+  const { from, sessionToken } = signInContextOf(call);
+  if (sessionToken !== undefined)
+    await services.database.transaction({ kind: 'system' }, (tx) => endBrowserSession(services, tx, sessionToken, from));
+  call.cookies.clear('session');
+  call.cookies.clear('challenge');
+  return { status: 204, headers: { clearSiteData: '"cache"' } };
+};

@@ -2,9 +2,11 @@ import { recoveryCodePattern, secondFactorSchema } from '@foyer/api/auth/auth.sc
 import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Fail } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
-import { arrivalOf, type FormAnswer, type FormPageOptions, type SentForm, serveSignInPage, takeForm } from './form-pages.ts';
-import { hasSignInUnderWay, resendCode, signInWithCode } from './sign-in.ts';
+import { hasSignInUnderWay, resendCode } from './asked-code.ts';
+import { signInWithCode } from './code-sign-in.ts';
+import { arrivalOf, type FormAnswer, type FormPageOptions, orRefusal, type SentForm, serveSignInPage, takeForm } from './form-pages.ts';
 import { keepSession } from './sign-in-cookies.ts';
 
 /** `resend` is the second button's name. */
@@ -23,29 +25,21 @@ function codeOf(form: CodeForm) {
   return { channel: isByApp(form) ? 'authenticator' : 'email', code: typed.replace(/\D/g, '') };
 }
 
-async function renew(platform: Platform, form: CodeForm): Promise<'sent' | 'TOO_MANY_ATTEMPTS' | 'CODE_NOT_MATCH'> {
-  const outcome = await resendCode(platform, form.cookies.get('challenge'));
-  if (outcome.kind === 'wait') return 'TOO_MANY_ATTEMPTS';
-  // AUTH-41: nothing to send a code for is told as a wrong code.
-  return outcome.kind === 'gone' ? 'CODE_NOT_MATCH' : 'sent';
-}
-
-async function attempt(platform: Platform, form: CodeForm): Promise<FormAnswer> {
+async function attempt(platform: Platform, form: CodeForm, fail: Fail<string>): Promise<FormAnswer> {
+  const resend = () => resendCode(platform, form.cookies.get('challenge'), fail);
   if (form.texts.resend !== undefined) {
-    const renewed = await renew(platform, form);
-    return { says: renewed === 'sent' ? undefined : renewed };
+    await resend();
+    return { says: undefined };
   }
   const given = z.safeParse(secondFactorSchema, { recipient: recipientOf(form), ...codeOf(form) });
-  if (!given.success) return { says: given.error.issues.find(({ path }) => path[0] === 'code')?.message ?? 'VALIDATION_FAILED' };
-  const outcome = await signInWithCode(platform, given.data, form.context);
-  if (outcome.kind === 'wait') return { says: 'TOO_MANY_ATTEMPTS' };
-  if (outcome.kind === 'wrong') return { says: 'CODE_NOT_MATCH' };
-  if (outcome.kind === 'gone') {
-    const renewed = await renew(platform, form);
-    return { says: renewed === 'sent' ? 'CODE_NOT_FOUND' : renewed };
+  if (!given.success) return fail(given.error.issues.find(({ path }) => path[0] === 'code')?.message ?? 'VALIDATION_FAILED');
+  const signedIn = await orRefusal((failCode) => signInWithCode(platform, given.data, form.context, failCode));
+  if ('says' in signedIn) {
+    if (signedIn.says === 'CODE_NOT_FOUND') await resend();
+    return signedIn;
   }
-  keepSession(form.cookies, outcome.session);
-  return { leadsTo: arrivalOf(outcome.destination, form) };
+  keepSession(form.cookies, signedIn.session);
+  return { leadsTo: arrivalOf(signedIn.destination, form) };
 }
 
 /** The page of the second factor as far as it is the server's: its form works without any code in the browser. */
@@ -64,6 +58,6 @@ export function twoFactorPageRoutes(app: FastifyInstance, options: FormPageOptio
       req: form.query('req'),
     }),
     rateLimit: 'signIn',
-    attempt: (form) => attempt(options.platform, form),
+    attempt: (form, fail) => attempt(options.platform, form, fail),
   });
 }

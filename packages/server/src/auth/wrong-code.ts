@@ -1,9 +1,9 @@
+import type { SessionOrigin } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Platform } from '#platform.ts';
 import { codeBackOff } from './auth.rules.ts';
 import { recordAuthEvent } from './auth-event.ts';
 import { countFailure, waitOf } from './failure.store.ts';
-import type { SessionOrigin } from './session.store.ts';
 
 /** Counts a wrong code for its account, and writes it down. */
 export async function countWrongCode(

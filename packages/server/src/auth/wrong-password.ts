@@ -1,3 +1,4 @@
+import type { SessionOrigin } from '#caller.ts';
 import type { Transaction } from '#db/database.ts';
 import { addressKey } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
@@ -7,7 +8,6 @@ import { recordAuthEvent } from './auth-event.ts';
 import { countFailure, forgetFailures, noteTold, waitOf } from './failure.store.ts';
 import { knownDeviceOf } from './known-device.ts';
 import type { Account } from './person.store.ts';
-import type { SessionOrigin } from './session.store.ts';
 
 /** Where a password is tried from. */
 export interface GuessSource {

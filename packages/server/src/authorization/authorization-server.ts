@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { languageOfCode, languages } from '@foyer/api/languages';
 import { and, eq } from 'drizzle-orm';
 import { recordAuthEvent } from '#auth/auth-event.ts';
-import type { AuthRequests } from '#auth/auth-requests.ts';
 import { noteEntry } from '#auth/organization-entry.store.ts';
+import type { AuthRequests } from '#auth-requests.ts';
 import { DatabaseUnavailableError } from '#db/database.ts';
 import { person, project, session } from '#db/schema.ts';
 import type { Platform } from '#platform.ts';
@@ -63,12 +63,14 @@ function createDirectory({ database }: Platform) {
   };
 }
 
-/** Makes the authorization server of a platform. The libraries are loaded at the first request. */
-export function createAuthorizationServer(platform: Platform): AuthorizationServer {
-  const { clock, database } = platform;
-  const directory = createDirectory(platform);
-  const records = createRecordStore(platform);
-  const signingKeys = createSigningKeys(platform);
+interface Parts {
+  readonly directory: ReturnType<typeof createDirectory>;
+  readonly records: ReturnType<typeof createRecordStore>;
+  readonly signingKeys: ReturnType<typeof createSigningKeys>;
+}
+
+/** Answers requests of the protocol. The libraries are loaded at the first. */
+function createAnswerer({ clock }: Platform, { directory, records, signingKeys }: Parts): AuthorizationServer['answer'] {
   const signedIn = new WeakMap<IncomingMessage, string>();
   const faults = new WeakMap<IncomingMessage, unknown>();
   const providers = new Map<string, { readonly keys: readonly SigningKey[]; readonly run: ReturnType<typeof createProvider> }>();
@@ -91,7 +93,7 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
     return run;
   }
 
-  async function answer(request: ProtocolRequest): Promise<ProtocolAnswer> {
+  return async function answer(request: ProtocolRequest): Promise<ProtocolAnswer> {
     const run = await providerFor(request.origin);
     const { host, protocol } = new URL(request.origin);
     const incoming = requestInProcess({
@@ -109,37 +111,51 @@ export function createAuthorizationServer(platform: Platform): AuthorizationServ
     const fault = faults.get(incoming);
     if (fault instanceof DatabaseUnavailableError) throw fault;
     return { ...given, fault };
-  }
+  };
+}
 
+/** Finishes the requests of applications for whoever signs in. */
+function createFinish(platform: Platform, { directory, records }: Parts): AuthorizationServer['finish'] {
+  const { clock, database } = platform;
+  return async (req, { person: who, tokenHash }, from) => {
+    const found = await records.find('Interaction', req);
+    if (!found || !who.confirmed) return undefined;
+    const { params, returnTo, askedAt } = found as unknown as Interaction;
+    const [row] = await database.read(everything, (tx) =>
+      tx.select({ authenticatedAt: session.authenticatedAt }).from(session).where(eq(session.tokenHash, tokenHash)),
+    );
+    const signedInAt = row?.authenticatedAt ?? new Date(0);
+    const isFresh = isFreshEnough(params, signedInAt, new Date(askedAt), clock.now());
+    const mayEnter = (await directory.findClaims(who.id, params.client_id ?? '')) !== undefined;
+    const result = !mayEnter
+      ? { error: 'access_denied', error_description: 'the person does not reach the project' }
+      : !isFresh
+        ? { error: 'login_required', error_description: 'the sign-in is older than the request allows' }
+        : { login: { accountId: who.id, ts: Math.floor(signedInAt.getTime() / 1000), remember: false } };
+    await records.change('Interaction', req, { ...found, result }, async (tx) => {
+      if (!('login' in result)) return;
+      const now = clock.now();
+      await recordAuthEvent(platform, tx, { kind: 'projectSignedIn', personId: who.id, from }, now);
+      const place = await findOrganizationOfReached(tx, params.client_id ?? '', who.id);
+      const entering = { tokenHash, personId: who.id, userAgent: from.userAgent };
+      if (place !== undefined) await noteEntry(tx, { ...entering, organizationId: place }, now);
+    });
+    return new URL(returnTo).pathname;
+  };
+}
+
+/** Makes the authorization server of a platform. */
+export function createAuthorizationServer(platform: Platform): AuthorizationServer {
+  const parts = {
+    directory: createDirectory(platform),
+    records: createRecordStore(platform),
+    signingKeys: createSigningKeys(platform),
+  };
+  const answer = createAnswerer(platform, parts);
   return {
     endpoint: `${mountPath}/auth`,
     answer,
-
-    finish: async (req, { person: who, tokenHash }, from) => {
-      const found = await records.find('Interaction', req);
-      if (!found || !who.confirmed) return undefined;
-      const { params, returnTo, askedAt } = found as unknown as Interaction;
-      const [row] = await database.read(everything, (tx) =>
-        tx.select({ authenticatedAt: session.authenticatedAt }).from(session).where(eq(session.tokenHash, tokenHash)),
-      );
-      const signedInAt = row?.authenticatedAt ?? new Date(0);
-      const isFresh = isFreshEnough(params, signedInAt, new Date(askedAt), clock.now());
-      const mayEnter = (await directory.findClaims(who.id, params.client_id ?? '')) !== undefined;
-      const result = !mayEnter
-        ? { error: 'access_denied', error_description: 'the person does not reach the project' }
-        : !isFresh
-          ? { error: 'login_required', error_description: 'the sign-in is older than the request allows' }
-          : { login: { accountId: who.id, ts: Math.floor(signedInAt.getTime() / 1000), remember: false } };
-      await records.change('Interaction', req, { ...found, result }, async (tx) => {
-        if (!('login' in result)) return;
-        const now = clock.now();
-        await recordAuthEvent(platform, tx, { kind: 'projectSignedIn', personId: who.id, from }, now);
-        const place = await findOrganizationOfReached(tx, params.client_id ?? '', who.id);
-        const entering = { tokenHash, personId: who.id, userAgent: from.userAgent };
-        if (place !== undefined) await noteEntry(tx, { ...entering, organizationId: place }, now);
-      });
-      return new URL(returnTo).pathname;
-    },
+    finish: createFinish(platform, parts),
 
     exchange: async (form, origin) => {
       const given = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);

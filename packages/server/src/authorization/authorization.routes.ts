@@ -2,8 +2,8 @@ import { smallBody } from '@foyer/api/body-limit';
 import { paths } from '@foyer/api/paths';
 import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { createIdentify } from '#auth/identify.ts';
 import { cookieJarOf } from '#http/cookie-jar.ts';
+import type { Identify } from '#http/identification.ts';
 import { ProblemError } from '#http/problem.ts';
 import type { RateLimits } from '#http/rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
@@ -14,7 +14,7 @@ import type { AuthorizationServer } from './authorization-server.ts';
 
 interface AuthorizationRoutesOptions {
   readonly platform: Platform;
-  readonly identify: ReturnType<typeof createIdentify>;
+  readonly identify: Identify;
   readonly server: AuthorizationServer;
   readonly rateLimits: RateLimits;
 }

@@ -79,28 +79,8 @@ export async function openPgliteClient(options: Pick<DatabaseOptions, 'pgliteFol
   }
 }
 
-/** Opens the embedded database and migrates it. `around` stands between it and its client, for tests that make the client fail. */
-export async function openPglite(
-  options: DatabaseOptions,
-  around: (client: PgliteClient) => PgliteClient = (client) => client,
-): Promise<PgliteDatabase> {
-  const folder = options.pgliteFolder === 'memory://' ? undefined : options.pgliteFolder;
-  const pglite = await openPgliteClient(options);
-  const { role } = await migrate(
-    { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) },
-    { clock: options.clock, lock: false, warn: options.warn, mayMigrate: options.mayMigrate },
-  ).catch(async (error: unknown) => {
-    await pglite.close();
-    throw error;
-  });
-
-  const queue = createFairQueue(roomToWait);
-  const client = watchClient(around(pglite));
-  const { counters, watched } = countStatements();
-  const runQuery = createQueryRunner(async (text) => {
-    const results = await client.exec(text, { rowMode: 'array' });
-    return (results.at(-1)?.rows ?? []) as unknown[][];
-  }, role);
+/** Lets pieces of work have the one connection in turn, and none of them find what another has left. */
+function takeTurns(queue: ReturnType<typeof createFairQueue>, client: ReturnType<typeof watchClient>) {
   /** A transaction that could not be ended: whatever came next would be part of it. */
   let isLeftOpen = false;
 
@@ -123,6 +103,32 @@ export async function openPglite(
       }
     });
 
+  return { inTurn, rollBack };
+}
+
+/** Opens the embedded database and migrates it. `around` stands between it and its client, for tests that make the client fail. */
+export async function openPglite(
+  options: DatabaseOptions,
+  around: (client: PgliteClient) => PgliteClient = (client) => client,
+): Promise<PgliteDatabase> {
+  const folder = options.pgliteFolder === 'memory://' ? undefined : options.pgliteFolder;
+  const pglite = await openPgliteClient(options);
+  const { role } = await migrate(
+    { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) },
+    { clock: options.clock, lock: false, warn: options.warn, mayMigrate: options.mayMigrate },
+  ).catch(async (error: unknown) => {
+    await pglite.close();
+    throw error;
+  });
+
+  const queue = createFairQueue(roomToWait);
+  const client = watchClient(around(pglite));
+  const { counters, watched } = countStatements();
+  const runQuery = createQueryRunner(async (text) => {
+    const results = await client.exec(text, { rowMode: 'array' });
+    return (results.at(-1)?.rows ?? []) as unknown[][];
+  }, role);
+  const { inTurn, rollBack } = takeTurns(queue, client);
   const inTransaction = <T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>) => {
     const opening = openingSql(scope, access, role);
     // Drizzle asks nothing else of a client than to query.

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, getTableName } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {
@@ -7,15 +7,13 @@ import {
   type Database,
   type DatabaseOptions,
   DatabaseStartError,
-  DatabaseUnavailableError,
   namedFailure,
   refuseInsideTransaction,
-  StorageFullError,
   type Transaction,
-  TransactionAbortedError,
 } from './database.ts';
 import { migrate, type OwnerConnection } from './migrate.ts';
-import { createPostgresPool } from './postgres-pool.ts';
+import { createPostgresPool, type PostgresPool } from './postgres-pool.ts';
+import { createTransactions, outageBehind } from './postgres-transactions.ts';
 import { createQueryRunner, type QueryRunner } from './prepared-query.ts';
 import { addressLimit } from './schema.ts';
 import { openingSql } from './scope.ts';
@@ -83,12 +81,10 @@ export function ownerConnection(client: pg.Client): OwnerConnection {
   };
 }
 
-/** Connects to a PostgreSQL server, migrates once whatever the number of servers, and keeps a pool. */
-export async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
-  const role = await migrateOnce(options, databaseUrl);
-  const config: pg.PoolConfig = {
+function poolConfigOf({ poolSize }: DatabaseOptions, databaseUrl: string): pg.PoolConfig {
+  return {
     connectionString: databaseUrl,
-    max: options.poolSize,
+    max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
@@ -96,14 +92,12 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     keepAlive: true,
     application_name: 'foyer',
   };
-  const pool = createPostgresPool(config, options.warn);
-  const { counters, watched } = countStatements();
-  /** Something found no room, and nothing has been written since. */
-  let wasFull = false;
-  const runners = new WeakMap<pg.PoolClient, QueryRunner>();
+}
 
-  /** Runs prepared queries on a connection; the same for as long as that lives, because the connection keeps the statements. */
-  function runnerOf(client: pg.PoolClient): QueryRunner {
+/** What runs prepared queries on a connection; the same for as long as that lives, because the connection keeps the statements. */
+function createRunners(role: string | undefined): (client: pg.PoolClient) => QueryRunner {
+  const runners = new WeakMap<pg.PoolClient, QueryRunner>();
+  return (client) => {
     const runText = async (text: string) => {
       // Of a text with several statements pg answers several results, which its types leave out.
       const results: pg.QueryArrayResult | pg.QueryArrayResult[] = await client.query({ text, rowMode: 'array' });
@@ -112,83 +106,38 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
     const runner = runners.get(client) ?? createQueryRunner(runText, role);
     runners.set(client, runner);
     return runner;
+  };
+}
+
+/** Asks outside of a transaction, as the owner of the database. */
+async function askAlone(pool: PostgresPool, query: pg.QueryConfig | string): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const client = await pool.connect();
+  try {
+    const result = await client.query<Record<string, unknown>>(query);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw pool.outageOf(client, error) ?? namedFailure(error);
   }
+}
 
-  const outageBehind = (client: pg.PoolClient, failure: unknown) =>
-    pool.outageOf(client, failure instanceof DrizzleQueryError ? failure.cause : failure);
-
-  /** Ends what a failure leaves of a transaction, and answers what to throw. */
-  async function giveUp(client: pg.PoolClient, failure: unknown): Promise<unknown> {
-    const outage = outageBehind(client, failure);
-    if (outage) client.release(outage);
-    else await end(client, 'ROLLBACK');
-    const reason = outage ?? namedFailure(failure);
-    if (reason instanceof StorageFullError) wasFull = true;
-    return reason;
-  }
-
-  /** Sends the last statement of a transaction, and gives the connection back. */
-  const end = (client: pg.PoolClient, statement: 'COMMIT' | 'ROLLBACK') =>
-    client.query(statement).then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    );
-
-  async function read<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    counters.transactions += 1;
-    const client = await pool.connect();
-    try {
-      await client.query(opening);
-      const result = await work(client);
-      // Nothing can come of ending a read: the caller need not wait for it.
-      void end(client, 'COMMIT');
-      return result;
-    } catch (error) {
-      throw await giveUp(client, error);
-    }
-  }
-
-  async function write<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    counters.transactions += 1;
-    const client = await pool.connect();
-    let isCommitting = false;
-    try {
-      await client.query(opening);
-      const result = await work(client);
-      // The work may have swallowed it.
-      const outage = pool.outageOf(client);
-      if (outage) throw outage;
-      isCommitting = true;
-      const { command } = await client.query('COMMIT');
-      if (command !== 'COMMIT') throw new TransactionAbortedError();
-      client.release();
-      return result;
-    } catch (error) {
-      const reason = await giveUp(client, error);
-      if (isCommitting && reason instanceof DatabaseUnavailableError)
-        throw new DatabaseUnavailableError({ cause: reason.cause, isOutcomeUnknown: true });
-      throw reason;
-    }
-  }
+/** Connects to a PostgreSQL server, migrates once whatever the number of servers, and keeps a pool. */
+export async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
+  const role = await migrateOnce(options, databaseUrl);
+  const pool = createPostgresPool(poolConfigOf(options, databaseUrl), options.warn);
+  const { counters, watched } = countStatements();
+  /** Something found no room, and nothing has been written since. */
+  let wasFull = false;
+  const { read, write } = createTransactions({ pool, counters, noteFull: () => (wasFull = true) });
+  const runnerOf = createRunners(role);
+  const alone = (query: pg.QueryConfig | string) => askAlone(pool, query);
 
   /** Runs `work` with Drizzle on a connection until the work ends. */
   const withTransaction =
     <T>(work: (tx: Transaction) => Promise<T>) =>
     (client: pg.PoolClient) =>
       watched((logger) => work(drizzle(client, { logger }) as unknown as Transaction));
-
-  /** Asks outside of a transaction, as the owner of the database. */
-  async function alone(query: pg.QueryConfig | string): Promise<pg.QueryResult<Record<string, unknown>>> {
-    const client = await pool.connect();
-    try {
-      const result = await client.query<Record<string, unknown>>(query);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(true);
-      throw pool.outageOf(client, error) ?? namedFailure(error);
-    }
-  }
 
   return {
     engine: 'postgres',
@@ -207,7 +156,7 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
         return rows;
       } catch (error) {
         // The transaction has ended with the text that failed.
-        const outage = outageBehind(client, error);
+        const outage = outageBehind(pool, client, error);
         client.release(outage);
         throw outage ?? error;
       }

@@ -7,16 +7,17 @@ import type { Body, Endpoint } from '@foyer/api/endpoint';
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isRecentAuthentication } from '#auth/auth.rules.ts';
-import type { Caller, Program } from '#auth/caller.ts';
+import type { Caller, Program } from '#caller.ts';
 import { isForeignKeyViolation, type Scope } from '#db/database.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { comesFirst } from './asking.ts';
-import { type CookieJar, cookieJarOf } from './cookie-jar.ts';
+import { cookieJarOf } from './cookie-jar.ts';
+import type { IdentifyProgram } from './identification.ts';
 import { languageOfHeader } from './language.ts';
 import type { Call, Handler, Handlers, ProgramContext, Reply, Services } from './operation.ts';
 import { mayChange } from './origin-check.ts';
 import { type ProblemDetails, ProblemError } from './problem.ts';
+import { isRecentAuthentication } from './recent-authentication.ts';
 import { checkMediaType, type FormFields, takesBody } from './request-bodies.ts';
 import { linkOriginOf, originOf } from './transport.ts';
 import { validated, versionOf } from './validation.ts';
@@ -24,20 +25,8 @@ import { validated, versionOf } from './validation.ts';
 /** A handler for every call of the contract. */
 export type ContractHandlers = { readonly [Resource in keyof typeof contract]: Handlers<(typeof contract)[Resource]> };
 
-/** Finds who makes a request, and their place in an organization when one is named. `renews` is false for background calls. */
-export type Identify = (request: {
-  readonly cookies: CookieJar;
-  readonly organizationId: OrganizationId | undefined;
-  readonly renews: boolean;
-  readonly userAgent: string;
-}) => Promise<Caller | undefined>;
-
-/** Finds the program that comes with a credential. */
-export type IdentifyProgram = (credential: string) => Promise<Program | undefined>;
-
 export interface KernelOptions {
   readonly services: Services;
-  readonly identify: Identify;
   readonly identifyProgram: IdentifyProgram;
 }
 
@@ -92,8 +81,8 @@ function checkAccess(endpoint: Endpoint, { session, membership }: Caller, now: D
 const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 500);
 
 /** Who makes a request now, and their place in the organization that the call is about. */
-function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { services, identify }: KernelOptions) {
-  return identify({
+function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { services }: KernelOptions) {
+  return services.identify({
     cookies: cookieJarOf(request, reply, services.config),
     organizationId: organizationNamed(endpoint, request),
     renews: request.headers['x-foyer-background'] !== '1',

@@ -2,11 +2,13 @@ import type { Access, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf, Role, Sc
 import type { Language } from '@foyer/api/languages';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type * as z from 'zod/mini';
-import type { Person, Program, Session } from '#auth/caller.ts';
+import type { AuthRequests } from '#auth-requests.ts';
+import type { Person, Program, Session } from '#caller.ts';
 import type { Scope } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { Platform } from '#platform.ts';
 import type { CookieJar } from './cookie-jar.ts';
+import type { Identify } from './identification.ts';
 import type { ProblemDetails } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -93,6 +95,9 @@ export type Reply<E extends Endpoint> = {
 /** What handlers work with. */
 export interface Services extends Platform {
   readonly rateLimits: RateLimits;
+  /** Whoever is signed in in a browser, for calls that anyone may make. */
+  readonly identify: Identify;
+  readonly authRequests: AuthRequests;
 }
 
 /** What answers a call. */

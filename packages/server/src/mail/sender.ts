@@ -49,96 +49,101 @@ export interface MailSender {
 
 type Mail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'recipient' | 'sealed' | 'attempts' | 'createdAt'>;
 
-/** A sender over SMTP. The mail's own id is its Message-ID, so that a mail sent twice (a crash after sending) is shown once. */
-export function createMailSender({ database, clock, keys, logger, from, transport }: MailSenderOptions): MailSender {
-  const system = { kind: 'system' } as const;
+const system = { kind: 'system' } as const;
 
-  // One that would wait for longer than any mail does was left before the clock was set back.
-  const isDue = (now: Date) =>
-    or(lte(mailOutbox.nextAttemptAt, now), gt(mailOutbox.nextAttemptAt, new Date(now.getTime() + longestRetryMs)));
+// One that would wait for longer than any mail does was left before the clock was set back.
+const isDue = (now: Date) => or(lte(mailOutbox.nextAttemptAt, now), gt(mailOutbox.nextAttemptAt, new Date(now.getTime() + longestRetryMs)));
 
-  const claim = (): Promise<Mail[]> =>
-    database.transaction(system, async (tx) => {
-      const now = clock.now();
-      const due = await tx
-        .select({ id: mailOutbox.id })
-        .from(mailOutbox)
-        .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), isDue(now)))
-        .orderBy(asc(mailOutbox.position))
-        .limit(batchSize)
-        .for('update', { skipLocked: true });
-      if (due.length === 0) return [];
-      return tx
-        .update(mailOutbox)
-        .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + claimMs) })
-        .where(
-          inArray(
-            mailOutbox.id,
-            due.map(({ id }) => id),
-          ),
-        )
-        .returning({
-          id: mailOutbox.id,
-          recipient: mailOutbox.recipient,
-          sealed: mailOutbox.sealed,
-          attempts: mailOutbox.attempts,
-          createdAt: mailOutbox.createdAt,
-        });
-    });
-
-  const record = (mail: Mail, outcome: Partial<typeof mailOutbox.$inferInsert>) =>
-    database.transaction(system, async (tx) => {
-      // Whoever took the mail since has counted on, and knows better when to try again. What has gone out has gone out.
-      const isHeld = outcome.sentAt === undefined ? eq(mailOutbox.attempts, mail.attempts) : undefined;
-      await tx
-        .update(mailOutbox)
-        .set(outcome)
-        .where(and(eq(mailOutbox.id, mail.id), isHeld));
-    });
-
-  /** Does something while the claim on a mail is renewed, for no mail server promises to be quick. */
-  async function holding<T>(mail: Mail, work: () => Promise<T>): Promise<T> {
-    let renewing: Promise<unknown> = Promise.resolve();
-    const timer = setInterval(() => {
-      renewing = record(mail, { nextAttemptAt: new Date(clock.now().getTime() + claimMs) }).catch((error: unknown) =>
-        logger.warn({ mail: mail.id, err: error }, 'the claim on a mail could not be renewed'),
-      );
-    }, renewIntervalMs);
-    try {
-      return await work();
-    } finally {
-      clearInterval(timer);
-      await renewing;
-    }
-  }
-
-  async function send(mail: Mail): Promise<boolean> {
+/** Takes the mails that are due, so that no other sender does. */
+const claim = ({ database, clock }: MailSenderOptions): Promise<Mail[]> =>
+  database.transaction(system, async (tx) => {
     const now = clock.now();
-    try {
-      if (mail.sealed === null) throw new Error('The mail has no content');
-      const content = JSON.parse(keys.open('mail', mail.id, mail.sealed)) as MailContent;
-      const message = { from, to: { name: '', address: mail.recipient }, messageId: `<${mail.id}@foyer>`, ...content };
-      await holding(mail, () => transport.sendMail(message));
-    } catch (error) {
-      const message = (error as Error).message.slice(0, 500);
-      const givenUp = now.getTime() - mail.createdAt.getTime() > giveUpAfterMs;
-      logger.warn({ mail: mail.id, attempts: mail.attempts, givenUp, fault: withoutAddresses(message) }, 'a mail could not be sent');
-      await record(
-        mail,
-        givenUp
-          ? { failedAt: now, sealed: null, lastError: message }
-          : { nextAttemptAt: new Date(now.getTime() + retryDelayMs(mail.attempts)), lastError: message },
-      );
-      return false;
-    }
-    await record(mail, { sentAt: clock.now(), sealed: null, lastError: null });
-    return true;
+    const due = await tx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), isDue(now)))
+      .orderBy(asc(mailOutbox.position))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    return tx
+      .update(mailOutbox)
+      .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + claimMs) })
+      .where(
+        inArray(
+          mailOutbox.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning({
+        id: mailOutbox.id,
+        recipient: mailOutbox.recipient,
+        sealed: mailOutbox.sealed,
+        attempts: mailOutbox.attempts,
+        createdAt: mailOutbox.createdAt,
+      });
+  });
+
+const record = ({ database }: MailSenderOptions, mail: Mail, outcome: Partial<typeof mailOutbox.$inferInsert>) =>
+  database.transaction(system, async (tx) => {
+    // Whoever took the mail since has counted on, and knows better when to try again. What has gone out has gone out.
+    const isHeld = outcome.sentAt === undefined ? eq(mailOutbox.attempts, mail.attempts) : undefined;
+    await tx
+      .update(mailOutbox)
+      .set(outcome)
+      .where(and(eq(mailOutbox.id, mail.id), isHeld));
+  });
+
+/** Does something while the claim on a mail is renewed, for no mail server promises to be quick. */
+async function holding<T>(options: MailSenderOptions, mail: Mail, work: () => Promise<T>): Promise<T> {
+  const { clock, logger } = options;
+  let renewing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = record(options, mail, { nextAttemptAt: new Date(clock.now().getTime() + claimMs) }).catch((error: unknown) =>
+      logger.warn({ mail: mail.id, err: error }, 'the claim on a mail could not be renewed'),
+    );
+  }, renewIntervalMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await renewing;
   }
+}
+
+async function send(options: MailSenderOptions, mail: Mail): Promise<boolean> {
+  const { clock, keys, logger, from, transport } = options;
+  const now = clock.now();
+  try {
+    if (mail.sealed === null) throw new Error('The mail has no content');
+    const content = JSON.parse(keys.open('mail', mail.id, mail.sealed)) as MailContent;
+    const message = { from, to: { name: '', address: mail.recipient }, messageId: `<${mail.id}@foyer>`, ...content };
+    await holding(options, mail, () => transport.sendMail(message));
+  } catch (error) {
+    const message = (error as Error).message.slice(0, 500);
+    const givenUp = now.getTime() - mail.createdAt.getTime() > giveUpAfterMs;
+    logger.warn({ mail: mail.id, attempts: mail.attempts, givenUp, fault: withoutAddresses(message) }, 'a mail could not be sent');
+    await record(
+      options,
+      mail,
+      givenUp
+        ? { failedAt: now, sealed: null, lastError: message }
+        : { nextAttemptAt: new Date(now.getTime() + retryDelayMs(mail.attempts)), lastError: message },
+    );
+    return false;
+  }
+  await record(options, mail, { sentAt: clock.now(), sealed: null, lastError: null });
+  return true;
+}
+
+/** A sender over SMTP. The mail's own id is its Message-ID, so that a mail sent twice (a crash after sending) is shown once. */
+export function createMailSender(options: MailSenderOptions): MailSender {
+  const { logger } = options;
 
   async function sendDue(): Promise<number> {
     let sent = 0;
-    for (let batch = await claim(); batch.length > 0; batch = await claim()) {
-      const results = await Promise.all(batch.map(send));
+    for (let batch = await claim(options); batch.length > 0; batch = await claim(options)) {
+      const results = await Promise.all(batch.map((mail) => send(options, mail)));
       sent += results.filter(Boolean).length;
     }
     return sent;

@@ -1,6 +1,7 @@
 import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
-import { addressOf, go } from '#auth/form-pages.ts';
+import { go } from '#auth/form-pages.ts';
+import { addressOf } from '#auth/page-address.ts';
 import { keepInviteKey } from '#auth/sign-in-cookies.ts';
 import type { ConsoleFiles } from '#http/console-files.ts';
 import { cookieJarOf } from '#http/cookie-jar.ts';

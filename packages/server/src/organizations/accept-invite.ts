@@ -1,5 +1,5 @@
 import type * as contract from '@foyer/api/organizations/accept-invite.contract';
-import { confirmByInvite } from '#auth/registration.ts';
+import { confirmByInvite } from '#auth/confirmation.ts';
 import { forgetInviteKey, signInContextOf } from '#auth/sign-in-cookies.ts';
 import type { Handler } from '#http/operation.ts';
 import { answerInvite } from './invite.store.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Person } from '#auth/caller.ts';
 import { hashToken } from '#auth/session.store.ts';
+import type { Person } from '#caller.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { invite, membership, team, teamMember } from '#db/schema.ts';

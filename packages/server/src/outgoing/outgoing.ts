@@ -137,6 +137,31 @@ function faultOf(error: unknown, signal: AbortSignal): OutgoingError {
   return new OutgoingError(signal.aborted ? 'TIMED_OUT' : 'UNREACHABLE', { cause: error });
 }
 
+interface Judged extends Required<Pick<OutgoingOptions, 'openHosts'>> {
+  readonly resolvePublic: Resolve;
+  readonly resolveOpen: Resolve;
+  readonly bodyLimitBytes: number;
+}
+
+/** Asks, and goes where the answers lead. */
+async function follow(given: OutgoingRequest, { openHosts, resolvePublic, resolveOpen, bodyLimitBytes }: Judged, signal: AbortSignal) {
+  let address = given.url;
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const refusal = refusalOf(address, openHosts);
+    if (refusal) throw new OutgoingError(refusal);
+    const url = new URL(address);
+    const isOpen = openHosts.has(url.host);
+    const pinned = await pinnedAddresses(url, isOpen, isOpen ? resolveOpen : resolvePublic, signal);
+    const answer = await send(url, pinned, given, bodyLimitBytes, signal);
+    const { location } = answer.headers;
+    if (!redirects.has(answer.status) || typeof location !== 'string') return answer;
+    // What was sent was meant for the first host: a secret is not carried on to another.
+    if (given.method === 'POST' || given.headers?.authorization !== undefined) throw new OutgoingError('REDIRECT_REFUSED');
+    address = URL.parse(location, url)?.href ?? location;
+  }
+  throw new OutgoingError('REDIRECT_REFUSED');
+}
+
 /**
  * The way out to servers that people name: providers and deployments. Only https and only public hosts, unless the operator opened one;
  * each step of a redirect is judged like the first, and what carries a body is never redirected.
@@ -148,34 +173,21 @@ export function createOutgoing({
   timeoutMs = outgoingTimeoutMs,
   bodyLimitBytes = outgoingBodyLimitBytes,
 }: OutgoingOptions): Outgoing {
-  const resolvePublic = resolve ?? askNameServers(nameServers);
-  const resolveOpen = resolve ?? lookUpHere;
+  const judged = {
+    openHosts,
+    resolvePublic: resolve ?? askNameServers(nameServers),
+    resolveOpen: resolve ?? lookUpHere,
+    bodyLimitBytes,
+  };
   return async (given) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const timedOut = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new OutgoingError('TIMED_OUT')), { once: true });
     });
     timedOut.catch(() => undefined);
-    const ask = async (): Promise<OutgoingAnswer> => {
-      let address = given.url;
-      for (let hops = 0; hops <= maxRedirects; hops += 1) {
-        const refusal = refusalOf(address, openHosts);
-        if (refusal) throw new OutgoingError(refusal);
-        const url = new URL(address);
-        const isOpen = openHosts.has(url.host);
-        const pinned = await pinnedAddresses(url, isOpen, isOpen ? resolveOpen : resolvePublic, signal);
-        const answer = await send(url, pinned, given, bodyLimitBytes, signal);
-        const { location } = answer.headers;
-        if (!redirects.has(answer.status) || typeof location !== 'string') return answer;
-        // What was sent was meant for the first host: a secret is not carried on to another.
-        if (given.method === 'POST' || given.headers?.authorization !== undefined) throw new OutgoingError('REDIRECT_REFUSED');
-        address = URL.parse(location, url)?.href ?? location;
-      }
-      throw new OutgoingError('REDIRECT_REFUSED');
-    };
     try {
       // Not every resolver heeds the signal: the time is up whatever it does.
-      return await Promise.race([ask(), timedOut]);
+      return await Promise.race([follow(given, judged, signal), timedOut]);
     } catch (error) {
       throw faultOf(error, signal);
     }

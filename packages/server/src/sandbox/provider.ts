@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { paths } from '@foyer/api/paths';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 /** What somebody decides on the provider's page; all but the first two are a provider's own troubles. */
@@ -64,6 +64,23 @@ function readRequest(query: unknown, publicUrl: string | undefined): ProviderReq
   return uri === `${origin}${pattern}` && (loopback.test(origin) || origin === publicUrl) ? parsed.data : undefined;
 }
 
+/** Whether a code may be exchanged by whoever asks. */
+function isGoodFor(code: Code, clientId: string, body: Readonly<Record<string, string>>): boolean {
+  if (code.until < Date.now() || code.clientId !== clientId || code.redirectUri !== body.redirect_uri) return false;
+  return isProven(code.challenge, body.code_verifier ?? '');
+}
+
+/** Waits; whoever has stopped waiting is not waited for. */
+async function waitUnlessGone({ raw: { socket } }: FastifyRequest, ms: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 export interface ProviderOptions {
   readonly publicUrl: string | undefined;
   /** The page on which somebody decides. */
@@ -123,24 +140,13 @@ export async function providerRoutes(app: FastifyInstance, { publicUrl, page }: 
     }
     const code = codes.get(body.code ?? '');
     codes.delete(body.code ?? '');
-    if (!code || code.until < Date.now() || code.clientId !== client.clientId || code.redirectUri !== body.redirect_uri)
-      return refused('invalid_grant');
-    if (!isProven(code.challenge, body.code_verifier ?? '')) return refused('invalid_grant');
+    if (!code || !isGoodFor(code, client.clientId, body)) return refused('invalid_grant');
     if (code.choice === 'dead') {
       reply.hijack();
       request.raw.socket.destroy();
       return;
     }
-    if (code.choice === 'slow') {
-      // Whoever has stopped waiting is not waited for.
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, slowMs);
-        request.raw.socket.once('close', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
-    }
+    if (code.choice === 'slow') await waitUnlessGone(request, slowMs);
     return tokens();
   });
 }

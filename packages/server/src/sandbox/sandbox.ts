@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import cookies from '@fastify/cookie';
 import { brand } from '@foyer/api/brand';
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { languageOfHeader } from '#http/language.ts';
 import { languageOfPage, themeOfPage } from '#http/pages.ts';
@@ -77,37 +77,109 @@ async function readIdToken(idToken: string, projectId: string, issuer: string, k
   }
 }
 
+/** How the deployments behave now, who is signed in to them, and what they were given once it was there. */
+interface Play {
+  behaviour: Behaviour;
+  trusted: TrustedKeys;
+  way: WayToConsole | undefined;
+  readonly guests: Map<string, Guest>;
+  /** Ends the wait of everybody whom a slow deployment has not answered. */
+  readonly waiting: Set<() => void>;
+}
+
+function behave(play: Play, next: Behaviour): void {
+  play.behaviour = next;
+  for (const go of play.waiting) go();
+}
+
+function guestOf({ guests }: Play, request: FastifyRequest): Guest | undefined {
+  const token = /^Bearer (.+)$/.exec(String(request.headers['x-authorization'] ?? ''))?.[1] ?? '';
+  const guest = guests.get(token);
+  return guest && guest.until >= Date.now() ? guest : undefined;
+}
+
+/** Waits as long as a slow deployment takes, or until it is told to behave otherwise. */
+async function untilTold({ waiting }: Play): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      waiting.delete(go);
+      resolve();
+    };
+    const timer = setTimeout(go, slowMs);
+    waiting.add(go);
+  });
+}
+
+/** What a deployment answers the console: a token for an id token, and whose a token is. */
+function signInRoutes(app: FastifyInstance, play: Play, publicUrl: string | undefined): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (play.behaviour === 'dead') {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
+    const { origin } = request.headers;
+    if (origin === undefined || !(origin === publicUrl || loopbackOrigin.test(origin))) return;
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    if (request.method !== 'OPTIONS') return;
+    const allowed = {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'Accept, Content-Type, X-Authorization',
+    };
+    return reply.headers(allowed).status(204).send();
+  });
+  app.addHook('preHandler', async (_request, reply) => {
+    if (play.behaviour === 'slow') await untilTold(play);
+    if (play.behaviour === 'denied') return reply.status(401).send({ message: 'Refused' });
+  });
+  app.options('/*', async (_request, reply) => reply.status(403).send());
+
+  app.post('/oidc', async (request, reply) => {
+    const body = z.safeParse(signInSchema, request.body);
+    // The deployment knows its console: the one that asks, and no other, has signed the token.
+    const issuer = `${publicUrl ?? request.headers.origin}/api/oidc`;
+    const guest = body.success && (await readIdToken(body.data.idToken, body.data.projectId, issuer, play.trusted));
+    if (!guest) return reply.status(401).send({ message: 'Refused' });
+    const token = randomBytes(32).toString('base64url');
+    const [oldest] = play.guests.keys();
+    if (play.guests.size >= tokensAtMost && oldest !== undefined) play.guests.delete(oldest);
+    play.guests.set(token, guest);
+    return { token };
+  });
+
+  app.get('/me', async (request, reply) => {
+    const guest = guestOf(play, request);
+    if (!guest) return reply.status(401).send({ message: 'Refused' });
+    const { projectId, name, email } = guest;
+    return { projectId, name, email };
+  });
+}
+
+/** The pages of the studios, and the one on which the deployments are told how to behave. */
+function pageRoutes(app: FastifyInstance, play: Play): void {
+  const lookOf = (request: FastifyRequest) => ({ language: languageOfPage(request), theme: themeOfPage(request) });
+  const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8');
+  for (const [application, path] of Object.entries(brand.studioPaths) as [Application, string][])
+    app.get<{ Params: { project: string } }>(path.replace('{project}', ':project'), async (request, reply) => {
+      html(reply);
+      return studioPage(lookOf(request), application, request.params.project);
+    });
+  app.get('/studio.js', async (_request, reply) => {
+    reply.type('text/javascript; charset=utf-8');
+    return studioScript;
+  });
+  app.get('/', async (request, reply) => {
+    html(reply);
+    return behaviourPage(lookOf(request), play.behaviour);
+  });
+}
+
 /** Plays every deployment of the embedded default: signs in by id token, says whom a token belongs to, and shows a studio's pages. Never in production. */
 export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Promise<Sandbox> {
   // Nothing is logged: what comes in here are tokens.
   const app = fastify({ bodyLimit: 16_384 });
-  let behaviour: Behaviour = 'normal';
-  let trusted: TrustedKeys = { current: async () => [] };
-  let way: WayToConsole | undefined;
-  const waiting = new Set<() => void>();
-  const guests = new Map<string, Guest>();
-
-  function behave(next: Behaviour): void {
-    behaviour = next;
-    for (const go of waiting) go();
-  }
-  function guestOf(request: FastifyRequest): Guest | undefined {
-    const token = /^Bearer (.+)$/.exec(String(request.headers['x-authorization'] ?? ''))?.[1] ?? '';
-    const guest = guests.get(token);
-    return guest && guest.until >= Date.now() ? guest : undefined;
-  }
-  const isSlow = () => behaviour === 'slow';
-  async function dawdle(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const go = () => {
-        clearTimeout(timer);
-        waiting.delete(go);
-        resolve();
-      };
-      const timer = setTimeout(go, slowMs);
-      waiting.add(go);
-    });
-  }
+  const play: Play = { behaviour: 'normal', trusted: { current: async () => [] }, way: undefined, guests: new Map(), waiting: new Set() };
 
   await app.register(cookies);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -122,53 +194,7 @@ export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Pro
     });
   });
 
-  app.register(
-    async (sso) => {
-      sso.addHook('onRequest', async (request, reply) => {
-        if (behaviour === 'dead') {
-          reply.hijack();
-          request.raw.socket.destroy();
-          return;
-        }
-        const { origin } = request.headers;
-        if (origin === undefined || !(origin === publicUrl || loopbackOrigin.test(origin))) return;
-        reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
-        if (request.method !== 'OPTIONS') return;
-        const allowed = {
-          'access-control-allow-methods': 'GET, POST',
-          'access-control-allow-headers': 'Accept, Content-Type, X-Authorization',
-        };
-        return reply.headers(allowed).status(204).send();
-      });
-      sso.addHook('preHandler', async (_request, reply) => {
-        if (isSlow()) await dawdle();
-        if (behaviour === 'denied') return reply.status(401).send({ message: 'Refused' });
-      });
-      sso.options('/*', async (_request, reply) => reply.status(403).send());
-
-      sso.post('/oidc', async (request, reply) => {
-        const body = z.safeParse(signInSchema, request.body);
-        // The deployment knows its console: the one that asks, and no other, has signed the token.
-        const issuer = `${publicUrl ?? request.headers.origin}/api/oidc`;
-        const guest = body.success && (await readIdToken(body.data.idToken, body.data.projectId, issuer, trusted));
-        if (!guest) return reply.status(401).send({ message: 'Refused' });
-        const token = randomBytes(32).toString('base64url');
-        const [oldest] = guests.keys();
-        if (guests.size >= tokensAtMost && oldest !== undefined) guests.delete(oldest);
-        guests.set(token, guest);
-        return { token };
-      });
-
-      sso.get('/me', async (request, reply) => {
-        const guest = guestOf(request);
-        if (!guest) return reply.status(401).send({ message: 'Refused' });
-        const { projectId, name, email } = guest;
-        return { projectId, name, email };
-      });
-    },
-    { prefix: '/sso/auth' },
-  );
-
+  app.register(async (sso) => signInRoutes(sso, play, publicUrl), { prefix: '/sso/auth' });
   await app.register(
     async (provider) =>
       providerRoutes(provider, {
@@ -177,30 +203,13 @@ export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Pro
       }),
     { prefix: '/provider' },
   );
-
-  await app.register(async (studio) => pluginRoutes(studio, { projectOf: (request) => guestOf(request)?.projectId, way: () => way }), {
-    prefix: '/studio-api',
-  });
-
-  const lookOf = (request: FastifyRequest) => ({ language: languageOfPage(request), theme: themeOfPage(request) });
-  const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8');
-  for (const [application, path] of Object.entries(brand.studioPaths) as [Application, string][])
-    app.get<{ Params: { project: string } }>(path.replace('{project}', ':project'), async (request, reply) => {
-      html(reply);
-      return studioPage(lookOf(request), application, request.params.project);
-    });
-  app.get('/studio.js', async (_request, reply) => {
-    reply.type('text/javascript; charset=utf-8');
-    return studioScript;
-  });
-  app.get('/', async (request, reply) => {
-    html(reply);
-    return behaviourPage(lookOf(request), behaviour);
-  });
+  const projectOf = (request: FastifyRequest) => guestOf(play, request)?.projectId;
+  await app.register(async (studio) => pluginRoutes(studio, { projectOf, way: () => play.way }), { prefix: '/studio-api' });
+  pageRoutes(app, play);
   app.post('/behaviour', async (request, reply) => {
     const body = z.safeParse(behaviourSchema, request.body);
     if (request.headers.origin !== url || !body.success) return reply.status(400).send({ message: 'Refused' });
-    behave(body.data.behaviour);
+    behave(play, body.data.behaviour);
     return reply.redirect('/', 303);
   });
 
@@ -213,15 +222,15 @@ export async function startSandbox({ port, host, publicUrl }: SandboxPlace): Pro
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
   return {
     url,
-    behave,
+    behave: (next) => behave(play, next),
     trust: (keys) => {
-      trusted = keys;
+      play.trusted = keys;
     },
-    reach: (given) => {
-      way = given;
+    reach: (way) => {
+      play.way = way;
     },
     close: async () => {
-      behave('normal');
+      behave(play, 'normal');
       app.server.closeAllConnections();
       await app.close();
     },

@@ -174,21 +174,102 @@ export function demoDatasourceId(name: string): string {
   return seedId(`datasource ${name}`).replaceAll('-', '').slice(0, 16);
 }
 
+interface DemoPlace {
+  readonly organizations: ReadonlyMap<string, OrganizationId>;
+  readonly personOf: (mailbox: string) => string;
+  readonly keys: Keys;
+  readonly now: Date;
+}
+
+/** A datasource that has been written, with when things happened to it. */
+interface Written {
+  readonly id: string;
+  readonly organizationId: OrganizationId;
+  readonly given: SeedDatasource;
+  readonly ago: (days: number) => Date;
+}
+
+/** The connector that a datasource is of, and the deployment that it has chosen there. */
+async function findBehind(tx: Transaction, given: SeedDatasource) {
+  const connectorId = demoConnectorId(given.connector);
+  const [behind] = await tx
+    .select({ generation: connector.generation, deployments: connector.deployments })
+    .from(connector)
+    .where(eq(connector.id, connectorId));
+  const chosen = Object.values(behind?.deployments ?? {}).find(({ displayName }) => displayName === given.place);
+  if (behind === undefined || chosen === undefined) throw new TypeError(`The demo has no ${given.connector} in ${given.place}`);
+  return { connectorId, generation: behind.generation, chosen };
+}
+
+async function writeRow(tx: Transaction, { id, organizationId, given, ago }: Written, { personOf, keys, now }: DemoPlace): Promise<void> {
+  const { connectorId, generation, chosen } = await findBehind(tx, given);
+  // Through the contract's own schemas, so that what the demo has could have been saved.
+  const schema = generation === 'v0' ? legacyConfigsSchema : saveConfigsSchema;
+  await tx.insert(datasource).values({
+    id,
+    organizationId,
+    generation,
+    connectorId,
+    name: given.name,
+    search: foldForSearch(given.name),
+    description: given.description ?? '',
+    supportEmail: 'integrations@northwind.example',
+    documentationUrl: 'https://docs.northwind.example/datasources',
+    deployment: chosen.name,
+    deploymentName: chosen.displayName,
+    configs: sealConfigs(keys, { id, generation, configs: { ...z.parse(schema, given.configs ?? {}) } }),
+    status: given.active ? 'active' : 'draft',
+    shareStatus: given.share ?? 'private',
+    deleteAt: given.deletedDaysAgo === undefined ? null : new Date(now.getTime() + (30 - given.deletedDaysAgo) * dayMs),
+    version: 1 + (given.updatedDaysAgo % 5),
+    createdAt: ago(given.updatedDaysAgo + 60),
+    updatedAt: ago(given.updatedDaysAgo),
+    updatedBy: personOf(given.by),
+  });
+}
+
+async function writeAuthorizations(tx: Transaction, { id, organizationId, given, ago }: Written, keys: Keys): Promise<void> {
+  for (const { tag, clientId, status, message = '', daysAgo } of given.authorizations ?? []) {
+    const sealed = sealedOf(keys, { datasourceId: id, tag });
+    await tx.insert(datasourceAuthorization).values({
+      organizationId,
+      datasourceId: id,
+      tag,
+      status,
+      clientId,
+      secret: sealed.secret(`secret of ${clientId}`),
+      // The provider that the sandbox plays never gave them, so it is not asked for new ones.
+      tokens: status === 'connected' ? sealed.tokens({ accessToken: `token of ${clientId}` }) : null,
+      message,
+      at: ago(daysAgo),
+    });
+  }
+}
+
+/** Gives a datasource to its projects, each with a plugin. */
+async function writeProjects(tx: Transaction, { id, organizationId, given, ago }: Written): Promise<void> {
+  for (const { deployment, subdomain } of given.projects ?? []) {
+    const [found] = await tx
+      .select({ key: project.key })
+      .from(project)
+      .where(and(eq(project.organizationId, organizationId), eq(project.deployment, deployment), eq(project.subdomain, subdomain)));
+    if (found === undefined) throw new TypeError(`The demo has no project ${deployment}_${subdomain}`);
+    const at = { organizationId, projectKey: found.key, datasourceId: id };
+    await tx.insert(datasourceProject).values({ ...at, ownerId: organizationId, grantedAt: ago(given.updatedDaysAgo) });
+    await tx.insert(contextPlugin).values({
+      ...at,
+      id: seedId(`plugin ${id}`),
+      uid: `ctx.integrations-datasource.${given.name}`,
+      name: given.name,
+      values: [],
+      createdAt: ago(given.updatedDaysAgo),
+    });
+  }
+}
+
 /** Writes the demo's datasources, after its connectors: whom they are shared with, and the projects that have them. */
-export async function seedDatasources(
-  tx: Transaction,
-  {
-    organizations,
-    personOf,
-    keys,
-    now,
-  }: {
-    readonly organizations: ReadonlyMap<string, OrganizationId>;
-    readonly personOf: (mailbox: string) => string;
-    readonly keys: Keys;
-    readonly now: Date;
-  },
-): Promise<void> {
+export async function seedDatasources(tx: Transaction, place: DemoPlace): Promise<void> {
+  const { organizations, keys, now } = place;
   const organizationOf = (name: Organization) => {
     const id = organizations.get(name);
     if (id === undefined) throw new TypeError(`The demo has no ${name}`);
@@ -196,73 +277,16 @@ export async function seedDatasources(
   };
   const ago = (count: number) => new Date(now.getTime() - count * dayMs - ((count * 53) % 21) * 3_600_000);
   for (const given of datasources) {
-    const organizationId = organizationOf(given.of);
-    const connectorId = demoConnectorId(given.connector);
-    const [behind] = await tx
-      .select({ generation: connector.generation, deployments: connector.deployments })
-      .from(connector)
-      .where(eq(connector.id, connectorId));
-    const chosen = Object.values(behind?.deployments ?? {}).find(({ displayName }) => displayName === given.place);
-    if (behind === undefined || chosen === undefined) throw new TypeError(`The demo has no ${given.connector} in ${given.place}`);
-    const id = demoDatasourceId(given.name);
-    // Through the contract's own schemas, so that what the demo has could have been saved.
-    const schema = behind.generation === 'v0' ? legacyConfigsSchema : saveConfigsSchema;
-    await tx.insert(datasource).values({
-      id,
-      organizationId,
-      generation: behind.generation,
-      connectorId,
-      name: given.name,
-      search: foldForSearch(given.name),
-      description: given.description ?? '',
-      supportEmail: 'integrations@northwind.example',
-      documentationUrl: 'https://docs.northwind.example/datasources',
-      deployment: chosen.name,
-      deploymentName: chosen.displayName,
-      configs: sealConfigs(keys, { id, generation: behind.generation, configs: { ...z.parse(schema, given.configs ?? {}) } }),
-      status: given.active ? 'active' : 'draft',
-      shareStatus: given.share ?? 'private',
-      deleteAt: given.deletedDaysAgo === undefined ? null : new Date(now.getTime() + (30 - given.deletedDaysAgo) * dayMs),
-      version: 1 + (given.updatedDaysAgo % 5),
-      createdAt: ago(given.updatedDaysAgo + 60),
-      updatedAt: ago(given.updatedDaysAgo),
-      updatedBy: personOf(given.by),
-    });
-    for (const { tag, clientId, status, message = '', daysAgo } of given.authorizations ?? []) {
-      const sealed = sealedOf(keys, { datasourceId: id, tag });
-      await tx.insert(datasourceAuthorization).values({
-        organizationId,
-        datasourceId: id,
-        tag,
-        status,
-        clientId,
-        secret: sealed.secret(`secret of ${clientId}`),
-        // The provider that the sandbox plays never gave them, so it is not asked for new ones.
-        tokens: status === 'connected' ? sealed.tokens({ accessToken: `token of ${clientId}` }) : null,
-        message,
-        at: ago(daysAgo),
-      });
-    }
+    const written = { id: demoDatasourceId(given.name), organizationId: organizationOf(given.of), given, ago };
+    await writeRow(tx, written, place);
+    await writeAuthorizations(tx, written, keys);
     for (const receiver of given.sharedWith ?? [])
-      await tx
-        .insert(datasourceShare)
-        .values({ organizationId, datasourceId: id, receiverId: organizationOf(receiver), sharedAt: ago(given.updatedDaysAgo) });
-    for (const { deployment, subdomain } of given.projects ?? []) {
-      const [found] = await tx
-        .select({ key: project.key })
-        .from(project)
-        .where(and(eq(project.organizationId, organizationId), eq(project.deployment, deployment), eq(project.subdomain, subdomain)));
-      if (found === undefined) throw new TypeError(`The demo has no project ${deployment}_${subdomain}`);
-      const at = { organizationId, projectKey: found.key, datasourceId: id };
-      await tx.insert(datasourceProject).values({ ...at, ownerId: organizationId, grantedAt: ago(given.updatedDaysAgo) });
-      await tx.insert(contextPlugin).values({
-        ...at,
-        id: seedId(`plugin ${id}`),
-        uid: `ctx.integrations-datasource.${given.name}`,
-        name: given.name,
-        values: [],
-        createdAt: ago(given.updatedDaysAgo),
+      await tx.insert(datasourceShare).values({
+        organizationId: written.organizationId,
+        datasourceId: written.id,
+        receiverId: organizationOf(receiver),
+        sharedAt: ago(given.updatedDaysAgo),
       });
-    }
+    await writeProjects(tx, written);
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#app.ts';
-import type { AuthRequests } from '#auth/auth-requests.ts';
+import type { AuthRequests } from '#auth-requests.ts';
 import { createSigningKeys } from '#authorization/signing-key.store.ts';
 import { type Config, readConfig, rootFolder } from '#config.ts';
 import type { Database } from '#db/database.ts';

@@ -1,5 +1,5 @@
+import { scopedTokenLifeMs } from '#auth/auth.rules.ts';
 import type { Keys } from '#keys.ts';
-import { scopedTokenLifeMs } from './auth.rules.ts';
 
 /** What a token is for: somebody, in one project or one organization. */
 export interface TokenScope {

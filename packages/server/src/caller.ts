@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
-import type { OrganizationId } from '#db/organization-id.ts';
+import type { OrganizationId } from './db/organization-id.ts';
 
 /** Somebody with an account, as far as every request knows them. */
 export interface Person {
@@ -19,6 +19,12 @@ export interface Session {
   /** When the person proved who they are. */
   readonly authenticatedAt: Date;
   readonly person: Person;
+}
+
+/** Where a session is opened from. */
+export interface SessionOrigin {
+  readonly userAgent: string;
+  readonly address: string;
 }
 
 /** The person's place in the organization that a call names. */

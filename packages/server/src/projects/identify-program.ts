@@ -1,15 +1,15 @@
 import { knowAsker } from '#db/asker.ts';
 import { StorageFullError } from '#db/database.ts';
+import type { IdentifyProgram } from '#http/identification.ts';
 import type { Platform } from '#platform.ts';
-import { isSecret, readCredentialToken, useIntervalMs } from '#projects/credential.rules.ts';
-import { findLiveCredential, touchCredential } from '#projects/credential.store.ts';
-import type { Program } from './caller.ts';
+import { isSecret, readCredentialToken, useIntervalMs } from './credential.rules.ts';
+import { findLiveCredential, touchCredential } from './credential.store.ts';
 
 /** In the place of what is not there: whether an id is known cannot be told from the time that an answer takes. */
 const noSecret = Buffer.alloc(32);
 
 /** Finds the program of a credential: one statement, and every quarter of an hour a second that writes the use down. */
-export function createIdentifyProgram({ clock, database }: Platform): (credential: string) => Promise<Program | undefined> {
+export function createIdentifyProgram({ clock, database }: Platform): IdentifyProgram {
   return async (credential) => {
     const parts = readCredentialToken(credential);
     if (parts === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { getMe, signOut } from '@foyer/api/auth/auth.contract';
 import { clearSignInCode, exchangeSignInCode, getScopedToken, issueSignInCode } from '@foyer/api/auth/token.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionLife } from '#auth/auth.rules.ts';
 import { addPerson, clientOf, organizationId, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
-import { sessionLife } from './auth.rules.ts';
 import { openScopedToken } from './scoped-token.ts';
 
 const burst = process.env.FOYER_SOAK ? 50 : 12;

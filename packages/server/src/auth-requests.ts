@@ -1,8 +1,5 @@
 import type { TokenRequest } from '@foyer/api/auth/token.schema';
-import { paths } from '@foyer/api/paths';
-import type { FastifyInstance } from 'fastify';
-import type { Session } from './caller.ts';
-import type { SessionOrigin } from './session.store.ts';
+import type { Session, SessionOrigin } from './caller.ts';
 
 /** How a code was exchanged: for tokens, or for an error in the standard's words. */
 export interface Exchange {
@@ -18,12 +15,4 @@ export interface AuthRequests {
   finish(req: string, session: Session, from: SessionOrigin): Promise<string | undefined>;
   /** Exchanges a code for tokens. `origin` is where browsers reach this server. */
   exchange(form: TokenRequest, origin: string): Promise<Exchange>;
-}
-
-/** `/api/auth/request`, where applications send a browser: it goes on to where requests begin, with its query as it came. */
-export function authRequestRoutes(app: FastifyInstance, { endpoint }: AuthRequests): void {
-  app.get(paths.apiAuthRequest.pattern, async (request, reply) => {
-    const [, ...search] = request.url.split('?');
-    return reply.redirect([endpoint, ...search].join('?'), 302);
-  });
 }

@@ -1,0 +1,25 @@
+import type * as contract from '@foyer/api/auth/second-factor.contract';
+import type { Handler } from '#http/operation.ts';
+import { queueNotice } from './account-mails.ts';
+import { recordAuthEvent } from './auth-event.ts';
+import { deleteAuthenticators } from './authenticator.store.ts';
+import { deleteChallengesOf } from './challenge.store.ts';
+import { provePassword } from './own-password.ts';
+import { updateAccount } from './person.store.ts';
+import { changeSecondFactor, secondFactorOf } from './second-factor-change.ts';
+import { signInContextOf } from './sign-in-cookies.ts';
+
+export const turnOnEmailFactor: Handler<typeof contract.turnOnEmailFactor> = async (call, services) => {
+  const { from, linkOrigin } = signInContextOf(call);
+  await provePassword(services, call, call.body.currentPassword);
+  const data = await changeSecondFactor(services, call, async (tx, account, now) => {
+    const { method: former } = await secondFactorOf(tx, account);
+    await deleteAuthenticators(tx, account.id);
+    await deleteChallengesOf(tx, account.id);
+    const changed = await updateAccount(tx, account, { secondFactor: true });
+    if (former !== 'email') await recordAuthEvent(services, tx, { kind: 'emailFactorOn', personId: account.id, from }, now);
+    if (!account.secondFactor) await queueNotice(services, tx, account, { kind: 'secondFactorOn', from, at: now, linkOrigin });
+    return secondFactorOf(tx, changed);
+  });
+  return { status: 200, data };
+};
