@@ -16,6 +16,12 @@ test('nothing that must not be guessed comes from Math.random: every random valu
   expect((await sources()).filter(({ text }) => /Math\.random/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
+test('only one place says where a request comes from: what a proxy names may be no address', async () => {
+  expect((await sources()).filter(({ text }) => /\brequest\.ips?\b|remoteAddress/.test(text)).map(({ path }) => path)).toEqual([
+    'mail/mailbox.ts',
+  ]);
+});
+
 test('only the guarded way out calls servers that somebody names', async () => {
   const calling =
     /\bfetch\(|https?\.(?:request|get)\(|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'|from '(?:undici|axios|got)'|new WebSocket\(/;

@@ -16,7 +16,7 @@ import { languageOfPage, sendPage } from '#http/pages.ts';
 import { type ProblemDetails, ProblemError } from '#http/problem.ts';
 import type { RateLimits } from '#http/rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
-import { linkOriginOf, originOf } from '#http/transport.ts';
+import { clientAddress, linkOriginOf, originOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { destinationAfterSignIn } from './auth.rules.ts';
 import { addressOf, arrivalAt, type FormAddress } from './page-address.ts';
@@ -45,7 +45,7 @@ export function go(reply: FastifyReply, status: 302 | 303, address: string): Fas
 /** What signing in needs to know of the browser that sent a form. */
 function contextOf({ config }: Platform, request: FastifyRequest, cookies: CookieJar): SignInContext {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
-  return signInContextOf({ cookies, address: request.ip, userAgent, linkOrigin: linkOriginOf(request, config) });
+  return signInContextOf({ cookies, address: clientAddress(request), userAgent, linkOrigin: linkOriginOf(request, config) });
 }
 
 /** Where somebody who is signed in goes instead of signing in. */
@@ -139,7 +139,7 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
     if (!mayPostForm(sourceOf(request), originOf(request, platform.config)))
       return sendPage(files, request, reply, { path, failedWith: 'ORIGIN_REJECTED', status: 403 });
     try {
-      await rateLimits.count(page.rateLimit, { address: request.ip });
+      await rateLimits.count(page.rateLimit, { address: clientAddress(request) });
     } catch (refusal) {
       if (!(refusal instanceof ProblemError)) throw refusal;
       late.add(request);

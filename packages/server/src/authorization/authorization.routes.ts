@@ -7,7 +7,7 @@ import type { Identify } from '#http/identification.ts';
 import { ProblemError } from '#http/problem.ts';
 import type { RateLimits } from '#http/rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
-import { linkOriginOf } from '#http/transport.ts';
+import { clientAddress, linkOriginOf } from '#http/transport.ts';
 import type { Platform } from '#platform.ts';
 import { mountPath } from './authorization.rules.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
@@ -51,7 +51,7 @@ export function authorizationRoutes(app: FastifyInstance, { platform, identify, 
     return reply.code(status).send(body);
   };
 
-  const count = (name: RateLimitName) => (request: FastifyRequest) => rateLimits.count(name, { address: request.ip });
+  const count = (name: RateLimitName) => (request: FastifyRequest) => rateLimits.count(name, { address: clientAddress(request) });
   /** The beginning of a request is a page of the browser's: too many end at the page for what went wrong. */
   const countBeginning = async (request: FastifyRequest, reply: FastifyReply) => {
     try {

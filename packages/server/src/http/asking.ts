@@ -1,7 +1,7 @@
 import type { RateLimitName } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Asker, askAs } from '#db/asker.ts';
-import { addressKey } from './transport.ts';
+import { addressKey, clientAddress } from './transport.ts';
 
 /** What goes to the database first: without it nobody gets in. */
 export const comesFirst = (rateLimit: RateLimitName | undefined) => ({ comesFirst: rateLimit === 'signIn' });
@@ -11,7 +11,7 @@ export function nameAskers(app: FastifyInstance): void {
   const askers = new WeakMap<FastifyRequest, Asker>();
   app.addHook('onRequest', (request, _reply, done) => {
     const asker: Asker = {
-      source: addressKey(request.ip),
+      source: addressKey(clientAddress(request)),
       comesFirst: request.routeOptions.config.comesFirst ?? false,
       hasBegun: false,
     };

@@ -19,7 +19,7 @@ import { mayChange } from './origin-check.ts';
 import { type ProblemDetails, ProblemError } from './problem.ts';
 import { isRecentAuthentication } from './recent-authentication.ts';
 import { checkMediaType, type FormFields, takesBody } from './request-bodies.ts';
-import { linkOriginOf, originOf } from './transport.ts';
+import { clientAddress, linkOriginOf, originOf } from './transport.ts';
 import { validated, versionOf } from './validation.ts';
 
 /** A handler for every call of the contract. */
@@ -99,7 +99,7 @@ async function identifiedProgram(request: FastifyRequest, { identifyProgram }: K
 /** Lets a program in by its credential alone: what a browser sends by itself counts for nothing, so that no page can make its calls. */
 async function admitProgram(request: FastifyRequest, options: KernelOptions): Promise<void> {
   // Whoever tries credentials out is counted where they come from.
-  await options.services.rateLimits.count('open', { address: request.ip });
+  await options.services.rateLimits.count('open', { address: clientAddress(request) });
   const program = await identifiedProgram(request, options);
   if (program === undefined) fail('CREDENTIAL_INVALID', commonErrors.CREDENTIAL_INVALID);
   programs.set(request, program);
@@ -130,7 +130,7 @@ function createAdmission(endpoint: Endpoint, options: KernelOptions) {
     else await admitPerson(endpoint, request, reply, options);
     const tokenHash = callers.get(request)?.session.tokenHash;
     const credential = programs.get(request)?.credential.id;
-    if (endpoint.rateLimit) await rateLimits.count(endpoint.rateLimit, { address: request.ip, tokenHash, credential });
+    if (endpoint.rateLimit) await rateLimits.count(endpoint.rateLimit, { address: clientAddress(request), tokenHash, credential });
     if (endpoint.body) checkMediaType(request, endpoint.body.encoding);
   };
 }
@@ -177,7 +177,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
     ...bodyOf(endpoint.body, request.body),
     version: endpoint.versioned && endpoint.method !== 'GET' ? versionOf(request.headers['if-match']) : undefined,
     language: languageOfHeader(request.headers['accept-language']),
-    address: request.ip,
+    address: clientAddress(request),
     linkOrigin: linkOriginOf(request, config),
     userAgent: userAgentOf(request),
     cookies: cookieJarOf(request, reply, config),

@@ -161,6 +161,8 @@ describe('an error', () => {
     expect(twice).toMatch(/^HTTP\/1\.1 400 /);
     expect(twice).toContain('"code":"MALFORMED_BODY"');
     expect(await ask('Host: foyer.example\r\n')).not.toMatch(/^HTTP\/1\.1 400 /);
+    const named = await raw(`GET http://evil.example${path} HTTP/1.1\r\nHost: foyer.example\r\nConnection: close\r\n\r\n`);
+    expect(named).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test.each([

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { operations } from '@foyer/api/contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { fillPath } from '@foyer/api/endpoint';
@@ -130,4 +132,31 @@ describe('the authorization server', () => {
     for (const _turn of [1, 2]) expect((await send(method, `/api/oidc${path}`, { address, type, isSilent: false })).status).not.toBe(429);
     expect((await send(method, `/api/oidc${path}`, { address, type, isSilent: true })).status).toBe(429);
   });
+});
+
+test.each([
+  ['with a port', (turn: number, address: string) => `${address}:${40_000 + turn}`],
+  ['in brackets, with a port', (turn: number) => `[2001:db8:77::7]:${40_000 + turn}`],
+  ['that is none', (turn: number) => `zz${turn}`],
+])('an address %s is counted all the same', async (_what, named) => {
+  const own = newAddress();
+  const signIn = (turn: number) => send('POST', '/api/auth/login', { address: named(turn, own), type: types.json, isSilent: false });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) statuses.push((await signIn(turn)).status);
+  // What is no address is the proxy's, which others may have used.
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('who breaks off in the middle of a request is no fault of the server', async () => {
+  const { hostname, port } = new URL(server.origin);
+  const head = `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nX-Requested-With: foyer\r\nContent-Length: 500\r\n\r\n{"username":`;
+  const before = server.log.length;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(head, () => socket.resetAndDestroy());
+    await once(socket, 'close');
+  }
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect(JSON.stringify(server.log.slice(before))).not.toMatch(/TypeError|"level":(?:50|60|"error"|"fatal")/);
 });

@@ -3,7 +3,7 @@ import { createKeys } from '#keys.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { encodingOf } from './encoded-content.ts';
 import { languageOfHeader } from './language.ts';
-import { addressKey, coarseNetwork } from './transport.ts';
+import { addressKey, clientAddress, coarseNetwork } from './transport.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -16,6 +16,23 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the address %s is counted as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:2001', '203.0.113.9'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['[2001:db8::7]:2001', '2001:db8::7'],
+  ['for=203.0.113.9', '10.0.0.1'],
+  ['203.0.113.999:80', '10.0.0.1'],
+  ['unknown', '10.0.0.1'],
+])('a trusted proxy that names %s speaks for %s', (ip, address) => {
+  expect(clientAddress({ ip, ips: ['127.0.0.1', '10.0.0.1', ip] })).toBe(address);
+});
+
+test('who has gone has no address', () => {
+  expect(clientAddress({ ip: undefined as unknown as string })).toBe('');
 });
 
 test.each([

@@ -24,11 +24,16 @@ function normalized(address: string): Origin {
   return { origin, hostname };
 }
 
+/** The host of a request whose first line names the whole address, as a proxy is asked. */
+const hostOfTarget = (target = '') => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1];
+
 /** Ends a request that names two hosts (RFC 9112 §3.2). Node's parser keeps the first, and a proxy before it may have kept the other. */
 export function refuseSecondHost({ raw }: FastifyRequest): void {
   let hosts = 0;
   for (let at = 0; at < raw.rawHeaders.length; at += 2) if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
-  if (hosts > 1) throw new ProblemError('MALFORMED_BODY', commonErrors.MALFORMED_BODY);
+  const other = hostOfTarget(raw.url);
+  if (hosts > 1 || (other !== undefined && other !== raw.headers.host))
+    throw new ProblemError('MALFORMED_BODY', commonErrors.MALFORMED_BODY);
 }
 
 /** The origin that a request came in on, as the person's browser knows it. */
@@ -61,6 +66,21 @@ function firstGroups(address: string, count: number): string[] {
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
   return [...first, ...gap, ...last].slice(0, count).map((part) => Number.parseInt(part, 16).toString(16));
+}
+
+/** An address, without the port that some proxies write behind it; undefined for what is none. */
+function plainAddress(text: string | undefined): string | undefined {
+  if (text === undefined || isIP(text) !== 0) return text;
+  const inside = /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
+  return inside !== undefined && isIP(inside) !== 0 ? inside : undefined;
+}
+
+/**
+ * The address that a request comes from. Where a trusted proxy names something that is no address, it is the proxy's own, so that whoever
+ * is behind it is counted together instead of not at all. Empty once the connection is gone.
+ */
+export function clientAddress({ ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  return plainAddress(ip) ?? ips?.map(plainAddress).findLast((address) => address !== undefined) ?? '';
 }
 
 /** What an address is counted by: all of IPv4, the first 64 bits of IPv6, for a household holds the rest. */

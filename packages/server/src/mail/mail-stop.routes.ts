@@ -5,6 +5,7 @@ import { languageOfPage, themeOfPage } from '#http/pages.ts';
 import { ProblemError } from '#http/problem.ts';
 import type { RateLimits } from '#http/rate-limits.ts';
 import { type FormFields, takesBody } from '#http/request-bodies.ts';
+import { clientAddress } from '#http/transport.ts';
 import type { Keys } from '#keys.ts';
 import { type MailStop, type MailStopState, readStopKey } from './mail-stop.ts';
 import { mailStopPage, oneClickField, resumeField } from './mail-stop-page.ts';
@@ -20,7 +21,7 @@ interface MailStopRoutes {
  * in the address is all that counts: there is no session, no cookie is read, and so there is no request to forge.
  */
 export function mailStopRoutes(app: FastifyInstance, { keys, rateLimits, stops }: MailStopRoutes): void {
-  const onRequest = (request: FastifyRequest) => rateLimits.count('open', { address: request.ip });
+  const onRequest = (request: FastifyRequest) => rateLimits.count('open', { address: clientAddress(request) });
 
   for (const { link, page, find, change } of stops) {
     const readerOf = ({ query }: FastifyRequest) => readStopKey(keys, link, (query as { readonly key?: unknown }).key);

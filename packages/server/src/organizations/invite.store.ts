@@ -40,8 +40,11 @@ export async function answerInvite(
     const [found] = await tx.select({ organizationId: invite.organizationId }).from(invite).where(named(name));
     if (found) await lockOrganization(tx, found.organizationId);
     const [row] = await tx.select().from(invite).where(named(name)).for('update');
-    const judgement = judgeInvite(row, { personId: person.id, email: person.email, organization }, now);
     const organizationId = row?.organizationId;
+    const judged = judgeInvite(row, { personId: person.id, email: person.email, organization }, now);
+    // Whoever accepted it and has left, or was removed, is let in by another invite only.
+    const hasLeft = judged === 'accepted before' && !(await isMember(tx, row?.organizationId, person.id));
+    const judgement = hasLeft ? 'expired' : judged;
     // Who has accepted it before was confirmed then. To anybody else whose address is not, nothing is said of the invite.
     const isConfirmed = person.confirmed || judgement === 'accepted before';
     if (row && judgement === 'accept' && (isConfirmed || (await confirm?.(tx, row.id)))) {
@@ -53,7 +56,8 @@ export async function answerInvite(
 }
 
 /** Whoever has invited somebody may have left meanwhile. */
-async function isMember(tx: Transaction, organizationId: OrganizationId, personId: string): Promise<boolean> {
+async function isMember(tx: Transaction, organizationId: OrganizationId | undefined, personId: string): Promise<boolean> {
+  if (organizationId === undefined) return false;
   return (await tx.$count(membership, and(eq(membership.organizationId, organizationId), eq(membership.personId, personId)))) > 0;
 }
 

@@ -71,6 +71,14 @@ describe('an invite', () => {
     expect(await other.call(acceptInvite, { body: { id: key } })).toMatchObject(expired);
   });
 
+  test('does not let back in who accepted it and was removed', async () => {
+    const { person, key, client } = await invited();
+    await client.call(acceptInvite, { body: { id: key } });
+    await server.database.transaction(system, (tx) => tx.delete(membership).where(eq(membership.personId, person.id)));
+    expect(await client.call(acceptInvite, { body: { id: key } })).toMatchObject(expired);
+    expect(await server.database.read(system, (tx) => tx.$count(membership, eq(membership.personId, person.id)))).toBe(0);
+  });
+
   test('is accepted once, however often at once', async () => {
     const { person, key, client } = await invited();
     const answers = await Promise.all(Array.from({ length: burst }, () => client.call(acceptInvite, { body: { id: key } })));

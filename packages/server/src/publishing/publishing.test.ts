@@ -67,7 +67,7 @@ async function mapTier({ params, studio }: Awaited<ReturnType<typeof stage>>) {
 describe('a studio publishes', () => {
   test('the set of docs/publishing.md as it stands there', async () => {
     const guide = readFileSync(join(rootFolder, 'docs/publishing.md'), 'utf8');
-    const example: unknown = JSON.parse(/<<'JSON'\n([^]*?)\nJSON\n/.exec(guide)?.[1] ?? '');
+    const example: unknown = JSON.parse(/<<'JSON'\n([\s\S]*?)\nJSON\n/.exec(guide)?.[1] ?? '');
     const { studio } = await stage();
     const published = await studio.call(publishPlugins, { body: pluginSetSchema.parse(example) });
     expect(changesOf(published)).toEqual([['ctx.greeting', 'created']]);

@@ -16,6 +16,8 @@ type Kind = 'text' | 'textarea' | 'password' | 'select' | 'radio' | 'checkbox' |
 
 /** From this many choices on a dropdown is searched rather than read. */
 const manyChoices = 16;
+/** Up to this many choices stand one below the other, where a layout asks for it. */
+const mostRadios = 50;
 const noChoice = 'none';
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url', date: 'date' };
@@ -25,7 +27,7 @@ function fittingKind(wanted: Kind, { schema, options, multiple }: WidgetProps): 
   if (wanted === 'hidden') return wanted;
   if (multiple) return 'checkboxes';
   if (schema.type === 'boolean') return wanted === 'radio' || wanted === 'select' ? wanted : 'checkbox';
-  if (options.enumOptions) return wanted === 'radio' ? 'radio' : 'select';
+  if (options.enumOptions) return wanted === 'radio' && options.enumOptions.length <= mostRadios ? 'radio' : 'select';
   return wanted === 'textarea' || wanted === 'password' ? wanted : 'text';
 }
 

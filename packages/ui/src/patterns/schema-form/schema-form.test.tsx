@@ -52,6 +52,13 @@ describe('SchemaForm', () => {
     <SchemaForm schema={object({ name: { type: 'string', title: 'Name' } })} value={{}} onChange={() => undefined} texts={englishForm} />,
   );
 
+  it('has many choices chosen in a dropdown, whatever the layout asks for', () => {
+    const schema = object({ city: { type: 'string', title: 'City', enum: Array.from({ length: 51 }, (_, at) => `City ${at}`) } });
+    setUp({ schema, uiSchema: { city: { 'ui:widget': 'radio' } } });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'City' })).toBeVisible();
+  });
+
   it('draws each kind of value with the control that the layout asks for', () => {
     setUp({ schema: loyaltySchema, uiSchema: loyaltyUi });
     expect(screen.queryByRole('button', { name: 'Submit' }), 'sending is the page’s').toBeNull();

@@ -42,6 +42,7 @@ describe('the limits of a schema', () => {
     ['too-large', object({ a: { type: 'string', description: 'x'.repeat(schemaLimits.characters) } })],
     ['too-deep', nested(schemaLimits.depth)],
     ['too-deep', nested(5000)],
+    ['too-many-choices', object({ many: { type: 'array', items: { enum: Array.from({ length: 501 }, (_, at) => at) } } })],
     ['too-many-properties', object(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`p${at}`, { type: 'string' }])))],
     ['reserved-name', JSON.parse('{"properties": {"__proto__": {"type": "string"}}}')],
     ['reserved-name', object({ constructor: { type: 'string' } })],

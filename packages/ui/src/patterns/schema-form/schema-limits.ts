@@ -8,6 +8,8 @@ export const schemaLimits = {
   properties: 500,
   /** Schemas within the schema once every reference is replaced by what it stands for: "a hundred times a hundred times …" ends here. */
   parts: 5000,
+  /** Choices of all lists together: each is a checkbox. */
+  listChoices: 500,
   patternCharacters: mostPatternCharacters,
   patternDegree: mostPatternDegree,
 } as const;
@@ -19,6 +21,7 @@ export type SchemaProblem = {
     | 'too-large'
     | 'too-deep'
     | 'too-many-properties'
+    | 'too-many-choices'
     | 'reserved-name'
     | 'foreign-reference'
     | 'endless-reference'
@@ -117,6 +120,7 @@ function plainJson(given: unknown): JsonObject {
 class Unfolding {
   private properties = 0;
   private parts = 0;
+  private listChoices = 0;
   private readonly root: JsonObject;
   /** References that are being followed. */
   private readonly open: string[] = [];
@@ -157,7 +161,16 @@ class Unfolding {
       return Object.fromEntries(names.map((name) => [name, this.schema(value[name] ?? null, step(path, name))]));
     }
     if (schemaListKeywords.has(keyword) && Array.isArray(value)) return value.map((inner, at) => this.schema(inner, step(path, at)));
-    return schemaKeywords.has(keyword) ? this.schema(value, path) : value;
+    if (!schemaKeywords.has(keyword)) return value;
+    const inner = this.schema(value, path);
+    if (keyword === 'items') this.countChoices(inner, path);
+    return inner;
+  }
+
+  private countChoices(items: Json, path: string): void {
+    if (!isObject(items)) return;
+    for (const choices of [items['enum'], items['oneOf'], items['anyOf']]) if (Array.isArray(choices)) this.listChoices += choices.length;
+    if (this.listChoices > schemaLimits.listChoices) throw new Refusal('too-many-choices', path);
   }
 
   private followed(reference: Json, path: string): Json {
