@@ -26,10 +26,10 @@ export const fieldOfATeam: Recipe = {
     {
       title: 'the column',
       apply: (copy) =>
-        copy.replace(
-          `${server}/db/schema.ts`,
-          "    description: text().notNull().default(''),\n    search: text().notNull(),\n    version: integer().notNull().default(1),\n    createdAt: moment('created_at').notNull(),\n  },\n  (table) => [\n    unique('team_path')",
-          "    description: text().notNull().default(''),\n    motto: text().notNull().default(''),\n    search: text().notNull(),\n    version: integer().notNull().default(1),\n    createdAt: moment('created_at').notNull(),\n  },\n  (table) => [\n    unique('team_path')",
+        copy.after(
+          `${server}/db/schema/teams.ts`,
+          "    description: text().notNull().default(''),\n",
+          "    motto: text().notNull().default(''),\n",
         ),
       caughtBy: typecheck('server'),
     },
