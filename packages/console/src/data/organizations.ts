@@ -49,11 +49,6 @@ export function organizationFlagsQuery(id: string) {
   return endpointQuery(getOrganizationFlags, { params: { id } });
 }
 
-/** The person's organizations are no longer the same: the lists of them are asked for again. */
-export function refreshOrganizations(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: organizationKeys.lists });
-}
-
 /** Whether this window has just left or deleted the organization: that it no longer loads is then no news. */
 export function isOrganizationGone(queryClient: QueryClient, id: string): boolean {
   return queryClient.getQueryData(organizationKeys.gone(id)) === true;
