@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookies from '@fastify/cookie';
 import { smallBody } from '@foyer/api/body-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { accessOperations } from '#access/operations.ts';
 import { accountHandlers } from '#auth/account.routes.ts';
 import { authHandlers } from '#auth/auth.routes.ts';
@@ -106,7 +106,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   });
   nameAskers(app);
   const writeLine = createRequestLines(platform.logger);
-  app.addHook('onResponse', async (request, reply) => {
+  const note = (request: FastifyRequest, reply: FastifyReply) => {
     const { url: route, config } = request.routeOptions;
     const refusal = refusalOf(request);
     platform.metrics.answered({
@@ -125,6 +125,14 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       ...partiesOf(request),
       ...(refusal !== undefined && { refusal }),
     });
+  };
+  const streams = new WeakSet<FastifyRequest>();
+  const noteStream = (request: FastifyRequest, reply: FastifyReply) => {
+    streams.add(request);
+    note(request, reply);
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    if (!streams.has(request)) note(request, reply);
   });
   app.setErrorHandler(handleFailure);
   await app.register(cookies);
@@ -164,7 +172,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       teams: teamOperations,
       tokens: tokenHandlers(platform, { identify, requests: authRequests }),
     },
-    { services: { ...platform, rateLimits }, identify, identifyProgram: createIdentifyProgram(platform) },
+    { services: { ...platform, rateLimits }, identify, identifyProgram: createIdentifyProgram(platform), noteStream },
   );
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });

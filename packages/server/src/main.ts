@@ -15,6 +15,7 @@ import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
 import { digestIntervalMs, mailDigests } from '#inbox/digest.ts';
+import { createInboxWatch, type InboxWatch } from '#inbox/inbox-watch.ts';
 import type { Keys } from '#keys.ts';
 import { mailServerOf } from '#mail/mail-server.ts';
 import { createOutbox } from '#mail/outbox.ts';
@@ -163,6 +164,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
   let closing = false;
   let askedAt = 0;
   let app: FastifyInstance | undefined;
+  let inboxWatch: InboxWatch | undefined;
   let store: Opened | undefined;
   let sender: MailSender | undefined;
   let metricsServer: MetricsServer | undefined;
@@ -177,6 +179,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       if (app) {
         await pause(farewellMs);
         closing = true;
+        inboxWatch?.close();
         await drain(app);
       }
       await stopCommands?.();
@@ -205,7 +208,14 @@ export async function run(options: RunOptions = {}): Promise<void> {
     opening.then((opened) => (store = opened)).catch(() => undefined);
     const [{ database: opened, keys }, sandbox] = await Promise.all([opening, openSandbox(config), prepared]);
     const database = around(opened);
-    const metrics = createMetrics({ database, clock: systemClock, measuresProcess: config.metrics !== undefined });
+    const watch = createInboxWatch({ clock: systemClock, database, logger });
+    inboxWatch = watch;
+    const metrics = createMetrics({
+      database,
+      clock: systemClock,
+      inboxStreams: watch.count,
+      measuresProcess: config.metrics !== undefined,
+    });
     const platform: Platform = {
       config,
       clock: systemClock,
@@ -216,6 +226,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       ...createWayOut(config, sandbox?.url),
       logger,
       metrics,
+      inboxWatch: watch,
       isDraining: () => draining,
     };
     app = await createApp(platform);
@@ -253,6 +264,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
         .job('digest', () => mailDigests(platform))
         .catch((error: unknown) => logger.error({ err: error }, 'digests could not be mailed'));
     setInterval(digestOrSay, digestIntervalMs).unref();
+    watch.start();
     if (store?.lock) stopCommands = await listenForCommands(platform);
     metricsServer = await showMetrics(metrics, config);
     const origin = await listen(app, config);

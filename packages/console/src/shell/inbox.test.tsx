@@ -1,15 +1,17 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
-import { countUnread, listInbox, markAllRead, markRead } from '@foyer/api/inbox/inbox.contract';
+import { countUnread, listInbox, markAllRead, markRead, watchInbox } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
-import { stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type Stub, stub } from '@foyer/api/stub';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
+import { stubStreams } from '#testing/event-streams.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { toldEntries } from '#testing/inbox.ts';
+import { withLocks } from '#testing/locks.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -17,10 +19,11 @@ import { renderApp } from '#testing/render-app.tsx';
 interface Platform {
   entries: ReturnType<typeof toldEntries>;
   fails?: boolean;
+  roles?: typeof organization.roles;
 }
 
 /** The app over an inbox that remembers what was read. */
-function open(platform: Platform = { entries: toldEntries() }) {
+function open(platform: Platform = { entries: toldEntries() }, further: readonly Stub[] = []) {
   const failure = { status: 500, problem: { message: 'The disk is full.' } } as const;
   const read = (isMeant: (id: string) => boolean) => {
     platform.entries = platform.entries.map((entry) => (isMeant(entry.id) ? { ...entry, read: true } : entry));
@@ -30,7 +33,7 @@ function open(platform: Platform = { entries: toldEntries() }) {
   const app = renderApp('/organizations', [
     stub(getMe, { data: me }),
     stub(getFeatureFlags, { data: featureFlags }),
-    stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id } })),
+    stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id, roles: platform.roles ?? organization.roles } })),
     stub(getOrganizationFlags, { data: {} }),
     stub(listOrganizations, { data: [...organizations] }),
     stub(listProjects, { data: [...projects] }),
@@ -45,6 +48,7 @@ function open(platform: Platform = { entries: toldEntries() }) {
     }),
     stub(markRead, ({ body }) => (platform.fails ? failure : read((id) => body.ids.includes(id)))),
     stub(markAllRead, ({ body }) => (platform.fails ? failure : read((id) => Number(id) <= Number(body.upTo)))),
+    ...further,
   ]);
   return { ...app, platform, counted };
 }
@@ -67,6 +71,20 @@ describe('the bell', () => {
     expect(counted).not.toHaveBeenCalled();
     await waitFor(() => expect(counted).toHaveBeenCalledOnce(), { timeout: 5000 });
     expect(await bell('Notifications')).toHaveTextContent('');
+  });
+
+  test('counts what the stream says, without asking', async () => {
+    const takeLocks = withLocks();
+    const streams = stubStreams(watchInbox);
+    const { counted } = open({ entries: [] }, [streams.stub]);
+    await waitFor(() => expect(streams.open()).toBe(1), { timeout: 5000 });
+    await waitFor(() => expect(counted).toHaveBeenCalledOnce());
+    streams.send({ unread: 3, newest: '7' });
+    expect(await bell('Notifications, 3 unread')).toHaveTextContent('3');
+    expect(counted).toHaveBeenCalledOnce();
+    cleanup();
+    await waitFor(() => expect(streams.open()).toBe(0));
+    takeLocks();
   });
 
   test('tells nobody that the session has ended: that is told when somebody does something', async () => {

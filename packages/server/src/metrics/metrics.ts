@@ -105,10 +105,13 @@ function watchOutbox(registry: Registry, database: Database, clock: Clock): void
 export function createMetrics({
   database,
   clock,
+  inboxStreams,
   measuresProcess,
 }: {
   readonly database: Database;
   readonly clock: Clock;
+  /** How many streams of inboxes are open. */
+  readonly inboxStreams: () => number;
   readonly measuresProcess: boolean;
 }): Metrics {
   const registry = new Registry();
@@ -158,6 +161,14 @@ export function createMetrics({
     labelNames: ['version', 'engine'],
     registers,
   }).set({ version: brand.version, engine: database.engine }, 1);
+  new Gauge({
+    name: `${prefix}inbox_streams`,
+    help: 'Streams of inboxes that are open.',
+    registers,
+    collect() {
+      this.set(inboxStreams());
+    },
+  });
   watchDatabase(registry, database);
   watchOutbox(registry, database, clock);
 
