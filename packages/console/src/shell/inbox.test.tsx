@@ -133,6 +133,34 @@ describe('the inbox', () => {
     expect(screen.queryByRole('dialog', { name: 'Inbox' })).toBeNull();
   });
 
+  test('an entry that asks for an act leads to it by a link of its own, and is read then', async () => {
+    const { user, router, platform } = open();
+    const inbox = await openInbox(user);
+    const create = await within(inbox).findByRole('link', { name: 'Create a data source: Avisos de voo' });
+    expect(within(inbox).getByRole('link', { name: 'Open connector: Avisos de voo' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/connector/avisos00',
+    );
+    create.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/organization/10482/integrations/v1/datasource/new',
+        search: '?connector=avisos00',
+        hash: '#deployment',
+      }),
+    );
+    await waitFor(() => expect(platform.entries.filter(({ read }) => !read)).toHaveLength(1));
+    expect(screen.queryByRole('dialog', { name: 'Inbox' })).toBeNull();
+  });
+
+  test('offers only acts that the person may do in that organization', async () => {
+    const { user } = open({ entries: toldEntries(), roles: ['connectors'] });
+    const inbox = await openInbox(user);
+    await within(inbox).findByRole('link', { name: 'Open connector: Avisos de voo' });
+    expect(within(inbox).queryByRole('link', { name: /Create a data source/ })).toBeNull();
+  });
+
   test('is read as a whole at once; the focus stays, and what comes later is unread', async () => {
     const { user, platform } = open();
     const inbox = await openInbox(user);
