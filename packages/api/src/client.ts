@@ -7,6 +7,7 @@ import {
   fillPath,
   type ParamsOf,
   type QueryInputOf,
+  type Schema,
   type StatusOf,
 } from './endpoint.ts';
 import { type CommonErrorCode, problemSchema } from './problem.schema.ts';
@@ -67,6 +68,12 @@ export type CallInput<E extends Endpoint> = Params<E> &
     readonly background?: boolean;
   };
 
+/** What a stream is asked for with. */
+export interface OpenInput {
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
 export interface ClientOptions {
   /** Where `/api` is; empty for the page's own origin. */
   readonly origin?: string;
@@ -88,6 +95,8 @@ export interface Client {
     endpoint: E,
     ...input: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
   ): Promise<Result<E>>;
+  /** Opens the stream of a call that is answered with events; `followEvents` reads it. Waits for an answer for as long as the signal lets it. */
+  open(endpoint: Endpoint, input: OpenInput): Promise<Response | Failure>;
 }
 
 interface LooseInput {
@@ -157,7 +166,9 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answe
   const body: unknown = endpoint.csv ? text : jsonOrText(text);
   const refusal = z.safeParse(refusalSchema, body);
   if (refusal.success) return { ok: false, status: response.status, error: { message: refusal.data.errorMessage } };
-  const schema = endpoint.alsoSuccess?.includes(response.status) ? null : endpoint.success[response.status];
+  // A stream is opened, and never read as a whole.
+  const success = endpoint.success as { readonly [status: number]: Schema | null };
+  const schema = endpoint.alsoSuccess?.includes(response.status) ? null : success[response.status];
   if (schema === undefined) return failure(response.status, 'UNREADABLE_ANSWER');
   let data: unknown;
   if (schema !== null) {
@@ -185,7 +196,7 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answe
 
 /** A client of the contract. Answers are checked against it, so that a wrong shape is a failure and not a surprise further in. */
 export function createClient(options: ClientOptions = {}): Client {
-  const send = async (endpoint: Endpoint, input: LooseInput): Promise<Answer<unknown> | Failure> => {
+  const request = (endpoint: Endpoint, input: LooseInput, signal: AbortSignal): Promise<Response> => {
     const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'foyer', ...options.headers });
     const language = options.language?.();
     if (language) headers.set('Accept-Language', language);
@@ -196,16 +207,19 @@ export function createClient(options: ClientOptions = {}): Client {
     if (input.header_subdomain && projectNamePattern.test(input.header_subdomain)) headers.set('X-Foyer-Project', input.header_subdomain);
     if (input.projectToken) headers.set('Authorization', `Bearer ${input.projectToken}`);
     const body = encodeBody(endpoint, input.body, headers);
+    return (options.fetch ?? globalThis.fetch)(urlOf(endpoint, input, options.origin ?? ''), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      signal,
+      ...(body !== undefined && { body }),
+    });
+  };
+  const send = async (endpoint: Endpoint, input: LooseInput): Promise<Answer<unknown> | Failure> => {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? httpTimeoutMs);
     try {
-      const response = await (options.fetch ?? globalThis.fetch)(urlOf(endpoint, input, options.origin ?? ''), {
-        method: endpoint.method,
-        headers,
-        credentials: 'same-origin',
-        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-        ...(body !== undefined && { body }),
-      });
-      return await readAnswer(endpoint, response);
+      const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+      return await readAnswer(endpoint, await request(endpoint, input, signal));
     } catch {
       if (input.signal?.aborted) return failure(0, 'ABORTED');
       return failure(0, timeout.aborted ? 'TIMEOUT' : 'OFFLINE');
@@ -216,6 +230,13 @@ export function createClient(options: ClientOptions = {}): Client {
       const result = await send(endpoint, (input ?? {}) as unknown as LooseInput);
       options.onResult?.(endpoint, result);
       return result as never;
+    },
+    open: async (endpoint, input) => {
+      const response = await request(endpoint, { ...input, background: true }, input.signal).catch(() => undefined);
+      if (response?.ok) return response;
+      const result = response ? await readFailure(response) : failure(0, input.signal.aborted ? 'ABORTED' : 'OFFLINE');
+      options.onResult?.(endpoint, result);
+      return result;
     },
   };
 }

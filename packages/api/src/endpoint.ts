@@ -36,8 +36,13 @@ export type Body =
   /** Text fields follow `schema`; a file field is a part of its own and is never in `schema`. */
   | { readonly encoding: 'multipart'; readonly schema: Schema; readonly file: string; readonly limit: BodyLimit };
 
-/** Status → schema of the answer's body; `null` where the answer has none. */
-export type Success = { readonly [status: number]: Schema | null };
+/** An answer that goes on: server-sent events (`text/event-stream`), the data of each by this schema as JSON. */
+export interface EventStream<S extends Schema = Schema> {
+  readonly events: S;
+}
+
+/** Status → schema of the answer's body, or of the events that it consists of; `null` where the answer has no body. */
+export type Success = { readonly [status: number]: Schema | EventStream | null };
 
 /** Error code → status. Codes that every call can answer (validation, session, limits) are declared once in `problem.schema.ts`. */
 export type Errors = { readonly [code: string]: number };
@@ -118,6 +123,18 @@ export function endpoint<
   return declaration as Endpoint<Path, Query, B, S, E, A>;
 }
 
+/** Declares an answer that is a stream of events. A call has one success then. */
+// @__NO_SIDE_EFFECTS__
+export const streamOf = <const S extends Schema>(events: S): EventStream<S> => ({ events });
+
+/** Of a success that is a stream of events, what they are. */
+export function eventsIn(success: Schema | EventStream | null | undefined): Schema | undefined {
+  return success && 'events' in success ? success.events : undefined;
+}
+
+/** Whether a call is answered with a stream of events, which goes on as long as both ends want. */
+export const isStreamed = ({ success }: Pick<Endpoint, 'success'>): boolean => eventsIn(success[200]) !== undefined;
+
 type Output<T> = T extends Schema ? z.infer<T> : undefined;
 type Input<T> = T extends Schema ? z.input<T> : undefined;
 
@@ -138,6 +155,10 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends { encoding: 'mul
 export type BodyOf<E extends Endpoint> = E['body'] extends { schema: infer T } ? Output<T> : undefined;
 /** The union of the call's success bodies. */
 export type DataOf<E extends Endpoint> = { [K in keyof E['success']]: Output<E['success'][K]> }[keyof E['success']];
+/** One event of a call that is answered with a stream of them. */
+export type EventOf<E extends Endpoint> = {
+  [K in keyof E['success']]: E['success'][K] extends EventStream<infer S> ? z.infer<S> : never;
+}[keyof E['success']];
 /** The success statuses of a call. */
 export type StatusOf<E extends Endpoint> = keyof E['success'] & number;
 /** The call's own error codes. */

@@ -76,6 +76,14 @@ test('a body says how much it may hold, and a limited call what it is counted wi
   expect(signIn?.responses).toMatchObject({ 413: {}, 429: {} });
 });
 
+test('a stream of events is described as one, with what an event is', () => {
+  const { responses } = document.paths['/api/inbox/events']?.get ?? {};
+  expect(responses?.['200']).toMatchObject({
+    description: expect.stringContaining('Server-sent events'),
+    content: { 'text/event-stream': { schema: { type: 'object', properties: { unread: { type: 'number' } } } } },
+  });
+});
+
 test('the document is plain JSON', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });

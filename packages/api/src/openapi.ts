@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operations } from './contract.ts';
-import type { Access, Endpoint, Schema } from './endpoint.ts';
+import { type Access, type Endpoint, type EventStream, eventsIn, type Schema } from './endpoint.ts';
 import { commonErrors, problemSchema } from './problem.schema.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -93,13 +93,25 @@ function answerSchema(endpoint: Endpoint, schema: Schema): Json {
   return '$defs' in json ? { $id: `urn:foyer:${`${endpoint.method}${endpoint.path}`.replace(/[^A-Za-z]+/g, '-')}`, ...json } : json;
 }
 
+/** OpenAPI 3.1 has no word for events: the schema is that of the data of each. */
+function successResponse(endpoint: Endpoint, success: Schema | EventStream | null): Json {
+  if (success === null) return { description: 'Success' };
+  const events = eventsIn(success);
+  if (events !== undefined)
+    return {
+      description: 'Server-sent events, until one end closes. The data of each is JSON by this schema; comments say that the stream lives.',
+      content: { 'text/event-stream': { schema: answerSchema(endpoint, events) } },
+    };
+  return {
+    description: 'Success',
+    content: { [endpoint.csv ? 'text/csv' : 'application/json']: { schema: answerSchema(endpoint, success as Schema) } },
+  };
+}
+
 function responses(endpoint: Endpoint): Json {
-  const answers: [string, Json][] = Object.entries(endpoint.success).map(([status, schema]) => [
+  const answers: [string, Json][] = Object.entries(endpoint.success).map(([status, success]) => [
     status,
-    {
-      description: 'Success',
-      ...(schema && { content: { [endpoint.csv ? 'text/csv' : 'application/json']: { schema: answerSchema(endpoint, schema) } } }),
-    },
+    successResponse(endpoint, success),
   ]);
   const errors: [string, Json][] = [...failures(endpoint)].map(([status, codes]) => [
     String(status),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookies from '@fastify/cookie';
 import { smallBody } from '@foyer/api/body-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { accessOperations } from '#access/operations.ts';
 import { createIdentify } from '#auth/identify.ts';
 import {
@@ -128,17 +128,16 @@ async function createFramework(platform: Platform): Promise<FastifyInstance> {
     refuseSecondHost(request);
   });
   nameAskers(app);
-  logAnswers(app, platform);
   app.setErrorHandler(handleFailure);
   await app.register(cookies);
   readRequestBodies(app);
   return app;
 }
 
-/** Counts each answer, and writes its line. */
-function logAnswers(app: FastifyInstance, { logger, metrics }: Platform): void {
+/** Counts each answer, and writes its line. What it gives back does so at the beginning of an answer that goes on. */
+function logAnswers(app: FastifyInstance, { logger, metrics }: Platform) {
   const writeLine = createRequestLines(logger);
-  app.addHook('onResponse', async (request, reply) => {
+  const note = (request: FastifyRequest, reply: FastifyReply) => {
     const { url: route, config } = request.routeOptions;
     const refusal = refusalOf(request);
     metrics.answered({
@@ -157,7 +156,15 @@ function logAnswers(app: FastifyInstance, { logger, metrics }: Platform): void {
       ...partiesOf(request),
       ...(refusal !== undefined && { refusal }),
     });
+  };
+  const streams = new WeakSet<FastifyRequest>();
+  app.addHook('onResponse', async (request, reply) => {
+    if (!streams.has(request)) note(request, reply);
   });
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    streams.add(request);
+    note(request, reply);
+  };
 }
 
 export interface AppOptions {
@@ -173,12 +180,13 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const server = createAuthorizationServer(platform);
   const authRequests = options.authRequests ?? server;
   const app = await createFramework(platform);
+  const noteStream = logAnswers(app, platform);
 
   healthRoutes(app, platform);
   const rateLimits = createRateLimits(platform.config, platform.database.limitStore);
   const identify = createIdentify(platform);
   const services = { ...platform, rateLimits, identify, authRequests };
-  implement(app, operations, { services, identifyProgram: createIdentifyProgram(platform) });
+  implement(app, operations, { services, identifyProgram: createIdentifyProgram(platform), noteStream });
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });
   mediaRoutes(app, platform);

@@ -1,5 +1,5 @@
 import { operations } from '@foyer/api/contract';
-import type { Endpoint } from '@foyer/api/endpoint';
+import { type Endpoint, isStreamed } from '@foyer/api/endpoint';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { problemSchema } from '@foyer/api/problem.schema';
 import { getTableName } from 'drizzle-orm';
@@ -22,6 +22,7 @@ import {
 } from '#testing/chaos-outcomes.ts';
 import { type ContractStage, givenParts, sendTo, setContractStage } from '#testing/contract-stage.ts';
 import { tableContents } from '#testing/database-dump.ts';
+import { firstEvent } from '#testing/event-reader.ts';
 import { type MemoryInUse, memoryInUse, toldGrowth } from '#testing/memory.ts';
 import { representativeWrites } from '#testing/representative-writes.ts';
 import { validValues } from '#testing/schema-arbitrary.ts';
@@ -110,7 +111,7 @@ async function changesDuring(side: Side, work: () => Promise<void>): Promise<Cha
 
 async function make({ stage }: Side, endpoint: Endpoint, body: unknown): Promise<Answer> {
   const response = await inTime(sendTo(stage.client, endpoint, stage.pathOf(endpoint, parts), body, '*'));
-  const text = await response.text();
+  const text = isStreamed(endpoint) && response.ok ? await firstEvent(response) : await response.text();
   const problem = response.status < 400 ? undefined : z.parse(problemSchema, JSON.parse(text));
   return { status: response.status, code: problem?.code, retryAfterSeconds: Number(response.headers.get('retry-after') ?? 0) };
 }

@@ -8,6 +8,7 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { createOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoAccounts } from '#seed/people.ts';
+import { eventsOf } from '#testing/event-reader.ts';
 import { killServerProcesses, runServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { createTestClient, signInAs, type TestClient } from '#testing/test-client.ts';
 import { createBarePostgres, testEngine } from '#testing/test-database.ts';
@@ -175,6 +176,19 @@ test('SIGTERM under load leaves no request unanswered', async () => {
   expect([...statuses.keys()]).toEqual([200]);
   // Nobody is listening any more; nothing was broken off.
   expect(failures).toEqual(Array.from({ length: 8 }, () => 'ECONNREFUSED'));
+});
+
+test('SIGTERM ends the streams of inboxes at once, as ends and not as broken connections, and stops', async () => {
+  const server = await startServer();
+  const client = await signedIn(server.origin);
+  const response = await client.fetch('/api/inbox/events');
+  expect(response.status).toBe(200);
+  const events = eventsOf(response);
+  expect(await events.next()).toContain('"unread"');
+  const ended = server.stop();
+  // Nothing further is said; a broken connection would reject.
+  expect(await events.next()).toBeUndefined();
+  expect(await ended).toEqual({ status: 0, signal: null });
 });
 
 test('a connection that is kept open without a request does not hold the end up', async () => {

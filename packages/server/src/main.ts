@@ -13,6 +13,7 @@ import { type Database, DatabaseStartError, StorageFullError } from '#db/databas
 import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
+import { createInboxWatch } from '#inbox/inbox-watch.ts';
 import type { Keys } from '#keys.ts';
 import { mailServerOf } from '#mail/mail-server.ts';
 import { createOutbox } from '#mail/outbox.ts';
@@ -102,6 +103,7 @@ interface Surroundings {
 
 function platformOn(database: Database, keys: Keys, { config, logger, sandbox, isDraining }: Surroundings): Platform {
   const clock = systemClock;
+  const inboxWatch = createInboxWatch({ clock, database, logger });
   return {
     config,
     clock,
@@ -111,7 +113,8 @@ function platformOn(database: Database, keys: Keys, { config, logger, sandbox, i
     deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
     ...createWayOut(config, sandbox?.url),
     logger,
-    metrics: createMetrics({ database, clock, measuresProcess: config.metrics !== undefined }),
+    metrics: createMetrics({ database, clock, inboxStreams: inboxWatch.count, measuresProcess: config.metrics !== undefined }),
+    inboxWatch,
     isDraining,
   };
 }
@@ -176,12 +179,14 @@ export async function run(options: RunOptions = {}): Promise<void> {
     const platform = platformOn(around(opened), keys, { config, logger, sandbox, isDraining: () => running.isDraining });
     const app = await createApp(platform);
     running.app = app;
+    running.inboxWatch = platform.inboxWatch;
     sandbox?.trust(createSigningKeys(platform));
     app.addHook('onSend', async (_request, reply) => {
       if (running.isClosing) reply.header('connection', 'close');
     });
     running.sender = await startMails(platform);
     await startJobs(platform);
+    platform.inboxWatch.start();
     if (running.store?.lock) running.stopCommands = await listenForCommands(platform);
     running.metricsServer = await showMetrics(platform.metrics, config);
     const origin = await listen(app, config);

@@ -1,6 +1,7 @@
 import { Server } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ConfiguredDatabase } from '#db/configured-database.ts';
+import type { InboxWatch } from '#inbox/inbox-watch.ts';
 import type { MailSender } from '#mail/sender.ts';
 import type { MetricsServer } from '#metrics/metrics-server.ts';
 
@@ -18,6 +19,7 @@ const lastMailsMs = 3_000;
 /** What is to be closed in the end, as far as it has been started. */
 export interface Running {
   app?: FastifyInstance | undefined;
+  inboxWatch?: InboxWatch | undefined;
   store?: ConfiguredDatabase | undefined;
   sender?: MailSender | undefined;
   metricsServer?: MetricsServer | undefined;
@@ -56,6 +58,7 @@ async function closeAll(running: Running): Promise<void> {
   if (running.app) {
     await pause(farewellMs);
     running.isClosing = true;
+    running.inboxWatch?.close();
     await drain(running.app);
   }
   await running.stopCommands?.();

@@ -6,17 +6,19 @@ function listPath(id: string, { kind, generation }: InboxThing): string {
   return generation === 'v1' ? paths.versionedIntegrations.to({ id, version: 'v1' }, { hash }) : paths.integrations.to({ id }, { hash });
 }
 
-function thingPath(id: string, thing: InboxThing): string {
+/** The page of something that an entry names, in the reader's organization. */
+export function inboxThingPath(id: string, thing: InboxThing, { hash }: { readonly hash?: string } = {}): string {
   const { kind, generation } = thing;
-  if (kind === 'team') return paths.team.to({ id, team: thing.id });
-  if (kind === 'person') return paths.directory.to({ id }, { query: { user: thing.id } });
+  const extra = hash === undefined ? {} : { hash };
+  if (kind === 'team') return paths.team.to({ id, team: thing.id }, extra);
+  if (kind === 'person') return paths.directory.to({ id }, { ...extra, query: { user: thing.id } });
   if (kind === 'connector')
     return generation === 'v1'
-      ? paths.versionedConnector.to({ id, version: 'v1', connector: thing.id })
-      : paths.connector.to({ id, connector: thing.id });
+      ? paths.versionedConnector.to({ id, version: 'v1', connector: thing.id }, extra)
+      : paths.connector.to({ id, connector: thing.id }, extra);
   return generation === 'v1'
-    ? paths.versionedDatasource.to({ id, version: 'v1', datasource: thing.id })
-    : paths.datasource.to({ id, datasource: thing.id });
+    ? paths.versionedDatasource.to({ id, version: 'v1', datasource: thing.id }, extra)
+    : paths.datasource.to({ id, datasource: thing.id }, extra);
 }
 
 /** What is gone for the person by what the entry tells: only the list that held it is left to open. */
@@ -36,5 +38,5 @@ export function entryPath({
   if (kind === 'teamDeleted' || count > 1) return paths.directory.to({ id }, { hash: 'teams' });
   // A data source of another organization has no page for the others: their list has it.
   const isListedOnly = goneKinds.includes(kind) || (thing.kind === 'datasource' && from !== null);
-  return isListedOnly ? listPath(id, thing) : thingPath(id, thing);
+  return isListedOnly ? listPath(id, thing) : inboxThingPath(id, thing);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { smallBody } from '#body-limit.ts';
-import { endpoint } from '#endpoint.ts';
+import { endpoint, streamOf } from '#endpoint.ts';
 import { cursorSchema, limitSchema } from '#text.schema.ts';
-import { inboxEntrySchema } from './inbox.schema.ts';
+import { inboxEntrySchema, inboxNewsSchema } from './inbox.schema.ts';
 import { mailSettingsChangeSchema, mailSettingsSchema } from './mail-settings.schema.ts';
 
 const access = { kind: 'person' } as const;
@@ -27,6 +27,17 @@ export const countUnread = endpoint({
   access,
   extension: true,
   success: { 200: z.object({ unread: z.number() }) },
+  errors: {},
+});
+
+export const watchInbox = endpoint({
+  method: 'GET',
+  path: '/inbox/events',
+  summary:
+    'How many entries of the caller’s inbox are unread, now and whenever that changes. It does not renew the session, and ends with it; whoever has too many of them open is to ask GET /inbox/unread instead.',
+  access,
+  extension: true,
+  success: { 200: streamOf(inboxNewsSchema) },
   errors: {},
 });
 

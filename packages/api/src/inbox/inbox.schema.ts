@@ -67,3 +67,11 @@ export const inboxEntrySchema = z.object({
   ...inboxDetailsSchema.shape,
 });
 export type InboxEntry = z.infer<typeof inboxEntrySchema>;
+
+/** What the stream says of an inbox: nothing of what is in it. */
+export const inboxNewsSchema = z.object({
+  unread: z.number(),
+  /** The newest of the unread entries. */
+  newest: z.nullable(z.string()),
+});
+export type InboxNews = z.infer<typeof inboxNewsSchema>;

@@ -46,6 +46,13 @@ export function refreshUnread(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
 }
 
+/** Takes over how much is unread; where it has changed, or is the same number of others, lists that are shown are asked for again. */
+export function takeUnread(queryClient: QueryClient, unread: number, hasOther: boolean): void {
+  const isNews = hasOther || queryClient.getQueryData(unreadQuery.queryKey) !== unread;
+  queryClient.setQueryData(unreadQuery.queryKey, unread);
+  if (isNews) void queryClient.invalidateQueries({ queryKey: [...inboxKey, 'list'] });
+}
+
 /** Marks an entry as read. */
 export async function markEntryRead(queryClient: QueryClient, { id }: Pick<InboxEntry, 'id'>) {
   const result = await clientOf(queryClient).call(markRead, { body: { ids: [id] } });

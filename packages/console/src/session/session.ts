@@ -40,7 +40,7 @@ export const session = {
 const signInPaths = new Set(['/auth/login', '/auth/verify', '/auth/resendCode']);
 
 /** What a window asks by itself, with nobody there: a session that has ended meanwhile is told when somebody does something (AUTH-63). */
-const unattendedPaths = new Set(['/inbox/unread']);
+const unattendedPaths = new Set(['/inbox/unread', '/inbox/events']);
 
 /** Watches every result of the client for the end of the session (AUTH-63). */
 export function watchForExpiry(

@@ -1,5 +1,5 @@
 import { whenIdle } from '@foyer/ui/late-part';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '#data/inbox.ts';
@@ -11,11 +11,20 @@ interface NotificationBellProps {
   readonly side: 'right' | 'bottom';
 }
 
-/** How much is unread; not asked for before the first screen is through. */
+/** How much is unread; not asked for before the first screen is through. It is polled where no stream brings it (IBX-18). */
 function useUnread(): number {
+  const queryClient = useQueryClient();
   const [isIdle, setIsIdle] = useState(false);
+  const [isLive, setIsLive] = useState(false);
+  const { data, isError } = useQuery({ ...unreadQuery, enabled: isIdle, ...(isLive && { refetchInterval: false }) });
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return useQuery({ ...unreadQuery, enabled: isIdle }).data ?? 0;
+  useEffect(() => {
+    if (!isIdle || isError) return;
+    const gone = new AbortController();
+    import('#data/inbox-stream.ts').then((part) => part.followInbox(queryClient, setIsLive, gone.signal)).catch(() => undefined);
+    return () => gone.abort();
+  }, [queryClient, isIdle, isError]);
+  return data ?? 0;
 }
 
 /** The bell with the inbox, which is fetched when somebody reaches for it. */

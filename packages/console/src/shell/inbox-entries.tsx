@@ -12,6 +12,8 @@ import { Link } from 'react-router';
 import { type InboxFilter, inboxQuery, markEntryRead } from '#data/inbox.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
+import { EntryActs } from './entry-acts.tsx';
+import { actsOf } from './inbox-acts.ts';
 import { detailOf, sentenceOf } from './inbox-texts.ts';
 
 type Look = readonly [Icon: LucideIcon, tone: InboxItem['tone']];
@@ -111,6 +113,7 @@ export function InboxEntries({ filter, onOpened }: InboxEntriesProps) {
       ),
       detail: detailOf(i18n, entry),
       time: <Moment at={entry.at} />,
+      actions: actsOf(entry).length > 0 && <EntryActs entry={entry} onGo={(event) => handleClick(event, entry)} />,
       isUnread: !entry.read,
     };
   });

@@ -1,15 +1,17 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
-import { countUnread, listInbox, markAllRead, markRead } from '@foyer/api/inbox/inbox.contract';
+import { countUnread, listInbox, markAllRead, markRead, watchInbox } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
-import { stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type Stub, stub } from '@foyer/api/stub';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
+import { stubStreams } from '#testing/event-streams.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { toldEntries } from '#testing/inbox.ts';
+import { withLocks } from '#testing/locks.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -17,10 +19,11 @@ import { renderApp } from '#testing/render-app.tsx';
 interface Platform {
   entries: ReturnType<typeof toldEntries>;
   fails?: boolean;
+  roles?: typeof organization.roles;
 }
 
 /** The app over an inbox that remembers what was read. */
-function open(platform: Platform = { entries: toldEntries() }) {
+function open(platform: Platform = { entries: toldEntries() }, further: readonly Stub[] = []) {
   const failure = { status: 500, problem: { message: 'The disk is full.' } } as const;
   const read = (isMeant: (id: string) => boolean) => {
     platform.entries = platform.entries.map((entry) => (isMeant(entry.id) ? { ...entry, read: true } : entry));
@@ -30,7 +33,7 @@ function open(platform: Platform = { entries: toldEntries() }) {
   const app = renderApp('/organizations', [
     stub(getMe, { data: me }),
     stub(getFeatureFlags, { data: featureFlags }),
-    stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id } })),
+    stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id, roles: platform.roles ?? organization.roles } })),
     stub(getOrganizationFlags, { data: {} }),
     stub(listOrganizations, { data: [...organizations] }),
     stub(listProjects, { data: [...projects] }),
@@ -45,6 +48,7 @@ function open(platform: Platform = { entries: toldEntries() }) {
     }),
     stub(markRead, ({ body }) => (platform.fails ? failure : read((id) => body.ids.includes(id)))),
     stub(markAllRead, ({ body }) => (platform.fails ? failure : read((id) => Number(id) <= Number(body.upTo)))),
+    ...further,
   ]);
   return { ...app, platform, counted };
 }
@@ -67,6 +71,20 @@ describe('the bell', () => {
     expect(counted).not.toHaveBeenCalled();
     await waitFor(() => expect(counted).toHaveBeenCalledOnce(), { timeout: 5000 });
     expect(await bell('Notifications')).toHaveTextContent('');
+  });
+
+  test('counts what the stream says, without asking', async () => {
+    const takeLocks = withLocks();
+    const streams = stubStreams(watchInbox);
+    const { counted } = open({ entries: [] }, [streams.stub]);
+    await waitFor(() => expect(streams.open()).toBe(1), { timeout: 5000 });
+    await waitFor(() => expect(counted).toHaveBeenCalledOnce());
+    streams.send({ unread: 3, newest: '7' });
+    expect(await bell('Notifications, 3 unread')).toHaveTextContent('3');
+    expect(counted).toHaveBeenCalledOnce();
+    cleanup();
+    await waitFor(() => expect(streams.open()).toBe(0));
+    takeLocks();
   });
 
   test('tells nobody that the session has ended: that is told when somebody does something', async () => {
@@ -113,6 +131,34 @@ describe('the inbox', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/organization/10482/directory', search: '?user=paulo' }));
     await waitFor(() => expect(platform.entries.filter(({ read }) => !read)).toHaveLength(1));
     expect(screen.queryByRole('dialog', { name: 'Inbox' })).toBeNull();
+  });
+
+  test('an entry that asks for an act leads to it by a link of its own, and is read then', async () => {
+    const { user, router, platform } = open();
+    const inbox = await openInbox(user);
+    const create = await within(inbox).findByRole('link', { name: 'Create a data source: Avisos de voo' });
+    expect(within(inbox).getByRole('link', { name: 'Open connector: Avisos de voo' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/connector/avisos00',
+    );
+    create.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/organization/10482/integrations/v1/datasource/new',
+        search: '?connector=avisos00',
+        hash: '#deployment',
+      }),
+    );
+    await waitFor(() => expect(platform.entries.filter(({ read }) => !read)).toHaveLength(1));
+    expect(screen.queryByRole('dialog', { name: 'Inbox' })).toBeNull();
+  });
+
+  test('offers only acts that the person may do in that organization', async () => {
+    const { user } = open({ entries: toldEntries(), roles: ['connectors'] });
+    const inbox = await openInbox(user);
+    await within(inbox).findByRole('link', { name: 'Open connector: Avisos de voo' });
+    expect(within(inbox).queryByRole('link', { name: /Create a data source/ })).toBeNull();
   });
 
   test('is read as a whole at once; the focus stays, and what comes later is unread', async () => {

@@ -90,6 +90,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   acceptOwnInvite: 'confirmed',
   listInbox: 'signed in',
   countUnread: 'signed in',
+  watchInbox: 'signed in',
   markRead: 'signed in',
   markAllRead: 'signed in',
   getMailSettings: 'signed in',

@@ -1,10 +1,11 @@
 import { operations } from '@foyer/api/contract';
-import type { Endpoint } from '@foyer/api/endpoint';
+import { type Endpoint, eventsIn, type Schema } from '@foyer/api/endpoint';
 import { commonErrors, problemSchema } from '@foyer/api/problem.schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ContractStage, sendTo, setContractStage, textsOf } from '#testing/contract-stage.ts';
+import { firstEvent } from '#testing/event-reader.ts';
 import { hostileValues, invalidValues, validValues } from '#testing/schema-arbitrary.ts';
 import { testEngine } from '#testing/test-database.ts';
 
@@ -49,7 +50,14 @@ const send = (endpoint: Endpoint, path: string, body: unknown) => sendTo(stage.c
 /** An answer is one that the contract knows: a declared status with its body, or an error of the one shape with its own status. */
 async function expectConforming(endpoint: Endpoint, response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500);
-  const schema = endpoint.success[response.status];
+  const success = endpoint.success[response.status];
+  const events = eventsIn(success);
+  if (events) {
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(z.safeParse(events, JSON.parse(await firstEvent(response))).error).toBeUndefined();
+    return;
+  }
+  const schema = success as Schema | null | undefined;
   if (schema === null) {
     expect(await response.text()).toBe('');
     return;

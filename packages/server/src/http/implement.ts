@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { callRefusal } from '@foyer/api/access';
 import { imageMaxBytes, smallBody } from '@foyer/api/body-limit';
 import { contract } from '@foyer/api/contract';
-import type { Body, Endpoint } from '@foyer/api/endpoint';
+import { type Body, type Endpoint, eventsIn, isStreamed, type Schema } from '@foyer/api/endpoint';
 import { commonErrors } from '@foyer/api/problem.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -12,6 +12,7 @@ import { isForeignKeyViolation, type Scope } from '#db/database.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { comesFirst } from './asking.ts';
 import { cookieJarOf } from './cookie-jar.ts';
+import { answerEvents, type EventSource } from './event-stream.ts';
 import type { IdentifyProgram } from './identification.ts';
 import { languageOfHeader } from './language.ts';
 import type { Call, Handler, Handlers, ProgramContext, Reply, Services } from './operation.ts';
@@ -28,6 +29,8 @@ export type ContractHandlers = { readonly [Resource in keyof typeof contract]: H
 export interface KernelOptions {
   readonly services: Services;
   readonly identifyProgram: IdentifyProgram;
+  /** Notes an answer that goes on, when it begins: its end says nothing of how long it took to answer. */
+  readonly noteStream: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -85,7 +88,7 @@ function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyR
   return services.identify({
     cookies: cookieJarOf(request, reply, services.config),
     organizationId: organizationNamed(endpoint, request),
-    renews: request.headers['x-foyer-background'] !== '1',
+    renews: request.headers['x-foyer-background'] !== '1' && !isStreamed(endpoint),
     userAgent: userAgentOf(request),
   });
 }
@@ -189,9 +192,13 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
 
 /** Outside production an answer that is not the declared one is a fault of ours, and is shown as one. */
 function checkAnswer(name: string, endpoint: Endpoint, { status, data }: { status: number; data?: unknown }): void {
-  const schema = endpoint.success[status];
-  if (schema === undefined) throw new Error(`${name} answered ${status}, which its contract does not know`);
-  if (schema === null) return;
+  const success = endpoint.success[status];
+  if (success === undefined) throw new Error(`${name} answered ${status}, which its contract does not know`);
+  if (success === null) return;
+  checkData(name, success as Schema, data);
+}
+
+function checkData(name: string, schema: Schema, data: unknown): void {
   const parsed = z.safeParse(schema, data);
   if (!parsed.success) throw new Error(`${name} answered something else than its contract says: ${z.prettifyError(parsed.error)}`);
   if (!isDeepStrictEqual(parsed.data, JSON.parse(JSON.stringify(data)))) throw new Error(`${name} answered more than its contract says`);
@@ -201,6 +208,7 @@ interface Answered {
   readonly status: number;
   readonly data?: unknown;
   readonly csv?: AsyncIterable<string>;
+  readonly events?: EventSource<unknown>;
   readonly headers?: NonNullable<Reply<Endpoint>['headers']>;
 }
 
@@ -250,6 +258,21 @@ async function answerTable(reply: FastifyReply, table: AsyncIterable<string>, fi
     .send(Readable.from(all(), { objectMode: false }));
 }
 
+/** Sends events, each of which outside production is checked like any answer. */
+function answerStream(name: string, endpoint: Endpoint, source: EventSource<unknown>, reply: FastifyReply, options: KernelOptions): void {
+  const schema = eventsIn(endpoint.success[200]);
+  options.noteStream(reply.request, reply);
+  answerEvents(reply, (sink) =>
+    source({
+      ...sink,
+      send: (event) => {
+        if (schema && !options.services.config.production) checkData(name, schema, event);
+        sink.send(event);
+      },
+    }),
+  );
+}
+
 function routePath(path: string): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
@@ -267,6 +290,8 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
           method: endpoint.method,
           url: routePath(path),
           bodyLimit,
+          // Nobody would end a stream that nobody reads.
+          exposeHeadRoute: endpoint.method === 'GET' && !isStreamed(endpoint),
           config: {
             ...config,
             ...comesFirst(endpoint.rateLimit),
@@ -277,6 +302,7 @@ export function implement(app: FastifyInstance, handlers: ContractHandlers, opti
           onRequest: createAdmission(endpoint, options),
           handler: async (request, reply) => {
             const result = await handled(handler, endpoint, request, reply, options);
+            if (result.events) return answerStream(name, endpoint, result.events, reply, options);
             if (result.csv) return answerTable(reply, result.csv, result.headers?.fileName);
             if (!options.services.config.production) checkAnswer(name, endpoint, result);
             return answer(reply, result);
@@ -293,7 +319,7 @@ export function createMethodsAt(): (path: string) => readonly string[] {
     for (const path of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
       const methods = byPath.get(path) ?? new Set();
       byPath.set(path, methods.add(endpoint.method));
-      if (endpoint.method === 'GET') methods.add('HEAD');
+      if (endpoint.method === 'GET' && !isStreamed(endpoint)) methods.add('HEAD');
     }
   }
   const patterns = [...byPath].map(([path, methods]) => ({ pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods }));

@@ -1,4 +1,4 @@
-import type { Access, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf, Role, Schema } from '@foyer/api/endpoint';
+import type { Access, BodyOf, Endpoint, ErrorCodeOf, EventStream, ParamsOf, QueryOf, Role, Schema } from '@foyer/api/endpoint';
 import type { Language } from '@foyer/api/languages';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import type { Scope } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { Platform } from '#platform.ts';
 import type { CookieJar } from './cookie-jar.ts';
+import type { EventSource } from './event-stream.ts';
 import type { Identify } from './identification.ts';
 import type { ProblemDetails } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -85,7 +86,9 @@ type BodyAt<E extends Endpoint, Status extends keyof E['success']> = E['success'
   : // A text may come piece by piece: a table, of a call that says `csv`.
     E['success'][Status] extends z.ZodMiniString
     ? { readonly data?: string; readonly csv?: AsyncIterable<string> }
-    : { readonly data: E['success'][Status] extends Schema ? z.infer<E['success'][Status]> : never };
+    : E['success'][Status] extends EventStream<infer S>
+      ? { readonly data?: undefined; readonly events: EventSource<z.infer<S>> }
+      : { readonly data: E['success'][Status] extends Schema ? z.infer<E['success'][Status]> : never };
 
 /** An answer: one of the declared statuses with the body declared for it. */
 export type Reply<E extends Endpoint> = {

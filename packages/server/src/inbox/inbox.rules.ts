@@ -15,6 +15,13 @@ export const digestPauseMs = 24 * 60 * 60_000;
 /** As many entries as a digest names. */
 export const digestNamedMaximum = 20;
 
+/** As many streams as a person has open at one server: one for each browser (RUN-32). */
+export const streamsPerPerson = 10;
+/** As many streams as one server keeps open (RUN-32). */
+export const streamsMaximum = 1000;
+/** Whoever is refused one asks every minute meanwhile. */
+export const streamRetrySeconds = 60;
+
 /** Whether an entry is told by mail: it is of a topic that its person has mailed, and of an organization of theirs, unless it tells that it no longer is. */
 export function isInDigest(
   { kind, isMember }: { readonly kind: InboxKind; readonly isMember: boolean },

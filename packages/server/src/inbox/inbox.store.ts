@@ -1,10 +1,10 @@
 import type { Role } from '@foyer/api/endpoint';
-import type { InboxDetails, InboxKind, InboxThing } from '@foyer/api/inbox/inbox.schema';
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { InboxDetails, InboxKind, InboxNews, InboxThing } from '@foyer/api/inbox/inbox.schema';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
-import { inboxEntry } from '#db/schema.ts';
+import { inboxEntry, session } from '#db/schema.ts';
 import { fullName } from '#history/history.rules.ts';
 import type { ChangeBy } from '#history/history.store.ts';
 import { entriesMaximum, keepEntriesMs, namedThings } from './inbox.rules.ts';
@@ -95,6 +95,33 @@ const countQuery = preparedQuery((database, given: Given<{ personId: string }>) 
 export async function countUnreadOf(database: Database, personId: string): Promise<number> {
   const [row] = await database.query({ kind: 'person', personId }, countQuery, { personId });
   return row?.unread ?? 0;
+}
+
+const newsQuery = preparedQuery((database, given: Given<{ tokenHashes: string; now: Date }>) => {
+  const unread = sql`${inboxEntry} where ${inboxEntry.personId} = ${session.personId} and ${inboxEntry.readAt} is null`;
+  return database
+    .select({
+      tokenHash: sql<string>`encode(${session.tokenHash}, 'hex')`,
+      unread: sql`(select count(*) from ${unread})`.mapWith(Number),
+      newest: sql<string | number | null>`(select max(${inboxEntry.id}) from ${unread})`,
+    })
+    .from(session)
+    .where(
+      and(
+        sql`${session.tokenHash} in (select decode(hash, 'hex') from unnest(string_to_array(${given.tokenHashes}::text, ',')) hash)`,
+        gt(session.idleExpiresAt, given.now),
+        gt(session.absoluteExpiresAt, given.now),
+      ),
+    );
+});
+
+/** How the inboxes stand of the people of some sessions, by the token's hash in hex, in one question; nothing of a session that has ended. */
+export async function newsOfSessions(database: Database, tokenHashes: readonly Buffer[], now: Date): Promise<Map<string, InboxNews>> {
+  const rows = await database.query({ kind: 'system' }, newsQuery, {
+    tokenHashes: tokenHashes.map((hash) => hash.toString('hex')).join(','),
+    now,
+  });
+  return new Map(rows.map(({ tokenHash, unread, newest }) => [tokenHash, { unread, newest: newest === null ? null : String(newest) }]));
 }
 
 const ofPerson = (personId: string): Scope => ({ kind: 'person', personId });

@@ -6,6 +6,7 @@ import { listInbox } from './list-inbox.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { markRead } from './mark-read.ts';
 import { updateMailSettings } from './update-mail-settings.ts';
+import { watchInbox } from './watch-inbox.ts';
 
 export const inboxOperations: Handlers<typeof contract> = {
   countUnread,
@@ -14,4 +15,5 @@ export const inboxOperations: Handlers<typeof contract> = {
   markAllRead,
   markRead,
   updateMailSettings,
+  watchInbox,
 };

@@ -72,7 +72,7 @@ test('the outbox, the connections and the jobs are shown', async () => {
 test('without the database the figures that need none are still there', async () => {
   const { clock, database } = server.platform;
   const gone = { ...database, read: () => Promise.reject(new Error('The database is away')) };
-  const read = await samples(createMetrics({ clock, database: gone, measuresProcess: true }));
+  const read = await samples(createMetrics({ clock, database: gone, inboxStreams: () => 0, measuresProcess: true }));
   expect([...read.keys()].filter((name) => name.startsWith('foyer_outbox'))).toEqual([]);
   expect([...read.keys()].some((name) => name.startsWith('foyer_info'))).toBe(true);
   expect(read.get('process_resident_memory_bytes')).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('they are read at an address of their own, and nothing else is there', asyn
 
 test.each(['rules.yml', 'dashboard.json'])('%s asks for figures that there are', async (name) => {
   const { clock, database } = server.platform;
-  const { text } = await createMetrics({ clock, database, measuresProcess: true }).read();
+  const { text } = await createMetrics({ clock, database, inboxStreams: () => 0, measuresProcess: true }).read();
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, figure]) => figure));
   const asked = await readFile(join(rootFolder, 'deploy/prometheus', name), 'utf8');
   const names = [...asked.matchAll(/\b(?:foyer|nodejs|process)_\w+/g)].map(([figure]) => figure.replace(/_(?:bucket|sum|count)$/, ''));

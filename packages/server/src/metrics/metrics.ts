@@ -101,16 +101,28 @@ function watchOutbox(registry: Registry, database: Database, clock: Clock): void
   });
 }
 
-/** Begins to measure. `measuresProcess` adds the figures of the process: memory, processor, the event loop's delay. */
-export function createMetrics({
-  database,
-  clock,
-  measuresProcess,
-}: {
+function watchStreams(registry: Registry, inboxStreams: () => number): void {
+  new Gauge({
+    name: `${prefix}inbox_streams`,
+    help: 'Streams of inboxes that are open.',
+    registers: [registry],
+    collect() {
+      this.set(inboxStreams());
+    },
+  });
+}
+
+/** What createMetrics() measures. */
+interface Measured {
   readonly database: Database;
   readonly clock: Clock;
+  /** How many streams of inboxes are open. */
+  readonly inboxStreams: () => number;
   readonly measuresProcess: boolean;
-}): Metrics {
+}
+
+/** Begins to measure. `measuresProcess` adds the figures of the process: memory, processor, the event loop's delay. */
+export function createMetrics({ database, clock, inboxStreams, measuresProcess }: Measured): Metrics {
   const registry = new Registry();
   if (measuresProcess) collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -158,6 +170,7 @@ export function createMetrics({
     labelNames: ['version', 'engine'],
     registers,
   }).set({ version: brand.version, engine: database.engine }, 1);
+  watchStreams(registry, inboxStreams);
   watchDatabase(registry, database);
   watchOutbox(registry, database, clock);
 

@@ -9,6 +9,7 @@ import type { Database } from '#db/database.ts';
 import type { PgliteClient } from '#db/pglite.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
+import { createInboxWatch } from '#inbox/inbox-watch.ts';
 import { createKeys } from '#keys.ts';
 import { type ReceivedMail, readMailbox } from '#mail/mailbox.ts';
 import { createOutbox } from '#mail/outbox.ts';
@@ -52,6 +53,8 @@ export interface TestServerOptions {
   readonly proxied?: (url: string) => Promise<string>;
   /** With deployments that are there, on an origin of their own. */
   readonly withSandbox?: boolean;
+  /** Looks every few seconds for what is new in inboxes, as a server does; without, when a test asks it to. */
+  readonly looksForNews?: boolean;
   /** What a build of the console left; nothing is built without. */
   readonly consoleFolder?: string;
   /** In the place of the authorization server's own requests. */
@@ -107,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { logLevel: 'info' },
     { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) },
   );
+  const inboxWatch = createInboxWatch({ clock, database: opened.database, logger });
   const sandbox = options.withSandbox ? await startSandbox({ port: 0, host: '127.0.0.1', publicUrl: undefined }) : undefined;
   const platform: Platform = {
     config,
@@ -117,7 +121,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
     ...createWayOut(config, sandbox?.url),
     logger,
-    metrics: createMetrics({ database: opened.database, clock, measuresProcess: false }),
+    metrics: createMetrics({ database: opened.database, clock, inboxStreams: inboxWatch.count, measuresProcess: false }),
+    inboxWatch,
     isDraining: () => false,
   };
   const app = await createApp(platform, {
@@ -128,6 +133,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
+  if (options.looksForNews) inboxWatch.start();
   sandbox?.reach({ origin, credentialOf: createSandboxCredentials(platform) });
 
   return {
@@ -144,6 +150,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     mailbox: () => readMailbox(platform),
     close: async () => {
+      inboxWatch.close();
       await app.close();
       await sandbox?.close();
       await opened.dispose();

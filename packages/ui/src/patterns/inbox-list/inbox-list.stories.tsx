@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { KeyRound, Share2, Users } from 'lucide-react';
+import { ButtonLink } from '#components/button/index.ts';
 import { Brazilian } from '#testing/story-layout.tsx';
 import { type InboxItem, InboxList } from './index.ts';
 
@@ -17,6 +18,16 @@ const items: readonly InboxItem[] = [
       </>
     ),
     time: '12 min',
+    actions: (
+      <>
+        <ButtonLink size="sm" href="#connector">
+          Open connector
+        </ButtonLink>
+        <ButtonLink size="sm" variant="ghost" href="#new">
+          Create a data source
+        </ButtonLink>
+      </>
+    ),
     isUnread: true,
   },
   {
@@ -61,7 +72,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** With everything read there is no mark, and the words are quieter. */
-export const States: Story = { args: { items: items.map((item) => ({ ...item, isUnread: false })) } };
+export const States: Story = { args: { items: items.map(({ actions: _actions, ...item }) => ({ ...item, isUnread: false })) } };
 
 /** Long names wrap; the time keeps its place. */
 export const LongText: Story = {
@@ -83,6 +94,16 @@ export const LongText: Story = {
               ),
               detail: 'Compartilhado com a sua organização, Alvorada Viagens e Experiências',
               time: 'há 12 min',
+              actions: (
+                <>
+                  <ButtonLink size="sm" href="#connector">
+                    Abrir o conector compartilhado
+                  </ButtonLink>
+                  <ButtonLink size="sm" variant="ghost" href="#new">
+                    Criar uma fonte de dados
+                  </ButtonLink>
+                </>
+              ),
             },
           ]}
         />

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
 import { InboxList } from './index.ts';
@@ -16,6 +17,19 @@ it('is a link for each entry, which says what is unread in words too', () => {
     ['#team', 'You came into a teamNight shift3 hUnread'],
     ['#crm', 'A connector was sharedNov 3'],
   ]);
+});
+
+it('has what an entry asks for beside its link and not inside: each is reached by Tab after it', async () => {
+  const actions = <a href="#again">Authorize again</a>;
+  render(<InboxList items={[{ ...items[0], actions }, items[1]]} label="Entries" unreadLabel="Unread" />);
+  const user = userEvent.setup();
+  const reached = [];
+  for (let index = 0; index < 3; index += 1) {
+    await user.tab();
+    reached.push(document.activeElement?.getAttribute('href'));
+  }
+  expect(reached).toEqual(['#team', '#again', '#crm']);
+  expect(screen.getByRole('link', { name: 'Authorize again' }).parentElement?.closest('a')).toBeNull();
 });
 
 it('lets the caller draw the links', () => {

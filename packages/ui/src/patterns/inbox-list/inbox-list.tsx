@@ -17,6 +17,8 @@ export type InboxItem = {
   detail?: ReactNode;
   /** When. */
   time: ReactNode;
+  /** What it asks for: small buttons or links of their own, below the text. The first one is secondary, others are ghosts. */
+  actions?: ReactNode;
   /** Nobody has looked at it yet. */
   isUnread: boolean;
 };
@@ -33,14 +35,15 @@ export type InboxListProps = Omit<ComponentProps<'ul'>, 'children'> & {
   renderLink?: ((item: InboxItem, props: { href: string; className: string }, children: ReactNode) => ReactNode) | undefined;
 };
 
-const row = 'focus-ring ring-inside flex items-start gap-3 px-4 py-3 hover:bg-hover';
+const row = 'focus-ring ring-inside flex items-start gap-3 px-4 pt-3 hover:bg-hover';
+const rowWith = { actions: `${row} pb-2`, nothing: `${row} pb-3` };
 
-/** What somebody was told, an entry a row; each row is a link to what it tells of. */
+/** What somebody was told, an entry a row; each row is a link to what it tells of, and has below it what it asks for. */
 export function InboxList({ items, label, unreadLabel, renderLink, className, ...rest }: InboxListProps) {
   return (
     <ul {...rest} aria-label={label} className={cx('divide-y divide-line', className)}>
       {items.map((item) => {
-        const props = { href: item.href, className: row };
+        const props = { href: item.href, className: item.actions ? rowWith.actions : rowWith.nothing };
         const content = (
           <>
             <ArchTile tone={item.tone}>{item.icon}</ArchTile>
@@ -61,7 +64,12 @@ export function InboxList({ items, label, unreadLabel, renderLink, className, ..
             </span>
           </>
         );
-        return <li key={item.id}>{renderLink ? renderLink(item, props, content) : <a {...props}>{content}</a>}</li>;
+        return (
+          <li key={item.id}>
+            {renderLink ? renderLink(item, props, content) : <a {...props}>{content}</a>}
+            {item.actions ? <div className="flex flex-wrap gap-2 ps-13 pe-4 pt-0.5 pb-3 empty:hidden">{item.actions}</div> : null}
+          </li>
+        );
       })}
     </ul>
   );
