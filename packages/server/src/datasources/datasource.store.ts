@@ -258,19 +258,6 @@ export function listProjectsWith(
     .orderBy(asc(project.deployment), asc(project.subdomain));
 }
 
-/** How many projects of each receiver have a datasource. */
-export async function countProjectsOfReceivers(
-  tx: Transaction,
-  { organizationId, id }: DatasourceKey,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx
-    .select({ receiver: datasourceProject.organizationId, projects: sql`count(*)`.mapWith(Number) })
-    .from(datasourceProject)
-    .where(and(eq(datasourceProject.ownerId, organizationId), eq(datasourceProject.datasourceId, id)))
-    .groupBy(datasourceProject.organizationId);
-  return new Map(rows.map(({ receiver, projects }) => [receiver, projects]));
-}
-
 /** Own projects by their keys on the wire, locked against deletion until the end of the transaction. */
 export async function findProjectsByKeys(
   tx: Transaction,

@@ -8,12 +8,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { type DatasourceRow, setDatasourceStatus } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
+import { lateAct } from '#lib/late-act.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isDatasourceIncomplete } from './datasource-failure.ts';
 import { DatasourceMenu } from './datasource-menu.tsx';
+import type { StepQuestion } from './datasource-steps.ts';
 
 // Questions come when they are asked.
 const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./delete-datasource-dialog.tsx')).DeleteDatasourceDialog }));
@@ -41,7 +43,8 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<'delete' | 'approve' | 'deactivate'>();
+  const [question, setQuestion] = useState<'delete' | 'approve'>();
+  const [asked, setAsked] = useState<StepQuestion>();
   const [isRestoring, setRestoring] = useState(false);
   const { organizationId, roles } = viewer;
   const isDeleted = row.status === 'deleted';
@@ -51,16 +54,10 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const approval: 'hidden' | 'disabled' | 'enabled' =
     !mayCall(approveDatasourceSharing, roles) || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
 
-  const change = async (status: 'activate' | 'deactivate' | 'cancelDelete'): Promise<boolean> => {
+  const change = async (status: 'activate' | 'cancelDelete'): Promise<boolean> => {
     const result = await setDatasourceStatus(queryClient, address, status);
     if (result.ok) {
-      if (status === 'deactivate')
-        notify.success(t('datasources:statusUpdated'), {
-          label: t('datasources:deactivate.undo'),
-          altText: t('datasources:deactivate.undoOf', { name: row.name }),
-          onAction: () => void change('activate'),
-        });
-      else notify.success(t(status === 'activate' ? 'datasources:statusUpdated' : 'datasources:restored'));
+      notify.success(t(status === 'activate' ? 'datasources:statusUpdated' : 'datasources:restored'));
       return false;
     }
     if (isDatasourceIncomplete(result)) {
@@ -101,9 +98,8 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
             unable: { title: t('datasources:unable.title'), text: t('datasources:unable.text') },
             onChange: async (transition: 'activate' | 'deactivate') => {
               if (transition === 'activate') return change('activate');
-              const used = await queryClient.fetchQuery({ ...datasourceImpactQuery(address), retry: false }).catch(() => undefined);
-              if (used && used.organizations.length + used.projects.length + used.mappings === 0) return change('deactivate');
-              setQuestion('deactivate');
+              const step = { queryClient, i18n, address, datasource: row };
+              setAsked(await lateAct(i18n, import('./datasource-steps.ts'), ({ startDeactivation }) => startDeactivation(step)));
               return false;
             },
           }
@@ -139,7 +135,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
           />
         )}
         {question === 'approve' && <ApproveDatasourceDialog {...dialog} />}
-        {question === 'deactivate' && <DeactivateDatasourceDialog {...dialog} />}
+        {asked && <DeactivateDatasourceDialog {...dialog} {...asked} onClose={() => setAsked(undefined)} />}
       </Suspense>
     ),
     approval: { state: approval, open: () => setQuestion('approve') },

@@ -8,6 +8,7 @@ import {
   listDatasourceSharingV1,
   updateDatasourceV1,
 } from '@foyer/api/datasources/datasource-v1.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -204,14 +205,14 @@ describe('a datasource', () => {
     const { user } = open('c1_d1#basic', stub(changeDatasourceStatusV1, { data: at('draft', { version: 5 }) }));
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
-    const projects = within(within(question).getByRole('region', { name: 'Projects that have it' }));
+    const projects = within(within(question).getByRole('region', { name: 'Projects' }));
     expect(projects.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Guest app', '/organization/10482/project/staging_guest-app'],
-      ['Concierge', '/organization/10482/project/dev_concierge'],
+      ['Guest app (opens in a new tab)', '/organization/10482/project/staging_guest-app'],
+      ['Concierge (opens in a new tab)', '/organization/10482/project/dev_concierge'],
     ]);
-    expect(question).toHaveTextContent('3 mappings use its attributes.');
-    expect(question).toHaveTextContent('4 of their mappings');
-    await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
+    expect(question).toHaveTextContent('3 mapped fields in Greeting and Offers');
+    expect(question).toHaveTextContent('2 projects, 4 mapped fields');
+    await user.click(within(question).getByRole('button', { name: 'Deactivate data source' }));
     expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
     expect(told()).toEqual(['Datasource status was updated successfully!']);
   });
@@ -220,7 +221,7 @@ describe('a datasource', () => {
     const sent: string[] = [];
     const { user } = open(
       'c1_d1#basic',
-      stub(getDatasourceImpactV1, { data: { organizations: [], projects: [], mappings: 0, authorizations: 1 } }),
+      stub(getDatasourceImpactV1, { data: { ...noImpact, authorizations: 1 } }),
       stub(changeDatasourceStatusV1, ({ params }) => {
         sent.push(params.status);
         return { data: at(params.status === 'activate' ? 'active' : 'draft', { version: 4 + sent.length }) };

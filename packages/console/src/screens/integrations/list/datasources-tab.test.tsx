@@ -7,6 +7,7 @@ import {
   listDatasourcesV1,
 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,8 +19,6 @@ import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { IntegrationListScreen } from './list-screen.tsx';
-
-const nothing = { organizations: [], projects: [], mappings: 0, authorizations: 0 };
 
 function open(
   stubs: NonNullable<StageOptions['stubs']> = [],
@@ -34,7 +33,7 @@ function open(
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(listDatasourcesV1, { data: [...datasourceRows] }),
-      stub(getDatasourceImpactV1, { data: nothing }),
+      stub(getDatasourceImpactV1, { data: noImpact }),
       stub(listDatasourceSharingV1, { data: [] }),
       ...stubs,
     ],
@@ -135,9 +134,10 @@ describe('the list of datasources', () => {
     });
     for (const said of [
       '1 organization uses this data source.',
-      '2 of their projects use it.',
-      'Guest app and Concierge',
-      '1 authorization belongs to it.',
+      '2 projects, 4 mapped fields',
+      '3 mapped fields in Greeting and Offers',
+      'Concierge',
+      '1 authorization ends with it.',
     ])
       expect(dialog).toHaveTextContent(said);
     const name = within(dialog).getByRole('textbox');

@@ -8,6 +8,7 @@ import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { connectorRows, olderConnectorRows } from '#testing/connectors.ts';
+import { connectorImpact } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -63,7 +64,7 @@ export const Deleting: Story = {
     '',
     stub(listConnectorsV1, { data: [...connectorRows] }),
     stub(listConnectorSharingV1, { data: [{ id: '11306', name: 'Museum of the Tidal Coast', imageUrl: '', verified: true }] }),
-    stub(getConnectorImpactV1, { data: { datasources: 3, datasourcesElsewhere: 1, projects: 2, mappings: 14 } }),
+    stub(getConnectorImpactV1, { data: connectorImpact }),
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /Harbour Mail/ }));
