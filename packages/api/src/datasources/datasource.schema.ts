@@ -205,6 +205,8 @@ const managed = {
   updatedBy: z.optional(z.string()),
   /** Grows by one with each change; the `ETag` (extension). */
   version: z.number(),
+  /** What its connector is instead of active; absent for an active one, and for a receiver (extension, DS-49). */
+  connectorOff: z.optional(z.enum(['draft', 'deleted'])),
 };
 const chosenDeploymentSchema = z.object({ id: z.string(), name: z.string(), displayName: z.string() });
 /** Auth tag → status, for each tag that the connector knows. Empty for a receiver. */

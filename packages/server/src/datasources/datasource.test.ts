@@ -1,3 +1,4 @@
+import { changeConnectorStatusV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { combinedId } from '@foyer/api/datasources/combined-id';
 import * as older from '@foyer/api/datasources/datasource.contract';
 import * as newer from '@foyer/api/datasources/datasource-v1.contract';
@@ -222,6 +223,29 @@ describe('sharing', () => {
     expect(codeOf(await admin.call(newer.updateDatasourceV1, { params, body: changed }))).toBe('DATASOURCE_LOCKED');
     // Names and texts are not configs.
     expect(codeOf(await admin.call(newer.updateDatasourceV1, { params, body: { display: { name: 'Renamed' } } }))).toBe('ok');
+  });
+
+  test('says what its connector is instead of active, and nothing of it to a receiver', async () => {
+    const connector = await addConnector(server, northwind, { status: 'active' });
+    const datasource = await addDatasource(server, northwind, connector, { status: 'active', shareStatus: 'shared' });
+    const [own, theirs] = [
+      { id: northwind, datasource },
+      { id: alvorada, datasource },
+    ];
+    const add = [await addShareCode(server, alvorada)];
+    dataOf(await olivia.call(newer.updateDatasourceSharingV1, { params: own, body: { add } }));
+    const seen = async (client: TestClient, params: typeof own) => {
+      const list = dataOf(await client.call(newer.listDatasourcesV1, { params: { id: params.id } }));
+      const whole = dataOf(await client.call(newer.getDatasourceV1, { params }));
+      return [list.find((row) => row.id === datasource)?.connectorOff, whole.connectorOff];
+    };
+    expect(await seen(olivia, own)).toEqual([undefined, undefined]);
+    const turn = (status: string) => olivia.call(changeConnectorStatusV1, { params: { id: northwind, connector, status } });
+    dataOf(await turn('deactivate'));
+    expect(await seen(olivia, own)).toEqual(['draft', 'draft']);
+    dataOf(await turn('delete'));
+    expect(await seen(olivia, own)).toEqual(['deleted', 'deleted']);
+    expect(await seen(beatriz, theirs)).toEqual([undefined, undefined]);
   });
 
   test('gives another organization the name and the attributes, and nothing that was entered', async () => {

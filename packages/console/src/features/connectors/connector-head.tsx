@@ -1,6 +1,7 @@
 import { mayCall } from '@foyer/api/access';
 import { approveConnectorSharing, changeConnectorStatus, updateConnector } from '@foyer/api/connectors/connector.contract';
 import type { ConnectorSection } from '@foyer/api/connectors/connector-rules';
+import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import type { Viewer } from '#data/use-viewer.ts';
 import { lateAct } from '#lib/late-act.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText, isConnectorIncomplete } from './connector-failure.ts';
-import { integrationsPath } from './connector-paths.ts';
+import { integrationsPath, newDatasourcePath } from './connector-paths.ts';
 import { hasLeftPrivate } from './connector-policy.ts';
 import type { StepQuestion } from './connector-steps.ts';
 import { EditorMenu } from './editor-menu.tsx';
@@ -67,7 +68,10 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     }
     const result = await setConnectorStatus(queryClient, address, transition);
     if (result.ok) {
-      notify.success(t('connectors:statusUpdated'));
+      const label = t('connectors:makeDatasource');
+      const path = newDatasourcePath(organizationId, generation, { query: { connector: row.id }, hash: 'deployment' });
+      const next = { label, altText: label, onAction: () => void navigate(path) };
+      notify.success(t('connectors:statusUpdated'), mayCall(createDatasource, viewer.roles) ? next : undefined);
       return false;
     }
     if (isConnectorIncomplete(result)) {

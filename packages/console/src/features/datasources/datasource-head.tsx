@@ -1,5 +1,10 @@
 import { mayCall } from '@foyer/api/access';
-import { approveDatasourceSharing, changeDatasourceStatus, deleteDatasource } from '@foyer/api/datasources/datasource.contract';
+import {
+  approveDatasourceSharing,
+  changeDatasourceStatus,
+  deleteDatasource,
+  updateDatasourceProjects,
+} from '@foyer/api/datasources/datasource.contract';
 import { listHistory } from '@foyer/api/history/history.contract';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
@@ -57,7 +62,11 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const change = async (status: 'activate' | 'cancelDelete'): Promise<boolean> => {
     const result = await setDatasourceStatus(queryClient, address, status);
     if (result.ok) {
-      notify.success(t(status === 'activate' ? 'datasources:statusUpdated' : 'datasources:restored'));
+      const label = t('datasources:giveToProjects');
+      const next = { label, altText: label, onAction: () => void navigate({ hash: 'sharing' }) };
+      if (status === 'activate')
+        notify.success(t('datasources:statusUpdated'), mayCall(updateDatasourceProjects, roles) ? next : undefined);
+      else notify.success(t('datasources:restored'));
       return false;
     }
     if (isDatasourceIncomplete(result)) {
@@ -107,7 +116,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
     /** Other words than a connector's (DS-10). */
     barLabels: { save: t('datasources:save'), discard: t('common:cancel') },
     /** It waits for its end: said above the tabs, with the way back. */
-    notice: isDeleted && (
+    notice: isDeleted ? (
       <Banner
         tone="warn"
         action={
@@ -122,6 +131,8 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
           moment: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format((row.ttl ?? 0) * 1000),
         })}
       </Banner>
+    ) : (
+      row.connectorOff === 'draft' && <Banner tone="warn">{t('datasources:connectorOff.text')}</Banner>
     ),
     dialogs: (
       <Suspense fallback={null}>

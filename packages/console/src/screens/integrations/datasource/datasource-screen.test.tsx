@@ -192,9 +192,10 @@ describe('a datasource', () => {
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
     expect(modal).toHaveAccessibleDescription(/Complete this tab first: User-defined attributes\.$/);
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));
-    expect(await tab(/^User-defined attributes.*has errors/)).toBeVisible();
+    expect(await tab(/^User-defined attributes.*has errors/)).toHaveAttribute('aria-selected', 'true');
+    // The focus is where there is something to do.
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement));
     expect(told()).toEqual([]);
-    await user.click(await tab(/^User-defined attributes/));
     await user.click(await screen.findByRole('button', { name: 'Actions for Nights of the year' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -357,10 +358,11 @@ describe('what may be changed', () => {
 });
 
 test('says when its connector is not active', async () => {
-  const off = { ...connectorOfDatasource, metadata: { ...connectorOfDatasource.metadata, status: 'draft' as const } };
+  const text = 'Its connector is not active. Until it is, no new data sources can be made of it.';
   const { unmount } = open();
-  expect(await screen.findByRole('region', { name: 'Connector and deployment' })).not.toHaveTextContent('not active');
+  await screen.findByRole('region', { name: 'Connector and deployment' });
+  expect(screen.queryByText(text)).toBeNull();
   unmount();
-  open('c1_d1#basic', stub(getConnectorV1, { data: off }));
-  expect(await screen.findByText('This connector is not active. Until it is, no new data sources can be made of it.')).toBeVisible();
+  open('c1_d1#sharing', stub(getDatasourceV1, { data: { ...configuredDatasource, connectorOff: 'draft' } }));
+  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -60,6 +60,12 @@ describe('the list of datasources', () => {
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
   });
 
+  test('a connector that is off shows on its data sources', async () => {
+    open([stub(listDatasourcesV1, { data: [{ ...datasourceV1, connectorOff: 'draft' }] })]);
+    const row = await screen.findByRole('row', { name: new RegExp(datasourceV1.display.name) });
+    expect(row).toHaveTextContent('Connector off');
+  });
+
   test('says of a deleted one when it is erased, in both languages', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-12T10:00:00Z'), toFake: ['Date'] });
     try {

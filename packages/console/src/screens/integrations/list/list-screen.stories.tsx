@@ -73,6 +73,23 @@ export const Deleting: Story = {
   },
 };
 
+/** What another organization shared goes from the list; what is made of it here is named first. */
+export const Removing: Story = {
+  parameters: on(
+    '/v1',
+    '',
+    stub(listConnectorsV1, { data: [...connectorRows] }),
+    stub(getConnectorImpactV1, {
+      data: { ...connectorImpact, organizations: [], elsewhere: { datasources: 0, projects: 0, mappings: 0 } },
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /Tidal Coast Visitors/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^(Remove|Remover)$/ }));
+    await screen.findByRole('alertdialog');
+  },
+};
+
 /** The code to hand to others. */
 export const ShareCode: Story = {
   parameters: on(
