@@ -1,10 +1,9 @@
-import { changeConnectorStatusV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { combinedId } from '@foyer/api/datasources/combined-id';
 import * as older from '@foyer/api/datasources/datasource.contract';
 import * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contextPlugin, datasource, history } from '#db/schema.ts';
+import { connector, contextPlugin, datasource, history } from '#db/schema.ts';
 import { addConnector, addDatasource, addProject, addShareCode, testDeployment } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -226,8 +225,8 @@ describe('sharing', () => {
   });
 
   test('says what its connector is instead of active, and nothing of it to a receiver', async () => {
-    const connector = await addConnector(server, northwind, { status: 'active' });
-    const datasource = await addDatasource(server, northwind, connector, { status: 'active', shareStatus: 'shared' });
+    const behind = await addConnector(server, northwind, { status: 'active' });
+    const datasource = await addDatasource(server, northwind, behind, { status: 'active', shareStatus: 'shared' });
     const [own, theirs] = [
       { id: northwind, datasource },
       { id: alvorada, datasource },
@@ -240,10 +239,11 @@ describe('sharing', () => {
       return [list.find((row) => row.id === datasource)?.connectorOff, whole.connectorOff];
     };
     expect(await seen(olivia, own)).toEqual([undefined, undefined]);
-    const turn = (status: string) => olivia.call(changeConnectorStatusV1, { params: { id: northwind, connector, status } });
-    dataOf(await turn('deactivate'));
+    const turn = (change: Partial<typeof connector.$inferInsert>) =>
+      server.database.transaction({ kind: 'system' }, (tx) => tx.update(connector).set(change).where(eq(connector.id, behind)));
+    await turn({ status: 'draft' });
     expect(await seen(olivia, own)).toEqual(['draft', 'draft']);
-    dataOf(await turn('delete'));
+    await turn({ deleteAt: server.clock.now() });
     expect(await seen(olivia, own)).toEqual(['deleted', 'deleted']);
     expect(await seen(beatriz, theirs)).toEqual([undefined, undefined]);
   });
