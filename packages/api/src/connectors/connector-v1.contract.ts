@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { documentBody, listBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
+import { impactSchema } from '#impact/impact.schema.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import { thingReaders } from '#thing-readers.ts';
 import {
-  connectorImpactSchema,
   connectorSummaryV1Schema,
   connectorV1Schema,
   createConnectorQuery,
@@ -111,11 +111,11 @@ export const approveConnectorThirdPartyV1 = endpoint({
 export const getConnectorImpactV1 = endpoint({
   method: 'GET',
   path: '/organizations/v1/{id}/connectors/{connector}/impact',
-  summary: 'How many datasources are made of an own connector, and what hangs on those.',
+  summary: 'What depends on a connector; to whom it is shared, what depends on it there.',
   access: reader,
   extension: true,
-  success: { 200: connectorImpactSchema },
-  errors: { CONNECTOR_NOT_OWNED: 403 },
+  success: { 200: impactSchema },
+  errors: {},
 });
 
 export const listConnectorSharingV1 = endpoint({

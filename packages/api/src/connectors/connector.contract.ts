@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { documentBody, listBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
+import { impactSchema } from '#impact/impact.schema.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import { thingReaders } from '#thing-readers.ts';
 import {
-  connectorImpactSchema,
   connectorSchema,
   connectorSummarySchema,
   createConnectorQuery,
@@ -111,11 +111,11 @@ export const approveConnectorThirdParty = endpoint({
 export const getConnectorImpact = endpoint({
   method: 'GET',
   path: '/organizations/{id}/connectors/{connector}/impact',
-  summary: 'How many datasources are made of an own connector, and what hangs on those.',
+  summary: 'What depends on a connector; to whom it is shared, what depends on it there.',
   access: reader,
   extension: true,
-  success: { 200: connectorImpactSchema },
-  errors: { CONNECTOR_NOT_OWNED: 403 },
+  success: { 200: impactSchema },
+  errors: {},
 });
 
 export const listConnectorSharing = endpoint({

@@ -192,26 +192,6 @@ export const sharedOrganizationSchema = z.object({
 });
 export type SharedOrganization = z.infer<typeof sharedOrganizationSchema>;
 
-/** What hangs on a connector: said before it goes. */
-export const connectorImpactSchema = z.object({
-  /** Own datasources made of it, deleted ones aside. */
-  datasources: z.number(),
-  /** Such of other organizations. */
-  datasourcesElsewhere: z.number(),
-  /** Own projects that have one of them. */
-  projects: z.number(),
-  /** Mappings of their attributes in own projects. */
-  mappings: z.number(),
-  /** The first of the own ones by name; another organization's are counted and not named. */
-  named: z.optional(
-    z.object({
-      datasources: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean() })),
-      projects: z.array(z.object({ id: z.string(), name: z.string(), mappings: z.number() })),
-    }),
-  ),
-});
-export type ConnectorImpact = z.infer<typeof connectorImpactSchema>;
-
 /** Newest change first unless asked otherwise. */
 export const connectorSorts = ['-updated', 'updated', 'name', '-name'] as const;
 export type ConnectorSort = (typeof connectorSorts)[number];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formBody, listBody, smallBody } from '#body-limit.ts';
 import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
+import { impactSchema } from '#impact/impact.schema.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import { thingReaders } from '#thing-readers.ts';
 import {
@@ -9,7 +10,6 @@ import {
   authorizeSchema,
   authTagSchema,
   createDatasourceV1Schema,
-  datasourceImpactSchema,
   datasourceProjectSchema,
   datasourceSummaryV1Schema,
   datasourceV1Schema,
@@ -176,7 +176,7 @@ export const getDatasourceImpactV1 = endpoint({
   summary: 'What a deletion, a deactivation, an approval or a revocation touches.',
   access: editor,
   extension: true,
-  success: { 200: datasourceImpactSchema },
+  success: { 200: impactSchema },
   errors: { DATASOURCE_NOT_OWNED: 403 },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attributeListSchema, attributeSchema, dataTypeSchema, parametersMaximum } from '#connectors/attribute.schema.ts';
-import { connectorDisplaySchema, sharedOrganizationSchema, shareStatusSchema } from '#connectors/connector.schema.ts';
+import { connectorDisplaySchema, shareStatusSchema } from '#connectors/connector.schema.ts';
 import {
   descriptionSchema,
   documentationUrlSchema,
@@ -205,6 +205,8 @@ const managed = {
   updatedBy: z.optional(z.string()),
   /** Grows by one with each change; the `ETag` (extension). */
   version: z.number(),
+  /** What its connector is instead of active; absent for an active one, and for a receiver (extension, DS-49). */
+  connectorOff: z.optional(z.enum(['draft', 'deleted'])),
 };
 const chosenDeploymentSchema = z.object({ id: z.string(), name: z.string(), displayName: z.string() });
 /** Auth tag → status, for each tag that the connector knows. Empty for a receiver. */
@@ -283,19 +285,6 @@ export const finishedAuthorizationSchema = z.object({
   datasource: z.string(),
 });
 export type FinishedAuthorization = z.infer<typeof finishedAuthorizationSchema>;
-
-/** What a deletion, a deactivation, an approval or a revocation touches. */
-export const datasourceImpactSchema = z.object({
-  /** Organizations that it is shared with; `projects` of theirs have it, and `mappings` take from it. */
-  organizations: z.array(z.extend(sharedOrganizationSchema, { projects: z.number(), mappings: z.optional(z.number()) })),
-  /** Own projects that have it. */
-  projects: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Mappings of its attributes in own projects. */
-  mappings: z.number(),
-  /** Auth tags with tokens that end with it. */
-  authorizations: z.number(),
-});
-export type DatasourceImpact = z.infer<typeof datasourceImpactSchema>;
 
 export const datasourceSorts = ['-updated', 'updated', 'name', '-name'] as const;
 export type DatasourceSort = (typeof datasourceSorts)[number];

@@ -170,7 +170,8 @@ function note(queryClient: QueryClient, organizationId: string, generation: Gene
   refreshLists(queryClient, organizationId, generation);
 }
 
-interface ConnectorAddress {
+/** One connector of one organization and form. */
+export interface ConnectorAddress {
   readonly organizationId: string;
   readonly generation: Generation;
   readonly connectorId: string;

@@ -35,6 +35,8 @@ export interface DatasourceRow extends IntegrationRow {
   readonly connectorId: string;
   /** The connector's deployment that it is on, as people call it. */
   readonly deploymentName: string;
+  /** What its connector is instead of active (DS-49). */
+  readonly connectorOff: DatasourceSummary['connectorOff'];
 }
 
 /** What narrows and orders the list. */
@@ -62,13 +64,21 @@ export const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) =>
 const deploymentNameOf = ({ displayName, name }: DatasourceSummary['deployment']) => displayName || name;
 
 /** What both forms have in common, of a datasource of the older one. */
-export function olderDatasourceRow({ ttl, updatedBy, deployment, ...rest }: DatasourceSummary): DatasourceRow {
-  return { ...rest, ttl, updatedBy, deploymentName: deploymentNameOf(deployment) };
+export function olderDatasourceRow({ ttl, updatedBy, connectorOff, deployment, ...rest }: DatasourceSummary): DatasourceRow {
+  return { ...rest, ttl, updatedBy, connectorOff, deploymentName: deploymentNameOf(deployment) };
 }
 
 /** The same of a datasource of the newer form. */
-export function newerDatasourceRow({ display, metadata, deployment, ttl, updatedBy, ...rest }: DatasourceSummaryV1): DatasourceRow {
-  return { ...rest, ...display, ...metadata, ttl, updatedBy, deploymentName: deploymentNameOf(deployment) };
+export function newerDatasourceRow({
+  display,
+  metadata,
+  deployment,
+  ttl,
+  updatedBy,
+  connectorOff,
+  ...rest
+}: DatasourceSummaryV1): DatasourceRow {
+  return { ...rest, ...display, ...metadata, ttl, updatedBy, connectorOff, deploymentName: deploymentNameOf(deployment) };
 }
 
 /** The organization's datasources and those shared with it, page by page, the last changed first. */

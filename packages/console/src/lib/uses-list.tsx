@@ -1,6 +1,9 @@
+import { namedMax } from '@foyer/api/impact/impact.schema';
 import { CountBadge } from '@foyer/ui/badge';
+import { TextLink } from '@foyer/ui/link';
 import type { ReactNode } from 'react';
-import { ThingLink } from './thing-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 /** Things of one kind that a step touches. */
 export interface UsesGroup {
@@ -18,32 +21,48 @@ export interface UsesGroup {
   readonly note?: ReactNode;
 }
 
-/** What a step touches, each thing by its name: said before it is done. Groups without any are left out. */
+/**
+ * What a step touches, each thing by its name: said before it is done. Links open in a new tab, so that the question stays. Groups without
+ * any are left out (CON-63).
+ */
 export function UsesList({ groups }: { readonly groups: readonly UsesGroup[] }) {
-  const shown = groups.filter(({ count }) => count > 0);
+  const { t } = useTranslation(['impact', 'common']);
+  const shown = groups.filter(({ count, note }) => count > 0 || note);
   if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <div className="focus-ring max-h-72 overflow-y-auto rounded-card border border-line" tabIndex={0}>
-      {shown.map(({ title, count, things, note }) => (
-        <section key={title} aria-label={title}>
-          <h3 className="flex items-center justify-between gap-2 bg-well px-4 py-1.5 text-ink-2 text-xs">
-            {title}
-            <CountBadge>{count}</CountBadge>
-          </h3>
-          <ul className="divide-y divide-line">
-            {things.map(({ id, name, to, detail }) => (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2 text-sm">
-                <span className="min-w-0 wrap-anywhere">
-                  <ThingLink to={to}>{name}</ThingLink>
-                </span>
-                {detail && <span className="text-ink-2 text-xs">{detail}</span>}
-              </li>
-            ))}
-            {note && <li className="px-4 py-2 text-ink-2 text-sm">{note}</li>}
-          </ul>
-        </section>
-      ))}
+      {shown.map(({ title, count, things, note }) => {
+        const named = things.slice(0, namedMax);
+        return (
+          <section key={title} aria-label={title}>
+            <h3 className="flex items-center justify-between gap-2 bg-well px-4 py-1.5 text-ink-2 text-xs">
+              {title}
+              {count > 0 && <CountBadge>{count}</CountBadge>}
+            </h3>
+            <ul className="divide-y divide-line">
+              {named.map(({ id, name, to, detail }) => (
+                <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2 text-sm">
+                  <span className="wrap-anywhere min-w-0">
+                    {to === undefined ? (
+                      name
+                    ) : (
+                      <TextLink asChild isExternal externalLabel={t('common:opensInNewTab')}>
+                        <Link to={to}>{name}</Link>
+                      </TextLink>
+                    )}
+                  </span>
+                  {detail && <span className="wrap-anywhere min-w-0 text-ink-2 text-xs">{detail}</span>}
+                </li>
+              ))}
+              {count > named.length && (
+                <li className="px-4 py-2 text-ink-2 text-sm">{t('impact:more', { count: count - named.length })}</li>
+              )}
+              {note && <li className="px-4 py-2 text-ink-2 text-sm">{note}</li>}
+            </ul>
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import type {
-  Datasource,
-  DatasourceImpact,
-  DatasourceSummary,
-  DatasourceSummaryV1,
-  DatasourceV1,
-} from '@foyer/api/datasources/datasource.schema';
+import type { Datasource, DatasourceSummary, DatasourceSummaryV1, DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import { noImpact } from '@foyer/api/impact/impact.rules';
+import type { Impact } from '@foyer/api/impact/impact.schema';
 import { connectorV1 } from './connectors.ts';
 import { organization } from './organizations.ts';
 
@@ -72,12 +68,16 @@ export const olderDatasourceRows: readonly DatasourceSummary[] = datasourceRows.
 }));
 
 /** What a deletion touches that many depend on. */
-export const datasourceImpact: DatasourceImpact = {
-  organizations: [{ ...elsewhere, imageUrl: '', verified: true, projects: 2, mappings: 4 }],
-  projects: [
-    { id: 'staging_guest-app', name: 'Guest app' },
-    { id: 'dev_concierge', name: 'Concierge' },
-  ],
+export const datasourceImpact: Impact = {
+  ...noImpact,
+  organizations: [{ ...elsewhere, imageUrl: '', verified: true, datasources: 0, projects: 2, mappings: 4, isTold: true }],
+  projects: {
+    count: 2,
+    named: [
+      { id: 'staging_guest-app', name: 'Guest app', mappings: 3, plugins: ['Greeting', 'Offers'] },
+      { id: 'dev_concierge', name: 'Concierge', mappings: 0, plugins: [] },
+    ],
+  },
   mappings: 3,
   authorizations: 1,
 };
@@ -191,4 +191,19 @@ export const legacyDatasource: Datasource = {
       },
     ],
   },
+};
+
+/** What depends on a connector of which two datasources are made here, and more elsewhere. */
+export const connectorImpact: Impact = {
+  ...datasourceImpact,
+  datasources: {
+    count: 2,
+    named: [
+      { id: 'd1', connectorId: 'c1', name: 'Guests of all houses', isActive: true },
+      { id: 'd2', connectorId: 'c1', name: 'Arrivals, Lisbon', isActive: false },
+    ],
+  },
+  organizations: datasourceImpact.organizations.map((partner) => ({ ...partner, datasources: 1 })),
+  elsewhere: { datasources: 2, projects: 0, mappings: 0 },
+  authorizations: 0,
 };

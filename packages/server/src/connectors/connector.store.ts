@@ -3,7 +3,7 @@ import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
-import { connector, connectorShare, contextMapping, datasource, datasourceProject, organization, person } from '#db/schema.ts';
+import { connector, connectorShare, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
 import { declareSealedBytes } from '#sealing.ts';
@@ -314,25 +314,6 @@ export async function describeOrganizations(database: Database, ids: readonly Or
     imageUrl: image === null ? '' : `/media/${image}`,
     verified,
   }));
-}
-
-/** An organization's own datasources that are made of a connector, the projects that have one, and the mappings of their attributes. */
-export async function countUsesOf(tx: Transaction, organizationId: OrganizationId, connectorId: string) {
-  const made = sql`select d.id from ${datasource} d
-    where d.organization_id = ${organizationId} and d.connector_id = ${connectorId} and d.delete_at is null`;
-  const { rows } = await tx.execute<Record<'datasources' | 'projects' | 'mappings', string | number>>(sql`
-    select (select count(*) from (${made}) made) as datasources,
-      (select count(distinct g.project_key) from ${datasourceProject} g
-        where g.organization_id = ${organizationId} and g.datasource_id in (${made})) as projects,
-      (select count(*) from ${contextMapping} m where m.organization_id = ${organizationId} and m.datasource_id in (${made})) as mappings`);
-  const { datasources = 0, projects = 0, mappings = 0 } = rows[0] ?? {};
-  return { datasources: Number(datasources), projects: Number(projects), mappings: Number(mappings) };
-}
-
-/** How many datasources of other organizations are made of a connector. Asked as the system: no more than their number is told. */
-export function countDatasourcesElsewhere(database: Database, organizationId: OrganizationId, connectorId: string): Promise<number> {
-  const isElsewhere = sql`connector_id = ${connectorId} and organization_id <> ${organizationId} and delete_at is null`;
-  return database.read({ kind: 'system' }, (tx) => tx.$count(datasource, isElsewhere));
 }
 
 /**

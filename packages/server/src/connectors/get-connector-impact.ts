@@ -1,23 +1,35 @@
 import type * as older from '@foyer/api/connectors/connector.contract';
 import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import type { Call, Handler, Services } from '#http/operation.ts';
-import { countDatasourcesElsewhere, countUsesOf } from './connector.store.ts';
+import { partImpactElsewhere } from '#impact/impact.rules.ts';
+import { countImpactElsewhere, listPartners, readOwnImpact } from '#impact/impact.store.ts';
+import { describeOrganizations } from './connector.store.ts';
 import { readConnector } from './connector-change.ts';
-import { nameUsesOf } from './connector-uses.store.ts';
 
 function impactOf(generation: ConnectorGeneration) {
   return async (call: Call<typeof older.getConnectorImpact>, { clock, database }: Services) => {
-    const { scope, fail } = call;
-    const found = await database.read(scope, (tx) => readConnector(tx, call, { generation, now: clock.now() }));
-    if (!found.isOwn) fail('CONNECTOR_NOT_OWNED');
-    const { id, organizationId } = found.row;
-    const own = await database.read(scope, async (tx) => ({
-      ...(await countUsesOf(tx, organizationId, id)),
-      named: await nameUsesOf(tx, organizationId, id),
-    }));
-    const datasourcesElsewhere = await countDatasourcesElsewhere(database, organizationId, id);
-    return { status: 200 as const, data: { ...own, datasourcesElsewhere } };
+    const { organization, scope } = call;
+    const { isOwn, of, own, partners } = await database.read(scope, async (tx) => {
+      const found = await readConnector(tx, call, { generation, now: clock.now() });
+      const of = { connectorId: found.row.id };
+      return {
+        ...{ isOwn: found.isOwn, of },
+        own: await readOwnImpact(tx, organization, of),
+        partners: found.isOwn ? await listPartners(tx, organization, of) : [],
+      };
+    });
+    // To whom it is shared nothing is said of anybody else.
+    if (!isOwn) return { status: 200 as const, data: { ...noImpact, ...own } };
+    const [described, counts] = await Promise.all([
+      describeOrganizations(
+        database,
+        partners.map(({ id }) => id),
+      ),
+      countImpactElsewhere(database, organization, of),
+    ]);
+    return { status: 200 as const, data: { ...own, ...partImpactElsewhere(partners, described, counts) } };
   };
 }
 

@@ -14,6 +14,12 @@ export function mayShareWithAnyone(row: Pick<DatasourceRow, 'organizationId'>, c
   return connector.organizationId === row.organizationId || allowsThirdParties(connector.shareStatus);
 }
 
+/** What a datasource's connector is instead of active (DS-49). */
+export function connectorOffOf(connector: Pick<ConnectorBehind, 'status' | 'isDeleted'> | undefined) {
+  if (connector === undefined || connector.isDeleted) return { connectorOff: 'deleted' as const };
+  return connector.status === 'active' ? {} : { connectorOff: 'draft' as const };
+}
+
 /** The datasource of a call as it is now. */
 export async function answerDatasource<Full>(
   call: DatasourceCall<'NOT_FOUND'>,
@@ -35,5 +41,6 @@ export async function answerDatasource<Full>(
     tags.map((tag) => [tag, known.find((authorization) => authorization.tag === tag)?.status ?? '']),
   );
   const details = { configs, connector, isOwn, authStatusMap, mayShareWithAnyone: isOwn && mayShareWithAnyone(row, connector) };
-  return { status: 200 as const, data: form.full(found, name, details), headers: { version: row.version } };
+  const data = { ...form.full(found, name, details), ...(isOwn && connectorOffOf(connector)) };
+  return { status: 200 as const, data, headers: { version: row.version } };
 }

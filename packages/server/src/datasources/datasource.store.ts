@@ -161,6 +161,21 @@ export async function readConnectorBehind(database: Database, connectorId: strin
   return { ...rest, isDeleted: deleteAt !== null };
 }
 
+/** What some connectors are, by id, whoever has them now; one that is gone is not among them. */
+export async function readConnectorStates(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ConnectorBehind, 'status' | 'isDeleted'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.read({ kind: 'system' }, (tx) =>
+    tx
+      .select({ id: connector.id, status: connector.status, deleteAt: connector.deleteAt })
+      .from(connector)
+      .where(inArray(connector.id, [...ids])),
+  );
+  return new Map(rows.map(({ id, status, deleteAt }) => [id, { status, isDeleted: deleteAt !== null }]));
+}
+
 /** What some connectors hold, by id, whoever has them now: for the names of the systems that datasources are authorized at. */
 export async function readConnectorContents(
   database: Database,
@@ -256,19 +271,6 @@ export function listProjectsWith(
     .innerJoin(project, and(eq(project.organizationId, datasourceProject.organizationId), eq(project.key, datasourceProject.projectKey)))
     .where(and(eq(datasourceProject.organizationId, organizationId), eq(datasourceProject.datasourceId, id)))
     .orderBy(asc(project.deployment), asc(project.subdomain));
-}
-
-/** How many projects of each receiver have a datasource. */
-export async function countProjectsOfReceivers(
-  tx: Transaction,
-  { organizationId, id }: DatasourceKey,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx
-    .select({ receiver: datasourceProject.organizationId, projects: sql`count(*)`.mapWith(Number) })
-    .from(datasourceProject)
-    .where(and(eq(datasourceProject.ownerId, organizationId), eq(datasourceProject.datasourceId, id)))
-    .groupBy(datasourceProject.organizationId);
-  return new Map(rows.map(({ receiver, projects }) => [receiver, projects]));
 }
 
 /** Own projects by their keys on the wire, locked against deletion until the end of the transaction. */

@@ -3,7 +3,7 @@ import * as older from '@foyer/api/datasources/datasource.contract';
 import * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contextPlugin, datasource, history } from '#db/schema.ts';
+import { connector, contextPlugin, datasource, history } from '#db/schema.ts';
 import { addConnector, addDatasource, addProject, addShareCode, testDeployment } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId, rawCall } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -222,6 +222,30 @@ describe('sharing', () => {
     expect(codeOf(await admin.call(newer.updateDatasourceV1, { params, body: changed }))).toBe('DATASOURCE_LOCKED');
     // Names and texts are not configs.
     expect(codeOf(await admin.call(newer.updateDatasourceV1, { params, body: { display: { name: 'Renamed' } } }))).toBe('ok');
+  });
+
+  test('says what its connector is instead of active, and nothing of it to a receiver', async () => {
+    const behind = await addConnector(server, northwind, { status: 'active' });
+    const datasource = await addDatasource(server, northwind, behind, { status: 'active', shareStatus: 'shared' });
+    const [own, theirs] = [
+      { id: northwind, datasource },
+      { id: alvorada, datasource },
+    ];
+    const add = [await addShareCode(server, alvorada)];
+    dataOf(await olivia.call(newer.updateDatasourceSharingV1, { params: own, body: { add } }));
+    const seen = async (client: TestClient, params: typeof own) => {
+      const list = dataOf(await client.call(newer.listDatasourcesV1, { params: { id: params.id } }));
+      const whole = dataOf(await client.call(newer.getDatasourceV1, { params }));
+      return [list.find((row) => row.id === datasource)?.connectorOff, whole.connectorOff];
+    };
+    expect(await seen(olivia, own)).toEqual([undefined, undefined]);
+    const turn = (change: Partial<typeof connector.$inferInsert>) =>
+      server.database.transaction({ kind: 'system' }, (tx) => tx.update(connector).set(change).where(eq(connector.id, behind)));
+    await turn({ status: 'draft' });
+    expect(await seen(olivia, own)).toEqual(['draft', 'draft']);
+    await turn({ deleteAt: server.clock.now() });
+    expect(await seen(olivia, own)).toEqual(['deleted', 'deleted']);
+    expect(await seen(beatriz, theirs)).toEqual([undefined, undefined]);
   });
 
   test('gives another organization the name and the attributes, and nothing that was entered', async () => {

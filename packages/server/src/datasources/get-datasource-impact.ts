@@ -2,9 +2,9 @@ import type * as older from '@foyer/api/datasources/datasource.contract';
 import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { describeOrganizations } from '#connectors/connector.store.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
-import { countMappingsOf, countMappingsOfReceivers } from '#remapping/remapping.store.ts';
-import { listAuthorizationsOf } from './authorization.store.ts';
-import { countProjectsOfReceivers, type DatasourceGeneration, listProjectsWith, listReceivers } from './datasource.store.ts';
+import { partImpactElsewhere } from '#impact/impact.rules.ts';
+import { countImpactElsewhere, listPartners, readOwnImpact } from '#impact/impact.store.ts';
+import type { DatasourceGeneration } from './datasource.store.ts';
 import { findOwn } from './datasource-change.ts';
 
 function impactOf(generation: DatasourceGeneration) {
@@ -12,28 +12,19 @@ function impactOf(generation: DatasourceGeneration) {
     const { organization, scope } = call;
     const { database } = services;
     const { row } = await findOwn(call, services, generation);
-    const [receivers, counts, projects, mappings, authorizations] = await database.read(scope, async (tx) => [
-      await listReceivers(tx, row),
-      await countProjectsOfReceivers(tx, row),
-      await listProjectsWith(tx, organization, row.id),
-      await countMappingsOf(tx, organization, row.id),
-      await listAuthorizationsOf(tx, row),
+    const of = { datasourceId: row.id };
+    const [own, partners] = await database.read(scope, async (tx) => [
+      await readOwnImpact(tx, organization, of),
+      await listPartners(tx, organization, of),
     ]);
-    const [organizations, mappingsElsewhere] = await Promise.all([
-      describeOrganizations(database, receivers),
-      countMappingsOfReceivers(database, receivers, row.id),
+    const [described, counts] = await Promise.all([
+      describeOrganizations(
+        database,
+        partners.map(({ id }) => id),
+      ),
+      countImpactElsewhere(database, organization, of),
     ]);
-    const data = {
-      organizations: organizations.map((receiver) => ({
-        ...receiver,
-        projects: counts.get(Number(receiver.id)) ?? 0,
-        mappings: mappingsElsewhere.get(Number(receiver.id)) ?? 0,
-      })),
-      projects: projects.map(({ deployment, subdomain, name }) => ({ id: `${deployment}_${subdomain}`, name })),
-      mappings,
-      authorizations: authorizations.filter(({ tokens }) => tokens !== null).length,
-    };
-    return { status: 200 as const, data };
+    return { status: 200 as const, data: { ...own, ...partImpactElsewhere(partners, described, counts) } };
   };
 }
 

@@ -3,7 +3,8 @@ import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { organizationNames } from '#connectors/connector.store.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { listDatasourcesOf } from './datasource.store.ts';
+import { listDatasourcesOf, readConnectorStates } from './datasource.store.ts';
+import { connectorOffOf } from './datasource-answer.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
 
 function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, Full, Created, Changed>) {
@@ -21,7 +22,13 @@ function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, F
     ]);
     const foreign = page.flatMap(({ organizationName, row }) => (organizationName === null ? [row.organizationId] : []));
     const names = await organizationNames(database, foreign);
-    const data = page.map((seen) => form.summary(seen, seen.organizationName ?? names.get(seen.row.organizationId) ?? ''));
+    // A receiver learns nothing of the connector.
+    const own = page.filter(({ row }) => row.organizationId === organizationId);
+    const states = await readConnectorStates(database, [...new Set(own.map(({ row }) => row.connectorId))]);
+    const data = page.map((seen) => ({
+      ...form.summary(seen, seen.organizationName ?? names.get(seen.row.organizationId) ?? ''),
+      ...(seen.row.organizationId === organizationId && connectorOffOf(states.get(seen.row.connectorId))),
+    }));
     return { status: 200 as const, data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };
   };
 }

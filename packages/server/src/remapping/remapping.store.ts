@@ -392,32 +392,3 @@ export async function touchPlugin(tx: Transaction, { organizationId, projectKey,
     .set({ enabled, version: sql`${contextPlugin.version} + 1` })
     .where(and(eq(contextPlugin.organizationId, organizationId), eq(contextPlugin.projectKey, projectKey), eq(contextPlugin.id, id)));
 }
-
-/**
- * How many mappings of the organizations that a datasource is shared with take from it. Asked as the system: its owner learns their
- * number, and nothing else of them.
- */
-export async function countMappingsOfReceivers(
-  database: Database,
-  receivers: readonly OrganizationId[],
-  datasourceId: string,
-): Promise<ReadonlyMap<number, number>> {
-  if (receivers.length === 0) return new Map();
-  const rows = await database.read({ kind: 'system' }, (tx) =>
-    tx
-      .select({ organizationId: contextMapping.organizationId, count: sql`count(*)`.mapWith(Number) })
-      .from(contextMapping)
-      .where(and(inArray(contextMapping.organizationId, [...receivers]), eq(contextMapping.datasourceId, datasourceId)))
-      .groupBy(contextMapping.organizationId),
-  );
-  return new Map(rows.map(({ organizationId, count }) => [organizationId, count]));
-}
-
-/** How many mappings of an organization's projects take from a datasource. */
-export async function countMappingsOf(tx: Transaction, organizationId: OrganizationId, datasourceId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(contextMapping)
-    .where(and(eq(contextMapping.organizationId, organizationId), eq(contextMapping.datasourceId, datasourceId)));
-  return row?.count ?? 0;
-}

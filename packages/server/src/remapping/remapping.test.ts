@@ -558,16 +558,21 @@ describe('what breaks a mapping', () => {
     expect(dataOf(access)).toMatchObject([{ mappings: 2 }]);
     const ofConnector = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
     expect(dataOf(ofConnector)).toMatchObject({
-      ...{ datasources: 1, datasourcesElsewhere: 0, projects: 1, mappings: 2 },
-      named: { datasources: [{ id: source, active: true }], projects: [{ mappings: 2 }] },
+      datasources: { count: 1, named: [{ id: source, connectorId, isActive: true }] },
+      projects: { count: 1, named: [{ mappings: 2, plugins: [expect.any(String)] }] },
+      ...{ mappings: 2, elsewhere: { datasources: 0, projects: 0, mappings: 0 } },
     });
     await addDatasource(server, alvorada, connectorId);
     const foreign = await addConnector(server, alvorada, { sharedWith: [northwind] });
     const again = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
-    expect(dataOf(again).datasourcesElsewhere).toBe(1);
-    // Another organization's is counted, and its name told nobody.
-    expect(dataOf(again).named?.datasources).toHaveLength(1);
-    expect(codeOf(await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: foreign } }))).toBe('CONNECTOR_NOT_OWNED');
+    // Another organization's is counted, and its name told nobody; who it is neither, where nothing is shared with it.
+    expect(dataOf(again).datasources.named).toHaveLength(1);
+    expect(dataOf(again)).toMatchObject({ organizations: [], elsewhere: { datasources: 1, projects: 0, mappings: 0 } });
+    // To whom a connector is shared only the own is told.
+    await addDatasource(server, alvorada, foreign);
+    await addDatasource(server, northwind, foreign);
+    const received = dataOf(await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: foreign } }));
+    expect(received).toMatchObject({ datasources: { count: 1 }, organizations: [], elsewhere: { datasources: 0 } });
   });
 });
 

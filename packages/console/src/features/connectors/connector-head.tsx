@@ -1,20 +1,21 @@
 import { mayCall } from '@foyer/api/access';
 import { approveConnectorSharing, changeConnectorStatus, updateConnector } from '@foyer/api/connectors/connector.contract';
-import type { ConnectorImpact } from '@foyer/api/connectors/connector.schema';
 import type { ConnectorSection } from '@foyer/api/connectors/connector-rules';
+import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type ConnectorRow, connectorImpactQuery, type Generation, reloadConnector, setConnectorStatus } from '#data/connectors.ts';
+import { type ConnectorRow, type Generation, reloadConnector, setConnectorStatus } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { lateAct } from '#lib/late-act.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText, isConnectorIncomplete } from './connector-failure.ts';
-import { integrationsPath } from './connector-paths.ts';
+import { integrationsPath, newDatasourcePath } from './connector-paths.ts';
 import { hasLeftPrivate } from './connector-policy.ts';
+import type { StepQuestion } from './connector-steps.ts';
 import { EditorMenu } from './editor-menu.tsx';
 import { useConnectorCopies } from './use-connector-copies.ts';
-import { isConnectorUsed } from './use-connector-uses.ts';
 
 // Questions come when they are asked.
 const DeleteConnectorDialog = lazy(async () => ({ default: (await import('./delete-connector-dialog.tsx')).DeleteConnectorDialog }));
@@ -45,8 +46,8 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
   const navigate = useNavigate();
   const { organizationId } = viewer;
   const copies = useConnectorCopies(organizationId, generation);
-  const [question, setQuestion] = useState<'delete' | 'share' | 'sharing' | 'deactivate'>();
-  const [impact, setImpact] = useState<ConnectorImpact>();
+  const [question, setQuestion] = useState<'delete' | 'share' | 'sharing'>();
+  const [asked, setAsked] = useState<StepQuestion>();
   const back = integrationsPath(organizationId, generation, { hash: 'connectors' });
   const shareState: 'hidden' | 'enabled' | 'disabled' =
     !mayCall(approveConnectorSharing, viewer.roles) || !row || hasLeftPrivate(row)
@@ -60,20 +61,17 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     if (!row) return false;
     const address = { organizationId, generation, connectorId: row.id };
     if (transition === 'deactivate') {
-      const used = await queryClient.fetchQuery({ ...connectorImpactQuery(address), retry: false }).catch(() => undefined);
-      // What uses it could not be found out: the question says so.
-      if (!used || isConnectorUsed(used)) {
-        setImpact(used);
-        setQuestion('deactivate');
-        return false;
-      }
+      const step = { queryClient, i18n, address, connector: row };
+      const code = import('./connector-steps.ts');
+      setAsked(await lateAct(i18n, code, ({ startStep, deactivateConnector }) => startStep(step, deactivateConnector)));
+      return false;
     }
     const result = await setConnectorStatus(queryClient, address, transition);
     if (result.ok) {
-      const undo = { label: t('editor:undo'), altText: t('connectors:deactivate.undo', { name: row.name }) };
-      const done = t('connectors:statusUpdated');
-      if (transition === 'activate') notify.success(done);
-      else notify.success(done, { ...undo, onAction: () => void changeStatus('activate') });
+      const label = t('connectors:makeDatasource');
+      const path = newDatasourcePath(organizationId, generation, { query: { connector: row.id }, hash: 'deployment' });
+      const next = { label, altText: label, onAction: () => void navigate(path) };
+      notify.success(t('connectors:statusUpdated'), mayCall(createDatasource, viewer.roles) ? next : undefined);
       return false;
     }
     if (isConnectorIncomplete(result)) {
@@ -123,7 +121,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
             }}
           />
         )}
-        {question === 'deactivate' && <DeactivateConnectorDialog {...dialog} impact={impact} />}
+        {asked && <DeactivateConnectorDialog {...dialog} {...asked} onClose={() => setAsked(undefined)} />}
         {question === 'share' && <ShareConnectorDialog {...dialog} />}
         {question === 'sharing' && <SharingDialog {...dialog} />}
       </Suspense>

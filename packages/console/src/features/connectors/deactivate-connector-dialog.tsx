@@ -1,37 +1,34 @@
-import type { ConnectorImpact } from '@foyer/api/connectors/connector.schema';
+import type { Impact } from '@foyer/api/impact/impact.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PowerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ConnectorRow, type Generation, setConnectorStatus } from '#data/connectors.ts';
-import { notify } from '#lib/notifications/notifications.ts';
-import { UsesList } from '#lib/uses-list.tsx';
+import type { ConnectorRow, Generation } from '#data/connectors.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
+import { ImpactList } from '#lib/impact-list.tsx';
 import { connectorFailureText } from './connector-failure.ts';
-import { useConnectorUses } from './use-connector-uses.ts';
+import { deactivateConnector } from './connector-steps.ts';
 
 interface DeactivateConnectorDialogProps {
   readonly organizationId: string;
   readonly generation: Generation;
   readonly connector: Pick<ConnectorRow, 'id' | 'name'>;
-  /** What uses it; undefined when that could not be found out. */
-  readonly impact: ConnectorImpact | undefined;
+  /** What depends on it; undefined when that could not be found out. */
+  readonly impact: Impact | undefined;
   readonly onClose: () => void;
 }
 
-/** Takes a connector that is in use back to draft; what is made of it is named before. */
+/** Takes a connector that is in use back to draft; what depends on it is named before (CON-62, CON-63). */
 export function DeactivateConnectorDialog({ organizationId, generation, connector, impact, onClose }: DeactivateConnectorDialogProps) {
-  const { t, i18n } = useTranslation(['connectors', 'editor', 'common', 'errors']);
+  const { t, i18n } = useTranslation(['connectors', 'editor', 'common', 'errors', 'impact']);
   const queryClient = useQueryClient();
-  const groups = useConnectorUses(organizationId, generation, connector.id, impact);
+  const pathOf = useThingPath(organizationId, { asksProjects: true });
+  const address = { organizationId, generation, connectorId: connector.id };
   const deactivate = useMutation({
-    mutationFn: () => setConnectorStatus(queryClient, { organizationId, generation, connectorId: connector.id }, 'deactivate'),
-    onSuccess: (result) => {
-      if (!result.ok) return;
-      notify.success(t('connectors:statusUpdated'));
-      onClose();
-    },
+    mutationFn: () => deactivateConnector({ queryClient, i18n, address, connector }),
+    onSuccess: (failure) => failure ?? onClose(),
   });
-  const failed = deactivate.data && !deactivate.data.ok ? connectorFailureText(i18n, deactivate.data) : undefined;
+  const failed = deactivate.data && connectorFailureText(i18n, deactivate.data);
   return (
     <AlertDialog
       isOpen
@@ -47,7 +44,7 @@ export function DeactivateConnectorDialog({ organizationId, generation, connecto
       onConfirm={() => deactivate.mutate()}
       {...(failed && { error: failed })}
     >
-      {groups.length > 0 && <UsesList groups={groups} />}
+      {impact && <ImpactList impact={impact} generation={generation} pathOf={pathOf} isTold />}
     </AlertDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { deleteConnectorV1, getConnectorImpactV1, listConnectorSharingV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -6,13 +7,11 @@ import { notifications } from '#lib/notifications/notifications.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { DeleteConnectorDialog } from './delete-connector-dialog.tsx';
 
-const nothing = { datasources: 0, datasourcesElsewhere: 0, projects: 0, mappings: 0 };
-
 function open(...stubs: Stub[]) {
   const acts = { onClose: vi.fn(), onDeleted: vi.fn() };
   const rendered = renderScreen(
     <DeleteConnectorDialog organizationId="10482" generation="newer" connector={{ id: 'c1', name: 'Harbour Mail' }} {...acts} />,
-    { stubs: [stub(listConnectorSharingV1, { data: [] }), stub(getConnectorImpactV1, { data: nothing }), ...stubs] },
+    { stubs: [stub(listConnectorSharingV1, { data: [] }), stub(getConnectorImpactV1, { data: noImpact }), ...stubs] },
   );
   return { ...rendered, ...acts };
 }

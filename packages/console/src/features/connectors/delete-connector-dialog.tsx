@@ -1,9 +1,10 @@
-import type { ConnectorImpact } from '@foyer/api/connectors/connector.schema';
+import { isInUse } from '@foyer/api/impact/impact.rules';
 import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, connectorImpactQuery, fetchSharing, type Generation, removeConnector } from '#data/connectors.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
+import { ImpactList } from '#lib/impact-list.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText, isConnectorGone } from './connector-failure.ts';
 
@@ -15,25 +16,9 @@ interface DeleteConnectorDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** What hangs on the connector, in numbers and names; nothing where there is nothing, or where it could not be found out. */
-function impactLines({ t, language }: i18n, impact: ConnectorImpact | undefined): readonly string[] {
-  if (!impact) return [];
-  const listOf = (things: readonly { readonly name: string }[]) =>
-    new Intl.ListFormat(language, { type: 'unit' }).format(things.map(({ name }) => name));
-  const { datasources, datasourcesElsewhere, projects, mappings, named } = impact;
-  return [
-    datasources > 0 && t('connectors:impact.datasources', { count: datasources }),
-    named && listOf(named.datasources),
-    datasourcesElsewhere > 0 && t('connectors:impact.datasourcesElsewhere', { count: datasourcesElsewhere }),
-    projects > 0 && t('connectors:impact.projects', { count: projects }),
-    named && listOf(named.projects),
-    mappings > 0 && t('connectors:impact.mappings', { count: mappings }),
-  ].filter((line): line is string => typeof line === 'string' && line !== '');
-}
-
 /** Asks for the connector's name before it goes. Who else uses it is looked up first; when that fails nothing is said of it (CON-23, CON-24). */
 export function DeleteConnectorDialog({ organizationId, generation, connector, onClose, onDeleted }: DeleteConnectorDialogProps) {
-  const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
+  const { t, i18n } = useTranslation(['connectors', 'common', 'errors', 'impact']);
   const queryClient = useQueryClient();
   const address = { organizationId, generation, connectorId: connector.id };
   const users = useQuery({
@@ -43,6 +28,7 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
     gcTime: 0,
   });
   const impact = useQuery({ ...connectorImpactQuery(address), retry: false });
+  const pathOf = useThingPath(organizationId, { asksProjects: true });
   const remove = useMutation({
     mutationFn: () => removeConnector(queryClient, address),
     onSuccess: (result) => {
@@ -54,6 +40,7 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
   });
   if (users.isPending || impact.isPending) return null;
   const count = users.data?.length ?? 0;
+  const isUsed = impact.data && isInUse(impact.data, 'connector');
   const failed = remove.data && !remove.data.ok ? connectorFailureText(i18n, remove.data, t('connectors:delete.failed')) : undefined;
   return (
     <ConfirmByTypingDialog
@@ -61,16 +48,7 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(count > 0 ? 'connectors:delete.titleInUse' : 'connectors:delete.title')}
       {...(count > 0 && { inUse: t('connectors:delete.inUse', { count }) })}
-      description={
-        <>
-          {t('connectors:delete.message')} {t('connectors:delete.window')}
-          {impactLines(i18n, impact.data).map((line) => (
-            <span key={line} className="mt-2 block">
-              {line}
-            </span>
-          ))}
-        </>
-      }
+      description={`${t('connectors:delete.message')} ${t('connectors:delete.window')}`}
       inputLabel={t('connectors:delete.name', { name: connector.name })}
       expected={connector.name}
       emptyError={t('connectors:delete.required')}
@@ -81,6 +59,13 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
       isConfirming={remove.isPending}
       onConfirm={() => remove.mutate()}
       error={failed}
-    />
+    >
+      {isUsed && (
+        <>
+          {impact.data.datasources.count > 0 && <p className="text-sm">{t('connectors:delete.ends')}</p>}
+          <ImpactList impact={impact.data} generation={generation} pathOf={pathOf} isTold />
+        </>
+      )}
+    </ConfirmByTypingDialog>
   );
 }

@@ -4,9 +4,10 @@ import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#data/connectors.ts';
 import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
+import { ImpactList } from '#lib/impact-list.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { ImpactLines } from './impact-lines.tsx';
 
 interface ApproveDatasourceDialogProps {
   readonly organizationId: string;
@@ -17,10 +18,11 @@ interface ApproveDatasourceDialogProps {
 
 /** Lets an active datasource leave its private state, for good; what that means is said before (SHR-12). */
 export function ApproveDatasourceDialog({ organizationId, generation, datasource, onClose }: ApproveDatasourceDialogProps) {
-  const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
+  const { t, i18n } = useTranslation(['datasources', 'common', 'errors', 'impact']);
   const queryClient = useQueryClient();
   const address = { organizationId, generation, datasourceId: datasource.id };
   const impact = useQuery({ ...datasourceImpactQuery(address), retry: false });
+  const pathOf = useThingPath(organizationId, { asksProjects: true });
   const approve = useMutation({
     mutationFn: () => setDatasourceStatus(queryClient, address, 'approve_sharing'),
     onSuccess: (result) => {
@@ -37,19 +39,15 @@ export function ApproveDatasourceDialog({ organizationId, generation, datasource
       onOpenChange={(isOpen) => !isOpen && onClose()}
       icon={<Share2 aria-hidden="true" size={20} strokeWidth={1.75} />}
       title={t('datasources:approve.title')}
-      description={
-        <>
-          {t('datasources:approve.text', { name: datasource.name })}
-          {/* Nothing ends by it: mappings and authorizations stay as they are. */}
-          <ImpactLines impact={impact.data && { ...impact.data, mappings: 0, authorizations: 0 }} isUnknown={impact.isError} />
-        </>
-      }
+      description={t('datasources:approve.text', { name: datasource.name })}
       confirmLabel={t('datasources:approve.confirm')}
       confirmingLabel={t('datasources:approve.approving')}
       cancelLabel={t('common:cancel')}
       isConfirming={approve.isPending}
       onConfirm={() => approve.mutate()}
       {...(failed && { error: failed })}
-    />
+    >
+      <ImpactList impact={impact.data} generation={generation} pathOf={pathOf} />
+    </AlertDialog>
   );
 }

@@ -1,5 +1,10 @@
 import { mayCall } from '@foyer/api/access';
-import { approveDatasourceSharing, changeDatasourceStatus, deleteDatasource } from '@foyer/api/datasources/datasource.contract';
+import {
+  approveDatasourceSharing,
+  changeDatasourceStatus,
+  deleteDatasource,
+  updateDatasourceProjects,
+} from '@foyer/api/datasources/datasource.contract';
 import { listHistory } from '@foyer/api/history/history.contract';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
@@ -8,12 +13,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { type DatasourceRow, setDatasourceStatus } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
+import { lateAct } from '#lib/late-act.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isDatasourceIncomplete } from './datasource-failure.ts';
 import { DatasourceMenu } from './datasource-menu.tsx';
+import type { StepQuestion } from './datasource-steps.ts';
 
 // Questions come when they are asked.
 const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./delete-datasource-dialog.tsx')).DeleteDatasourceDialog }));
@@ -41,7 +48,8 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<'delete' | 'approve' | 'deactivate'>();
+  const [question, setQuestion] = useState<'delete' | 'approve'>();
+  const [asked, setAsked] = useState<StepQuestion>();
   const [isRestoring, setRestoring] = useState(false);
   const { organizationId, roles } = viewer;
   const isDeleted = row.status === 'deleted';
@@ -51,16 +59,14 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const approval: 'hidden' | 'disabled' | 'enabled' =
     !mayCall(approveDatasourceSharing, roles) || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
 
-  const change = async (status: 'activate' | 'deactivate' | 'cancelDelete'): Promise<boolean> => {
+  const change = async (status: 'activate' | 'cancelDelete'): Promise<boolean> => {
     const result = await setDatasourceStatus(queryClient, address, status);
     if (result.ok) {
-      if (status === 'deactivate')
-        notify.success(t('datasources:statusUpdated'), {
-          label: t('datasources:deactivate.undo'),
-          altText: t('datasources:deactivate.undoOf', { name: row.name }),
-          onAction: () => void change('activate'),
-        });
-      else notify.success(t(status === 'activate' ? 'datasources:statusUpdated' : 'datasources:restored'));
+      const label = t('datasources:giveToProjects');
+      const next = { label, altText: label, onAction: () => void navigate({ hash: 'sharing' }) };
+      if (status === 'activate')
+        notify.success(t('datasources:statusUpdated'), mayCall(updateDatasourceProjects, roles) ? next : undefined);
+      else notify.success(t('datasources:restored'));
       return false;
     }
     if (isDatasourceIncomplete(result)) {
@@ -101,9 +107,8 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
             unable: { title: t('datasources:unable.title'), text: t('datasources:unable.text') },
             onChange: async (transition: 'activate' | 'deactivate') => {
               if (transition === 'activate') return change('activate');
-              const used = await queryClient.fetchQuery({ ...datasourceImpactQuery(address), retry: false }).catch(() => undefined);
-              if (used && used.organizations.length + used.projects.length + used.mappings === 0) return change('deactivate');
-              setQuestion('deactivate');
+              const step = { queryClient, i18n, address, datasource: row };
+              setAsked(await lateAct(i18n, import('./datasource-steps.ts'), ({ startDeactivation }) => startDeactivation(step)));
               return false;
             },
           }
@@ -111,7 +116,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
     /** Other words than a connector's (DS-10). */
     barLabels: { save: t('datasources:save'), discard: t('common:cancel') },
     /** It waits for its end: said above the tabs, with the way back. */
-    notice: isDeleted && (
+    notice: isDeleted ? (
       <Banner
         tone="warn"
         action={
@@ -126,6 +131,8 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
           moment: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format((row.ttl ?? 0) * 1000),
         })}
       </Banner>
+    ) : (
+      row.connectorOff === 'draft' && <Banner tone="warn">{t('datasources:connectorOff.text')}</Banner>
     ),
     dialogs: (
       <Suspense fallback={null}>
@@ -139,7 +146,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
           />
         )}
         {question === 'approve' && <ApproveDatasourceDialog {...dialog} />}
-        {question === 'deactivate' && <DeactivateDatasourceDialog {...dialog} />}
+        {asked && <DeactivateDatasourceDialog {...dialog} {...asked} onClose={() => setAsked(undefined)} />}
       </Suspense>
     ),
     approval: { state: approval, open: () => setQuestion('approve') },

@@ -1,71 +1,51 @@
+import type { Impact } from '@foyer/api/impact/impact.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PowerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import type { DatasourceRow } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
-import { notify } from '#lib/notifications/notifications.ts';
-import { UsesList } from '#lib/uses-list.tsx';
-import { ImpactLines } from './impact-lines.tsx';
+import { ImpactList } from '#lib/impact-list.tsx';
+import { deactivateDatasource } from './datasource-steps.ts';
 
 interface DeactivateDatasourceDialogProps {
   readonly organizationId: string;
   readonly generation: Generation;
   readonly datasource: Pick<DatasourceRow, 'id' | 'name'>;
+  /** What depends on it; undefined when that could not be found out. */
+  readonly impact: Impact | undefined;
   readonly onClose: () => void;
 }
 
-/** Takes an active datasource back to draft; whom that touches is said before. */
-export function DeactivateDatasourceDialog({ organizationId, generation, datasource, onClose }: DeactivateDatasourceDialogProps) {
-  const { t, i18n } = useTranslation(['datasources', 'editor', 'common', 'errors']);
+/** Takes an active datasource back to draft; whom that touches is said before (DS-48). */
+export function DeactivateDatasourceDialog({ organizationId, generation, datasource, impact, onClose }: DeactivateDatasourceDialogProps) {
+  const { t, i18n } = useTranslation(['datasources', 'editor', 'common', 'errors', 'impact']);
   const queryClient = useQueryClient();
-  const address = { organizationId, generation, datasourceId: datasource.id };
-  const impact = useQuery({ ...datasourceImpactQuery(address), retry: false });
   const pathOf = useThingPath(organizationId, { asksProjects: true });
-  const projects = impact.data?.projects ?? [];
+  const address = { organizationId, generation, datasourceId: datasource.id };
   const deactivate = useMutation({
-    mutationFn: () => setDatasourceStatus(queryClient, address, 'deactivate'),
-    onSuccess: (result) => {
-      if (!result.ok) return;
-      notify.success(t('datasources:statusUpdated'));
-      onClose();
-    },
+    mutationFn: () => deactivateDatasource({ queryClient, i18n, address, datasource }),
+    onSuccess: (failure) => failure ?? onClose(),
   });
-  if (impact.isPending) return null;
-  const failed = deactivate.data && !deactivate.data.ok ? answerText(i18n, deactivate.data) : undefined;
+  const failed = deactivate.data && answerText(i18n, deactivate.data);
   return (
     <AlertDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      tone="danger"
       icon={<PowerOff aria-hidden="true" size={20} strokeWidth={1.75} />}
       title={t('datasources:deactivate.title', { name: datasource.name })}
-      description={
-        <>
-          {t('datasources:deactivate.text')}
-          {/* Sign-ins stay, and count again once it is active; mappings bring nothing until then. */}
-          <ImpactLines impact={impact.data && { ...impact.data, projects: [], authorizations: 0 }} isUnknown={impact.isError} />
-        </>
-      }
-      confirmLabel={t('editor:lifeCycle.deactivate')}
+      description={t('datasources:deactivate.text')}
+      confirmLabel={t('datasources:deactivate.confirm')}
       confirmingLabel={t('editor:lifeCycle.deactivating')}
       cancelLabel={t('common:cancel')}
       isConfirming={deactivate.isPending}
       onConfirm={() => deactivate.mutate()}
       {...(failed && { error: failed })}
     >
-      {projects.length > 0 && (
-        <UsesList
-          groups={[
-            {
-              title: t('datasources:deactivate.projects'),
-              count: projects.length,
-              things: projects.map(({ id, name }) => ({ id, name, to: pathOf({ kind: 'project', id }) })),
-            },
-          ]}
-        />
-      )}
+      <ImpactList impact={impact} generation={generation} pathOf={pathOf} isTold />
     </AlertDialog>
   );
 }

@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#data/connectors.ts';
 import { type DatasourceRow, datasourceImpactQuery, fetchDatasourceSharing, removeDatasource } from '#data/datasources.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
+import { ImpactList } from '#lib/impact-list.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isDatasourceGone } from './datasource-failure.ts';
-import { ImpactLines } from './impact-lines.tsx';
 
 interface DeleteDatasourceDialogProps {
   readonly organizationId: string;
@@ -19,7 +20,7 @@ interface DeleteDatasourceDialogProps {
 
 /** Asks for the datasource's name before it goes. Who else uses it is looked up first; when that fails nothing is said of it (DS-14, DS-15). */
 export function DeleteDatasourceDialog({ organizationId, generation, datasource, onClose, onDeleted }: DeleteDatasourceDialogProps) {
-  const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
+  const { t, i18n } = useTranslation(['datasources', 'common', 'errors', 'impact']);
   const queryClient = useQueryClient();
   const address = { organizationId, generation, datasourceId: datasource.id };
   const users = useQuery({
@@ -29,6 +30,7 @@ export function DeleteDatasourceDialog({ organizationId, generation, datasource,
     gcTime: 0,
   });
   const impact = useQuery({ ...datasourceImpactQuery(address), retry: false });
+  const pathOf = useThingPath(organizationId, { asksProjects: true });
   const remove = useMutation({
     mutationFn: () => removeDatasource(queryClient, address),
     onSuccess: (result) => {
@@ -50,7 +52,6 @@ export function DeleteDatasourceDialog({ organizationId, generation, datasource,
         <>
           {isInUse && <span className="block">{t('datasources:delete.inUse', { count: users.data?.length ?? 0 })}</span>}
           {t('datasources:delete.message')} {t('datasources:delete.window')}
-          <ImpactLines impact={impact.data} areOrganizationsSaid={isInUse} />
         </>
       }
       inputLabel={t('datasources:delete.name', { name: datasource.name })}
@@ -63,6 +64,8 @@ export function DeleteDatasourceDialog({ organizationId, generation, datasource,
       isConfirming={remove.isPending}
       onConfirm={() => remove.mutate()}
       error={failed}
-    />
+    >
+      {impact.data && <ImpactList impact={impact.data} generation={generation} pathOf={pathOf} isTold endsAuthorizations />}
+    </ConfirmByTypingDialog>
   );
 }

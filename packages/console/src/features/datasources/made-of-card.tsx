@@ -14,7 +14,6 @@ interface MadeOfCardProps {
         readonly imageUrl: string;
         readonly organization: string;
         readonly href: string | undefined;
-        readonly isActive: boolean;
       }
     | undefined;
   readonly deploymentName: string;
@@ -29,7 +28,6 @@ export function MadeOfCard({ connector, deploymentName, isDeploymentGone }: Made
     <SettingsSection title={t('madeOf.title')}>
       <div className="flex flex-col gap-4">
         {!connector && <Banner tone="warn">{t('madeOf.connectorGone')}</Banner>}
-        {connector && !connector.isActive && <Banner tone="warn">{t('madeOf.connectorOff')}</Banner>}
         {connector && isDeploymentGone && <Banner tone="warn">{t('madeOf.deploymentGone')}</Banner>}
         <dl className="grid gap-x-8 gap-y-4 wide:grid-cols-2">
           <div className="min-w-0">

@@ -105,6 +105,7 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
               {...lifeCycle}
               isActive={isActive}
               lacking={form.lackingTabs.map(form.tabLabel)}
+              showLacking={() => form.lackingTabs[0] && form.showTab(form.lackingTabs[0])}
               blockedReason={activationBlock()}
               findMissing={() => {
                 const missing = form.missingTabs();

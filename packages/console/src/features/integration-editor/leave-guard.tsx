@@ -31,6 +31,7 @@ export function LeaveGuard({ isDirty, onLeave, isAllowed }: LeaveGuardProps) {
   }, [state, isDirty, blocker]);
   return (
     <AlertDialog
+      tone="danger"
       isOpen={state === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
       title={t('leave.title')}

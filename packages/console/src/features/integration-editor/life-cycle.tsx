@@ -16,11 +16,13 @@ export interface LifeCycleProps {
   /** The names of the tabs that lack something. */
   readonly lacking: readonly string[];
   /** Answers whether the server found something missing; its tabs are flagged by then. */
+  /** Opens the first tab that lacks something. */
+  readonly showLacking: () => void;
   readonly onChange: (transition: 'activate' | 'deactivate') => Promise<boolean>;
 }
 
 /** Activates an integration, or takes it back to draft; the button's words follow the state (CON-20). */
-export function LifeCycle({ isActive, blockedReason, findMissing, unable, lacking, onChange }: LifeCycleProps) {
+export function LifeCycle({ isActive, blockedReason, findMissing, unable, lacking, showLacking, onChange }: LifeCycleProps) {
   const { t, i18n } = useTranslation('editor');
   const [isChanging, setChanging] = useState(false);
   const [isUnable, setUnable] = useState(false);
@@ -62,7 +64,11 @@ export function LifeCycle({ isActive, blockedReason, findMissing, unable, lackin
           </>
         }
         confirmLabel={t('lifeCycle.gotIt')}
-        onConfirm={() => setUnable(false)}
+        onConfirm={() => {
+          setUnable(false);
+          showLacking();
+          void import('./focus-lacking.ts').then(({ focusLacking }) => focusLacking()).catch(() => undefined);
+        }}
       />
     </>
   );

@@ -43,6 +43,7 @@ export function SaveBar({ labels, count, onDiscard, ...rest }: SaveBarProps) {
         onDiscard={() => setAsking(true)}
       />
       <AlertDialog
+        tone="danger"
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={t('editor:discardTitle')}

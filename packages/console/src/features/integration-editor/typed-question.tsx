@@ -7,6 +7,7 @@ export function TypedQuestion({ question }: Pick<OpenForms, 'question'>) {
   const { t } = useTranslation('editor');
   return (
     <AlertDialog
+      tone="danger"
       isOpen={question !== undefined}
       onOpenChange={(isOpen) => !isOpen && question?.stay()}
       title={t('typed.title')}

@@ -9,6 +9,7 @@ import type editor from '../../../../../locales/en/editor.json';
 import type errors from '../../../../../locales/en/errors.json';
 import type help from '../../../../../locales/en/help.json';
 import type history from '../../../../../locales/en/history.json';
+import type impact from '../../../../../locales/en/impact.json';
 import type inbox from '../../../../../locales/en/inbox.json';
 import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       errors: typeof errors;
       help: typeof help;
       history: typeof history;
+      impact: typeof impact;
       inbox: typeof inbox;
       invites: typeof invites;
       legal: typeof legal;

@@ -37,6 +37,8 @@ export type ConfirmByTypingDialogProps = {
   error?: ReactNode;
   /** An icon of 20 px; a bin by default. */
   icon?: ReactNode;
+  /** What goes with it, by name; above the field. */
+  children?: ReactNode;
 };
 
 /** What can be told apart by looking: no-break spaces, two spaces or letters put together of parts cannot. Case can. */
@@ -54,6 +56,7 @@ export function ConfirmByTypingDialog({
   isConfirming,
   onConfirm,
   icon,
+  children,
   ...rest
 }: ConfirmByTypingDialogProps) {
   const [wasOpen, setWasOpen] = useState(false);
@@ -101,6 +104,7 @@ export function ConfirmByTypingDialog({
       confirmReason={problem}
       onConfirm={submit}
     >
+      {children ? <div className="mb-5 space-y-3">{children}</div> : null}
       <form
         noValidate
         onSubmit={(event) => {

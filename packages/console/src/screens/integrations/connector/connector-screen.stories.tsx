@@ -7,7 +7,7 @@ import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { connectorV1 } from '#testing/connectors.ts';
-import { datasourceRows } from '#testing/datasources.ts';
+import { connectorImpact, datasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -76,22 +76,7 @@ export const UsesFailed: Story = {
 
 /** Before it goes back to draft: what depends on it, by name; what belongs to others is counted. */
 export const Deactivate: Story = {
-  parameters: on(
-    'c1#basic',
-    stub(getConnectorV1, { data: active }),
-    stub(getConnectorImpactV1, {
-      data: {
-        ...{ datasources: 3, datasourcesElsewhere: 2, projects: 2, mappings: 11 },
-        named: {
-          datasources: datasourceRows.slice(0, 3).map(({ id, display }, at) => ({ id, name: display.name, active: at === 0 })),
-          projects: [
-            { id: 'dev_guest-app', name: 'Guest App', mappings: 11 },
-            { id: 'dev_booking', name: 'Booking Concierge and Pre-arrival Messaging for the northern houses', mappings: 0 },
-          ],
-        },
-      },
-    }),
-  ),
+  parameters: on('c1#basic', stub(getConnectorV1, { data: active }), stub(getConnectorImpactV1, { data: connectorImpact })),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Deactivate|Desativar)$/ }));
     await screen.findByRole('alertdialog');

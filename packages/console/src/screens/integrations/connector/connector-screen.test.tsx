@@ -2,7 +2,7 @@ import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
 import { changeConnectorStatusV1, createConnectorV1, getConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { connectorV1 } from '#testing/connectors.ts';
@@ -160,6 +160,7 @@ describe('a connector', () => {
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));
     for (const name of [/^Configuration.*has errors/, /^Deployment configuration.*has errors/])
       expect(screen.getByRole('tab', { name })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: /^Display information/ }));
     await user.type(await nameField(), '!');
     expect(screen.getByRole('button', { name: 'Activate' })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -171,12 +172,22 @@ describe('a connector', () => {
     expect(told()).toEqual(['Connector status was updated successfully!']);
   });
 
+  test('once active, leads on to a data source that is made of it', async () => {
+    const { user, location } = open('c1#basic', stub(changeConnectorStatusV1, { data: at(8, {}, 'active') }));
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(notifications.state().shown[0]?.action?.label).toBe('Create a data source from this'));
+    act(() => notifications.state().shown[0]?.action?.onAction());
+    await waitFor(() => expect(location()).toBe('/organization/10482/integrations/v1/datasource/new?connector=c1#deployment'));
+  });
+
   test('that the server finds incomplete is told in the same words, with the tabs flagged', async () => {
     const answer = { code: 'CONNECTOR_INCOMPLETE', message: 'No.', fields: { deployment: 'CONNECTOR_INCOMPLETE' } };
     const { user } = open('c1#basic', stub(changeConnectorStatusV1, { status: 409, problem: answer }));
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     await user.click(within(await screen.findByRole('alertdialog', { name: 'Unable to activate connector' })).getByRole('button'));
-    expect(screen.getByRole('tab', { name: /^Deployment configuration.*has errors/ })).toBeVisible();
+    expect(screen.getByRole('tab', { name: /^Deployment configuration.*has errors/ })).toHaveAttribute('aria-selected', 'true');
+    // The focus is where the deployment can be mended.
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement));
     expect(told()).toEqual([]);
   });
 

@@ -9,13 +9,14 @@ import {
   updateConnectorV1,
 } from '@foyer/api/connectors/connector-v1.contract';
 import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { connectorV1 } from '#testing/connectors.ts';
-import { datasourceRows } from '#testing/datasources.ts';
+import { connectorImpact, datasourceRows } from '#testing/datasources.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -62,7 +63,7 @@ test('once it is deleted, by its name, the list is shown in its place', async ()
   const { user, location } = open(
     'basic',
     stub(listConnectorSharingV1, { data: [] }),
-    stub(getConnectorImpactV1, { data: { datasources: 0, datasourcesElsewhere: 0, projects: 0, mappings: 0 } }),
+    stub(getConnectorImpactV1, { data: noImpact }),
     stub(deleteConnectorV1, { data: undefined }),
   );
   await user.click(await screen.findByRole('button', { name: 'Actions for Tidewater Loyalty CRM' }));
@@ -190,17 +191,6 @@ describe('the key of a connector', () => {
 
 describe('taking it back to draft', () => {
   afterEach(() => act(() => notifications.clear()));
-  const inUse = {
-    ...{ datasources: 2, datasourcesElsewhere: 1, projects: 1, mappings: 6 },
-    named: {
-      datasources: [
-        { id: 'd1', name: 'Guests of all houses', active: true },
-        { id: 'd2', name: 'Arrivals', active: false },
-      ],
-      projects: [{ id: 'dev_guest-app', name: 'Guest App', mappings: 6 }],
-    },
-  };
-  const nothing = { datasources: 0, datasourcesElsewhere: 0, projects: 0, mappings: 0, named: { datasources: [], projects: [] } };
   const active = { ...connectorV1, metadata: { ...connectorV1.metadata, status: 'active' as const } };
 
   test('asks where it is used, names what depends on it, and counts what belongs to others', async () => {
@@ -208,7 +198,7 @@ describe('taking it back to draft', () => {
     const { user } = open(
       'basic',
       stub(getConnectorV1, { data: active }),
-      stub(getConnectorImpactV1, { data: inUse }),
+      stub(getConnectorImpactV1, { data: connectorImpact }),
       stub(changeConnectorStatusV1, ({ params }) => {
         sent.push(params.status);
         return { data: next({ metadata: { ...active.metadata, status: 'draft', version: active.metadata.version + 1 } }) };
@@ -216,17 +206,20 @@ describe('taking it back to draft', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Tidewater Loyalty CRM?' }));
-    const sources = within(question.getByRole('region', { name: 'Data sources made of it' }));
-    expect(sources.getByRole('link', { name: 'Guests of all houses' })).toHaveAttribute(
-      'href',
-      '/organization/10482/integrations/v1/datasource/c1_d1',
-    );
-    expect(sources.getByText('1 data source of another organization')).toBeVisible();
-    expect(within(question.getByRole('region', { name: 'Projects that use them' })).getByText('6 mapped fields')).toBeVisible();
+    const sources = within(question.getByRole('region', { name: 'Data sources' }));
+    const link = sources.getByRole('link', { name: 'Guests of all houses (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', '/organization/10482/integrations/v1/datasource/c1_d1');
+    expect(link).toHaveAttribute('target', '_blank');
+    const others = within(question.getByRole('region', { name: 'Other organizations' }));
+    expect(others.getByText('1 data source, 2 projects, 4 mapped fields')).toBeVisible();
+    expect(others.getByText('In organizations that it is no longer shared with: 2 data sources')).toBeVisible();
+    expect(within(question.getByRole('region', { name: 'Projects' })).getByText('3 mapped fields in Greeting and Offers')).toBeVisible();
+    expect(question.getByText('Told in their inbox: Museum of the Tidal Coast and Estuary Foundation')).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Deactivate connector' }));
     await waitFor(() => expect(sent).toEqual(['deactivate']));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(notifications.state().shown[0]?.action?.altText).toBe('Activate Tidewater Loyalty CRM again');
   });
 
   test('that nothing uses happens at once, and can be undone', async () => {
@@ -234,7 +227,7 @@ describe('taking it back to draft', () => {
     const { user } = open(
       'basic',
       stub(getConnectorV1, { data: active }),
-      stub(getConnectorImpactV1, { data: nothing }),
+      stub(getConnectorImpactV1, { data: noImpact }),
       stub(changeConnectorStatusV1, ({ params }) => {
         sent.push(params.status);
         const status = params.status === 'activate' ? ('active' as const) : ('draft' as const);

@@ -98,7 +98,6 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
           connector={
             connector && {
               ...{ id: connector.id, name: connector.name, imageUrl: connector.imageUrl, organization: connector.organization.name },
-              isActive: connector.status === 'active',
               // Those shared in cannot be opened.
               href: connector.organization.id === organizationId ? connectorPath(organizationId, 'older', connector.id) : undefined,
             }

@@ -127,7 +127,6 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
             connector && {
               ...{ id: connector.id, name: connector.display.name, imageUrl: connector.display.imageUrl },
               organization: connector.metadata.organization.name,
-              isActive: connector.metadata.status === 'active',
               // Those shared in cannot be opened.
               href:
                 connector.metadata.organization.id === organizationId ? connectorPath(organizationId, 'newer', connector.id) : undefined,

@@ -85,7 +85,7 @@ export const Deactivate: Story = {
 export const ConnectorOff: Story = {
   parameters: on(
     'basic',
-    at('active'),
+    at('active', { connectorOff: 'draft' }),
     stub(getConnectorV1, { data: { ...connectorOfDatasource, metadata: { ...connectorOfDatasource.metadata, status: 'draft' } } }),
   ),
 };

@@ -8,6 +8,7 @@ import {
   listDatasourceSharingV1,
   updateDatasourceV1,
 } from '@foyer/api/datasources/datasource-v1.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -191,9 +192,10 @@ describe('a datasource', () => {
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
     expect(modal).toHaveAccessibleDescription(/Complete this tab first: User-defined attributes\.$/);
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));
-    expect(await tab(/^User-defined attributes.*has errors/)).toBeVisible();
+    expect(await tab(/^User-defined attributes.*has errors/)).toHaveAttribute('aria-selected', 'true');
+    // The focus is where there is something to do.
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement));
     expect(told()).toEqual([]);
-    await user.click(await tab(/^User-defined attributes/));
     await user.click(await screen.findByRole('button', { name: 'Actions for Nights of the year' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -204,14 +206,14 @@ describe('a datasource', () => {
     const { user } = open('c1_d1#basic', stub(changeDatasourceStatusV1, { data: at('draft', { version: 5 }) }));
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
-    const projects = within(within(question).getByRole('region', { name: 'Projects that have it' }));
+    const projects = within(within(question).getByRole('region', { name: 'Projects' }));
     expect(projects.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Guest app', '/organization/10482/project/staging_guest-app'],
-      ['Concierge', '/organization/10482/project/dev_concierge'],
+      ['Guest app (opens in a new tab)', '/organization/10482/project/staging_guest-app'],
+      ['Concierge (opens in a new tab)', '/organization/10482/project/dev_concierge'],
     ]);
-    expect(question).toHaveTextContent('3 mappings use its attributes.');
-    expect(question).toHaveTextContent('4 of their mappings');
-    await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
+    expect(question).toHaveTextContent('3 mapped fields in Greeting and Offers');
+    expect(question).toHaveTextContent('2 projects, 4 mapped fields');
+    await user.click(within(question).getByRole('button', { name: 'Deactivate data source' }));
     expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
     expect(told()).toEqual(['Datasource status was updated successfully!']);
   });
@@ -220,7 +222,7 @@ describe('a datasource', () => {
     const sent: string[] = [];
     const { user } = open(
       'c1_d1#basic',
-      stub(getDatasourceImpactV1, { data: { organizations: [], projects: [], mappings: 0, authorizations: 1 } }),
+      stub(getDatasourceImpactV1, { data: { ...noImpact, authorizations: 1 } }),
       stub(changeDatasourceStatusV1, ({ params }) => {
         sent.push(params.status);
         return { data: at(params.status === 'activate' ? 'active' : 'draft', { version: 4 + sent.length }) };
@@ -356,10 +358,11 @@ describe('what may be changed', () => {
 });
 
 test('says when its connector is not active', async () => {
-  const off = { ...connectorOfDatasource, metadata: { ...connectorOfDatasource.metadata, status: 'draft' as const } };
+  const text = 'Its connector is not active. Until it is, no new data sources can be made of it.';
   const { unmount } = open();
-  expect(await screen.findByRole('region', { name: 'Connector and deployment' })).not.toHaveTextContent('not active');
+  await screen.findByRole('region', { name: 'Connector and deployment' });
+  expect(screen.queryByText(text)).toBeNull();
   unmount();
-  open('c1_d1#basic', stub(getConnectorV1, { data: off }));
-  expect(await screen.findByText('This connector is not active. Until it is, no new data sources can be made of it.')).toBeVisible();
+  open('c1_d1#sharing', stub(getDatasourceV1, { data: { ...configuredDatasource, connectorOff: 'draft' } }));
+  expect(await screen.findByText(text)).toBeVisible();
 });

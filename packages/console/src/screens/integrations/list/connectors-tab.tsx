@@ -8,7 +8,9 @@ import type { Viewer } from '#data/use-viewer.ts';
 import { connectorFailureText } from '#features/connectors/connector-failure.ts';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import { actionsFor, type ConnectorAction, canOpenConnector } from '#features/connectors/connector-policy.ts';
+import type { StepQuestion } from '#features/connectors/connector-steps.ts';
 import { useConnectorCopies } from '#features/connectors/use-connector-copies.ts';
+import { lateAct } from '#lib/late-act.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { IntegrationMenu } from '../integration-menu.tsx';
 import { useIntegrationColumns } from './integration-columns.tsx';
@@ -40,6 +42,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
   const navigate = useNavigate();
   const copies = useConnectorCopies(organizationId, generation);
   const [asked, setAsked] = useState<{ readonly action: ConnectorAction; readonly connector: ConnectorRow }>();
+  const [removing, setRemoving] = useState<{ readonly connector: ConnectorRow; readonly question: StepQuestion | undefined }>();
   const list = useInfiniteQuery(connectorsQuery(organizationId, generation, useListFilter()));
   const columns = useIntegrationColumns('connectors', organizationId, generation, noneBetween);
   const to = useCallback((id: string) => connectorPath(organizationId, generation, id), [organizationId, generation]);
@@ -52,11 +55,17 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
       if (text) notify.error(text);
     }
   };
+  const remove = async (connector: ConnectorRow) => {
+    const step = { queryClient, i18n, address: { organizationId, generation, connectorId: connector.id }, connector };
+    const code = import('#features/connectors/connector-steps.ts');
+    setRemoving({ connector, question: await lateAct(i18n, code, ({ startStep, takeOutConnector }) => startStep(step, takeOutConnector)) });
+  };
   const act = (action: ConnectorAction, connector: ConnectorRow) => {
     if (action === 'view') void navigate(to(connector.id));
     else if (action === 'duplicate') void copies.duplicate(connector);
     else if (action === 'export') void copies.exportFile(connector);
     else if (action === 'restore') void restore(connector);
+    else if (action === 'remove') void remove(connector);
     else setAsked({ action, connector });
   };
   const addressOf = useCallback((row: ConnectorRow) => (viewer && canOpenConnector(row, viewer) ? to(row.id) : undefined), [viewer, to]);
@@ -84,7 +93,13 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
       />
       <Suspense fallback={null}>
         {dialog && asked.action === 'delete' && <DeleteConnectorDialog {...dialog} onDeleted={close} />}
-        {dialog && asked.action === 'remove' && <RemoveConnectorDialog {...dialog} />}
+        {removing?.question && (
+          <RemoveConnectorDialog
+            {...{ organizationId, generation, connector: removing.connector }}
+            {...removing.question}
+            onClose={() => setRemoving(undefined)}
+          />
+        )}
         {dialog && asked.action === 'approve' && <ShareConnectorDialog {...dialog} />}
       </Suspense>
     </>

@@ -62,6 +62,17 @@ type Story = StoryObj<typeof meta>;
 /** In each state, own and shared in. */
 export const Filled: Story = { parameters: on() };
 
+/** The connector of one is a draft, that of another is deleted. */
+export const ConnectorOff: Story = {
+  parameters: on(
+    stub(listDatasourcesV1, {
+      data: datasourceRows.map((row, at) =>
+        at < 2 ? { ...row, connectorOff: at === 0 ? ('draft' as const) : ('deleted' as const) } : row,
+      ),
+    }),
+  ),
+};
+
 /** None yet. */
 export const Empty: Story = { parameters: on(stub(listDatasourcesV1, { data: [] })) };
 

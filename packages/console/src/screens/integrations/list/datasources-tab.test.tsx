@@ -7,6 +7,7 @@ import {
   listDatasourcesV1,
 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,8 +19,6 @@ import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { IntegrationListScreen } from './list-screen.tsx';
-
-const nothing = { organizations: [], projects: [], mappings: 0, authorizations: 0 };
 
 function open(
   stubs: NonNullable<StageOptions['stubs']> = [],
@@ -34,7 +33,7 @@ function open(
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(listDatasourcesV1, { data: [...datasourceRows] }),
-      stub(getDatasourceImpactV1, { data: nothing }),
+      stub(getDatasourceImpactV1, { data: noImpact }),
       stub(listDatasourceSharingV1, { data: [] }),
       ...stubs,
     ],
@@ -59,6 +58,12 @@ describe('the list of datasources', () => {
       '/organization/10482/integrations/v1/datasource/new#basic',
     );
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  });
+
+  test('a connector that is off shows on its data sources', async () => {
+    open([stub(listDatasourcesV1, { data: [{ ...datasourceV1, connectorOff: 'draft' }] })]);
+    const row = await screen.findByRole('row', { name: new RegExp(datasourceV1.display.name) });
+    expect(row).toHaveTextContent('Connector off');
   });
 
   test('says of a deleted one when it is erased, in both languages', async () => {
@@ -135,9 +140,10 @@ describe('the list of datasources', () => {
     });
     for (const said of [
       '1 organization uses this data source.',
-      '2 of their projects use it.',
-      'Guest app and Concierge',
-      '1 authorization belongs to it.',
+      '2 projects, 4 mapped fields',
+      '3 mapped fields in Greeting and Offers',
+      'Concierge',
+      '1 authorization ends with it.',
     ])
       expect(dialog).toHaveTextContent(said);
     const name = within(dialog).getByRole('textbox');

@@ -8,6 +8,7 @@ import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { connectorRows, olderConnectorRows } from '#testing/connectors.ts';
+import { connectorImpact } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -63,11 +64,28 @@ export const Deleting: Story = {
     '',
     stub(listConnectorsV1, { data: [...connectorRows] }),
     stub(listConnectorSharingV1, { data: [{ id: '11306', name: 'Museum of the Tidal Coast', imageUrl: '', verified: true }] }),
-    stub(getConnectorImpactV1, { data: { datasources: 3, datasourcesElsewhere: 1, projects: 2, mappings: 14 } }),
+    stub(getConnectorImpactV1, { data: connectorImpact }),
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /Harbour Mail/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^(Delete|Excluir)$/ }));
+    await screen.findByRole('alertdialog');
+  },
+};
+
+/** What another organization shared goes from the list; what is made of it here is named first. */
+export const Removing: Story = {
+  parameters: on(
+    '/v1',
+    '',
+    stub(listConnectorsV1, { data: [...connectorRows] }),
+    stub(getConnectorImpactV1, {
+      data: { ...connectorImpact, organizations: [], elsewhere: { datasources: 0, projects: 0, mappings: 0 } },
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /Tidal Coast Visitors/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^(Remove|Remover)$/ }));
     await screen.findByRole('alertdialog');
   },
 };

@@ -8,12 +8,14 @@ import {
   listConnectorsV1,
 } from '@foyer/api/connectors/connector-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { connectorRows, connectorV1, manyConnectors } from '#testing/connectors.ts';
+import { connectorImpact } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -138,15 +140,18 @@ describe('the list of connectors', () => {
   test('deletes by the typed name, and says who else uses it', async () => {
     const { user } = open([
       stub(listConnectorSharingV1, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
-      stub(getConnectorImpactV1, { data: { datasources: 3, datasourcesElsewhere: 0, projects: 1, mappings: 14 } }),
+      stub(getConnectorImpactV1, { data: connectorImpact }),
       stub(deleteConnectorV1, { data: undefined }),
     ]);
     await choose(user, 'Harbour Mail', 'Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'This connector is currently in use. Are you sure you want to delete?' });
     expect(dialog).toHaveTextContent('1 organization uses this connector.');
-    expect(dialog).toHaveTextContent('3 data sources use it and can no longer be activated.');
-    expect(dialog).toHaveTextContent('14 mappings take their values from these data sources.');
-    expect(dialog).not.toHaveTextContent('Other organizations');
+    expect(dialog).toHaveTextContent('Data sources that are made of it can no longer be activated.');
+    const sources = within(within(dialog).getByRole('region', { name: 'Data sources' }));
+    expect(sources.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Guests of all houses (opens in a new tab)',
+      'Arrivals, Lisbon (opens in a new tab)',
+    ]);
     await user.type(within(dialog).getByRole('textbox'), '  Harbour Mail ');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(told()).toEqual(['Connector deleted successfully']));
@@ -174,10 +179,31 @@ describe('what is done from the list', () => {
     expect(told()).toEqual([]);
   });
 
-  test('a connector that is shared in is removed', async () => {
-    const { user } = open([stub(deleteConnectorV1, { data: undefined })]);
+  test('a connector that is shared in and not used is removed at once, and that can be undone', async () => {
+    const { user } = open([
+      stub(getConnectorImpactV1, { data: noImpact }),
+      stub(deleteConnectorV1, { data: undefined }),
+      stub(changeConnectorStatusV1, { status: 409, problem: { message: 'It is no longer shared with you.' } }),
+    ]);
     await choose(user, 'Tidal Coast Visitors', 'Remove');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(told()).toEqual(['Connector removed']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const undo = notifications.state().shown[0]?.action;
+    expect(undo).toMatchObject({ label: 'Undo', altText: 'Restore Tidal Coast Visitors' });
+    act(() => undo?.onAction());
+    // What could not be undone is said, with the reason.
+    await waitFor(() => expect(told()).toContain('It could not be undone: It is no longer shared with you.'));
+  });
+
+  test('a connector that is shared in asks first where something is made of it here', async () => {
+    const { user } = open([
+      stub(getConnectorImpactV1, { data: { ...connectorImpact, organizations: [] } }),
+      stub(deleteConnectorV1, { data: undefined }),
+    ]);
+    await choose(user, 'Tidal Coast Visitors', 'Remove');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Tidal Coast Visitors?' }));
+    expect(dialog.getByRole('link', { name: /^Guests of all houses/ })).toHaveAttribute('target', '_blank');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(told()).toEqual(['Connector removed']));
   });
 

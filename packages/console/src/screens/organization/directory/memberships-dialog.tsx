@@ -201,6 +201,7 @@ function TeamsDialog({ organizationId, description, loaded, error = null, onRelo
         </div>
       )}
       <AlertDialog
+        tone="danger"
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title={t('directory:memberships.discardTitle')}

@@ -109,6 +109,16 @@ describe('by hand', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('leads on to the pending invites once they are sent', async () => {
+    const { user, location } = open();
+    await ready();
+    await user.type(email(), 'ana@foyer.example');
+    await user.click(send());
+    await waitFor(() => expect(notifications.state().shown[0]?.action?.label).toBe('Show pending invites'));
+    act(() => notifications.state().shown[0]?.action?.onAction());
+    await waitFor(() => expect(location()).toMatch(/\/directory\?only=invited$/));
+  });
+
   test('an address that gets no more mails is invited all the same, and it stays in sight that its link is to be handed over', async () => {
     const reply: StubReply<typeof inviteUsers> = {
       data: { results: [{ email: 'ana@foyer.example', outcome: 'invited', id: 'i1', mailed: false }] },

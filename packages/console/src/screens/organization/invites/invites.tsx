@@ -1,10 +1,12 @@
 import type { Role } from '@foyer/api/endpoint';
+import { paths } from '@foyer/api/paths';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Announcement } from '@foyer/ui/announcement';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { notify } from '#lib/notifications/notifications.ts';
 import { InviteForm } from './invite-form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -38,6 +40,7 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
   const { mode, recipients, results } = rows;
   const isList = mode === 'list';
   const addresses = useKnownAddresses(organizationId, recipients);
+  const navigate = useNavigate();
   const formId = useId();
   const [isDone, setIsDone] = useState(false);
   const [isRestoredShown, setIsRestoredShown] = useState(true);
@@ -103,6 +106,11 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
   };
   const pasted = usePastedList(!isSending && !isDone, takeList);
 
+  const pendingPath = paths.directory.to({ id: organizationId }, { query: { only: 'invited' } });
+  const toPending = {
+    ...{ label: t('invites:toPending'), altText: t('invites:toPending') },
+    onAction: () => void navigate(pendingPath),
+  };
   const send = async (chosen: readonly Recipient[]) => {
     setFailureText(undefined);
     const { results: got, unmailed: withoutMail, stopped } = await sending.send(chosen);
@@ -112,12 +120,12 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
     const failed = chosen.filter(({ key }) => got.get(key));
     const before = isList ? recipients.filter(({ key }) => results.get(key) === '').length : 0;
     if (done.length === chosen.length && before + done.length === recipients.length) {
-      notify.success(t('invites:invited'));
+      notify.success(t('invites:invited'), toPending);
       setIsDone(true);
     } else if (isList) {
       if (failed.length > 0) setFilter('failed');
       if (stopped || failed.length > 0) notify.error(stopped ?? t('invites:someFailed', { count: failed.length }));
-      else if (done.length > 0) notify.success(t('invites:invited'));
+      else if (done.length > 0) notify.success(t('invites:invited'), toPending);
     } else {
       // Those that were sent are done with; what is wrong with the others stands at their rows.
       const text = stopped ?? (got.size === 0 ? t('invites:failed') : t('invites:someFailed', { count: failed.length }));

@@ -22,6 +22,7 @@ export function LeaveGuard({ isUnsent, isSending }: { readonly isUnsent: boolean
   }, [state, isOn, blocker]);
   return (
     <AlertDialog
+      tone="danger"
       isOpen={state === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
       title={t('leave.title')}

@@ -1,3 +1,4 @@
+import { paths } from '@foyer/api/paths';
 import { Button } from '@foyer/ui/button';
 import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
 import { SettingsRow } from '@foyer/ui/patterns/settings-section';
@@ -5,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteOrganization } from '#data/organization-changes.ts';
+import { GoOnLink } from '#lib/go-on-link.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { redirectAfterDeleteMs } from './leave-policy.ts';
@@ -50,9 +52,13 @@ export function DeleteRow({ organization, isDeparted, onDeparted }: WayOutProps)
         title={t('organizations:settings.deleteTitle')}
         description={t('organizations:settings.deleteText')}
         action={
-          <Button variant="quiet-danger" isDisabled={isDeparted} onClick={() => setIsOpen(true)}>
-            {t('organizations:settings.delete')}
-          </Button>
+          isDeleted ? (
+            <GoOnLink to={paths.organizations.to()}>{t('organizations:settings.goOn')}</GoOnLink>
+          ) : (
+            <Button variant="quiet-danger" isDisabled={isDeparted} onClick={() => setIsOpen(true)}>
+              {t('organizations:settings.delete')}
+            </Button>
+          )
         }
       />
       <ConfirmByTypingDialog

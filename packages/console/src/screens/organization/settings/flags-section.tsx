@@ -3,15 +3,20 @@ import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Switch } from '@foyer/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setOrganizationFlags } from '#data/organization-flags.ts';
 import { isOrganizationGone, organizationFlagsQuery } from '#data/organizations.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { lateAct } from '#lib/late-act.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { flagChange, organizationFlagOrder, shownFlags } from './flag-policy.ts';
 import { actionFailureOutcome } from './settings-failure.ts';
+import type { StudioLoser } from './studio-losers.ts';
+
+// Comes when it is asked.
+const StudioFlagDialog = lazy(async () => ({ default: (await import('./studio-flag-dialog.tsx')).StudioFlagDialog }));
 
 /** Keys of the texts; a dot in a key would mean a level. */
 const textKeys = {
@@ -27,6 +32,7 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
   const flags = useQuery(organizationFlagsQuery(organizationId));
   const [saving, setSaving] = useState<readonly OrganizationFlagName[]>([]);
   const shown = flags.data && shownFlags(flags.data);
+  const [asked, setAsked] = useState<{ readonly name: OrganizationFlagName; readonly projects: readonly StudioLoser[] | undefined }>();
 
   const toggle = async (name: OrganizationFlagName, isOn: boolean) => {
     if (!flags.data || saving.includes(name)) return;
@@ -36,6 +42,18 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
     if (isOrganizationGone(queryClient, organizationId)) return;
     if (!result.ok && actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));
   };
+
+  /** The projects that a studio goes from are named first; where there are none, it goes at once. */
+  const turnOffStudio = async (name: OrganizationFlagName) => {
+    setSaving((names) => [...names, name]);
+    const code = import('./studio-losers.ts');
+    const projects = await lateAct(i18n, code, ({ findStudioLosers }) => findStudioLosers(queryClient, organizationId, name));
+    setSaving((names) => names.filter((other) => other !== name));
+    if (projects?.length === 0) await toggle(name, false);
+    else setAsked({ name, projects });
+  };
+  const change = (name: OrganizationFlagName, isOn: boolean) =>
+    isOn || name === 'org_integrations_v1' ? toggle(name, isOn) : turnOffStudio(name);
 
   return (
     <SettingsSection title={t('organizations:settings.flags')} description={t('organizations:settings.flagsNote')}>
@@ -55,7 +73,7 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
                 checked={shown[name]}
                 isLoading={saving.includes(name)}
                 isDisabled={isDisabled}
-                onCheckedChange={(isOn) => void toggle(name, isOn)}
+                onCheckedChange={(isOn) => void change(name, isOn)}
               />
             </li>
           ))}
@@ -67,6 +85,20 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
           ))}
         </div>
       )}
+      <Suspense fallback={null}>
+        {asked && (
+          <StudioFlagDialog
+            organizationId={organizationId}
+            name={t(`organizations:settings.flag.${textKeys[asked.name]}`)}
+            projects={asked.projects}
+            onClose={() => setAsked(undefined)}
+            onConfirm={() => {
+              setAsked(undefined);
+              void toggle(asked.name, false);
+            }}
+          />
+        )}
+      </Suspense>
     </SettingsSection>
   );
 }

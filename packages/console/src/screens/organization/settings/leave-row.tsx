@@ -1,4 +1,5 @@
 import { mayLeave } from '@foyer/api/organizations/organization.rules';
+import { paths } from '@foyer/api/paths';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow } from '@foyer/ui/patterns/settings-section';
@@ -7,6 +8,7 @@ import { DoorOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveOrganization } from '#data/organization-changes.ts';
+import { GoOnLink } from '#lib/go-on-link.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { redirectAfterLeaveMs } from './leave-policy.ts';
@@ -45,13 +47,17 @@ export function LeaveRow({ organization, isDeparted, onDeparted }: WayOutProps) 
           <span id={reasonId}>{t(isSoleOwner ? 'organizations:settings.leaveSoleOwner' : 'organizations:settings.leaveText')}</span>
         }
         action={
-          <Button
-            isDisabled={isSoleOwner || isDeparted}
-            {...(isSoleOwner && { 'aria-describedby': reasonId })}
-            onClick={() => setIsOpen(true)}
-          >
-            {t('organizations:settings.leave')}
-          </Button>
+          hasLeft ? (
+            <GoOnLink to={paths.organizations.to()}>{t('organizations:settings.goOn')}</GoOnLink>
+          ) : (
+            <Button
+              isDisabled={isSoleOwner || isDeparted}
+              {...(isSoleOwner && { 'aria-describedby': reasonId })}
+              onClick={() => setIsOpen(true)}
+            >
+              {t('organizations:settings.leave')}
+            </Button>
+          )
         }
       />
       <AlertDialog

@@ -1,11 +1,14 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags, updateOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
-import { organization, ownOwner } from '#testing/organizations.ts';
+import { organization, ownOwner, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -18,6 +21,8 @@ const on = (given: Partial<Organization>, ...stubs: NonNullable<StageOptions['st
       stub(getMe, { data: me }),
       stub(getOrganization, { data: { ...organization, ...given } }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(listProjects, { data: projects.slice(0, 6).map((project) => ({ ...project, flags: {} })) }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -95,6 +100,14 @@ export const Deleting: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Delete|Excluir) organiza/ }));
     await userEvent.type(await screen.findByRole('textbox'), '1049');
+  },
+};
+
+/** Before a studio is turned off: the projects that lose it, by name. */
+export const StudioOff: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('switch', { name: 'Experience Studio 1.0' }));
+    await screen.findByRole('alertdialog');
   },
 };
 

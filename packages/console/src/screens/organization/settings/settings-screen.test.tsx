@@ -1,4 +1,5 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import {
   deleteOrganization,
   getOrganization,
@@ -8,12 +9,15 @@ import {
   updateOrganizationFlags,
 } from '@foyer/api/organizations/organization.contract';
 import type { Organization, OrganizationFlags } from '@foyer/api/organizations/organization.schema';
+import { listProjects } from '@foyer/api/projects/project.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { organization, ownOwner } from '#testing/organizations.ts';
+import { featureFlags } from '#testing/flags.ts';
+import { organization, ownOwner, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
+
 import { renderScreen } from '#testing/render-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -22,6 +26,8 @@ async function open(given: Partial<Organization> = {}, ...more: Stub[]) {
     stub(getMe, { data: me }),
     stub(getOrganization, { data: { ...organization, ...given } }),
     stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
+    stub(getFeatureFlags, { data: featureFlags }),
+    stub(listProjects, { data: [] }),
     ...more,
   ];
   const rendered = renderScreen(<SettingsScreen />, { url: '/organization/10482/settings', pattern: '/organization/:id/settings', stubs });
@@ -239,6 +245,26 @@ describe('feature flags', () => {
     const { user } = await open({}, stub(updateOrganizationFlags, 'pending'));
     await user.click(await flag('Integrations V1'));
     expect(await flag('Integrations V1')).not.toBeChecked();
+  });
+
+  test('a studio is turned off after the projects that lose it were named', async () => {
+    const sent: unknown[] = [];
+    const { user } = await open(
+      {},
+      stub(listProjects, { data: projects.map((project) => ({ ...project, flags: {} })) }),
+      stub(updateOrganizationFlags, ({ body }) => {
+        sent.push(body);
+        return { data: body };
+      }),
+    );
+    await user.click(await flag('Experience Studio 1.0'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Turn Experience Studio 1.0 off?' }));
+    const active = projects.find((project) => project.active);
+    const named = within(question.getByRole('region', { name: 'Projects' }));
+    expect(named.getByRole('link', { name: new RegExp(`^${active?.name}`) })).toHaveAttribute('target', '_blank');
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(sent).toEqual([{ 'org_enable_es1.0': false, 'org_enable_es2.0': false }]));
   });
 
   test('go back exactly when the server says no, and say why', async () => {

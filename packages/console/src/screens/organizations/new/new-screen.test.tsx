@@ -71,7 +71,9 @@ describe('creating an organization', () => {
     await waitFor(() => expect(told()).toEqual(['success: Organization created successfully!']));
     expect(sent).toEqual([{ name: 'Lantern Hotels', externalUrl: '', image: expect.any(Blob) }]);
     expect(location()).toBe('/organizations/new');
-    expect(screen.getByRole('link', { name: 'Go to your organizations' })).toHaveAttribute('href', '/organizations');
+    const openNow = screen.getByRole('link', { name: 'Open now' });
+    expect(openNow).toHaveAttribute('href', expect.stringMatching(/^\/organization\/\d+$/));
+    await waitFor(() => expect(openNow).toHaveFocus());
     expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
     await user.click(submit());
     expect(sent).toHaveLength(1);

@@ -1,15 +1,15 @@
 import { paths } from '@foyer/api/paths';
 import { Banner } from '@foyer/ui/banner';
-import { TextLink } from '@foyer/ui/link';
 import { LoaderOverlay } from '@foyer/ui/loader-overlay';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { createOrganization } from '#data/organization-changes.ts';
 import { UnconfirmedNote } from '#features/unconfirmed-note/unconfirmed-note.tsx';
+import { GoOnLink } from '#lib/go-on-link.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { createFailureOutcome } from './create-failure.ts';
@@ -35,7 +35,8 @@ export function NewOrganizationScreen() {
       if (outcome.kind === 'notification') notify.error(outcome.message || t('new.failed'));
     },
   });
-  const isCreated = create.data?.ok === true;
+  const createdId = create.data?.ok ? create.data.data.id : undefined;
+  const isCreated = createdId !== undefined;
   const outcome = create.data && !create.data.ok ? createFailureOutcome(create.data) : undefined;
 
   useEffect(() => {
@@ -55,15 +56,8 @@ export function NewOrganizationScreen() {
       <PageHeader title={t('new.title')} description={t('new.note')} />
       {me.data?.confirmed === false && <UnconfirmedNote />}
       {/* Says what the notification says, for who missed it, and leads on at once. */}
-      {isCreated && (
-        <Banner
-          tone="ok"
-          action={
-            <TextLink asChild>
-              <Link to={paths.organizations.to()}>{t('new.goOn')}</Link>
-            </TextLink>
-          }
-        >
+      {createdId !== undefined && (
+        <Banner tone="ok" action={<GoOnLink to={paths.organization.to({ id: createdId })}>{t('new.goOn')}</GoOnLink>}>
           {t('new.created')}
         </Banner>
       )}

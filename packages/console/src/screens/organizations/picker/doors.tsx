@@ -3,7 +3,7 @@ import { paths } from '@foyer/api/paths';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { CreateDoor, DoorGrid, OrganizationDoor } from '@foyer/ui/patterns/organization-door';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
@@ -33,6 +33,19 @@ export function Doors({ organizations, query, hasMore, isLoadingMore, hasMoreFai
   // The create door appears with the others, as the last of them.
   const [entry] = useState(() => ({ doors: organizations.length + 1, isStill: isMotionReduced() }));
   const delay = (index: number) => ({ animationDelay: `${itemDelayMs(index, entry.doors, entry.isStill)}ms` });
+
+  const isOnlyOne = query === '' && !hasMore && organizations.length === 1;
+  const focusOnly = useEffectEvent(() => {
+    const { activeElement } = document;
+    // Whoever has done something meanwhile is left alone.
+    const isFree = activeElement === document.body || activeElement?.tagName === 'H1';
+    if (isOnlyOne && isFree) listRef.current?.querySelector<HTMLElement>('button')?.focus();
+  });
+  useEffect(() => {
+    // After the page's heading has had the focus (UI-40).
+    const frame = requestAnimationFrame(() => focusOnly());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const open = (id: string) => {
     rememberChoice(

@@ -80,6 +80,17 @@ describe('the picker', () => {
     expect(pictured).toHaveTextContent(/^L/);
   });
 
+  test('the only organization has the focus; of several none has', async () => {
+    const { unmount } = openPicker(organizations.slice(0, 1));
+    const [only] = await doors();
+    await waitFor(() => expect(only).toHaveFocus());
+    unmount();
+    openPicker();
+    await doors();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(document.body).toHaveFocus();
+  });
+
   test('tells whom to ask for a missing organization and links to creating one', async () => {
     openPicker();
     expect(screen.getByText(/Contact one of its admins/)).toBeVisible();

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { deleteProject, forgetProject } from '#data/project.ts';
+import { GoOnLink } from '#lib/go-on-link.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isToldElsewhere } from './project-failure.ts';
@@ -64,9 +65,13 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
         title={t('projects:delete.title')}
         description={t(isDeleted ? 'projects:delete.done' : 'projects:delete.text')}
         action={
-          <Button variant="quiet-danger" isDisabled={isDeleted} onClick={() => setIsOpen(true)}>
-            {t('projects:delete.submit')}
-          </Button>
+          isDeleted ? (
+            <GoOnLink to={paths.organization.to({ id: organizationId })}>{t('projects:delete.goOn')}</GoOnLink>
+          ) : (
+            <Button variant="quiet-danger" onClick={() => setIsOpen(true)}>
+              {t('projects:delete.submit')}
+            </Button>
+          )
         }
       />
       {wasOpen && (

@@ -106,13 +106,35 @@ describe('the plugins of a project', () => {
     expect(sent[1]).toEqual([first.uid, 'false', 'Member profile']);
   });
 
-  test('one is archived after a question', async () => {
+  test('one that is mapped is archived after a question, which names the fields', async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('button', { name: 'Archive Member profile' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Archive Member profile?' }));
     expect(question.getByText(/bring nothing until it is published again/)).toBeVisible();
+    const fields = within(question.getByRole('region', { name: 'Mapped fields' })).getAllByRole('listitem');
+    expect(fields).toHaveLength(Object.keys(first.tenantConfig.attributes).length);
     await user.click(question.getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(told()).toEqual(['Member profile was archived.']));
     expect(sent).toEqual([first.uid]);
+  });
+
+  test('one that nothing is mapped onto is archived at once, and that can be undone', async () => {
+    const free = { ...first, tenantConfig: { ...first.tenantConfig, attributes: {} } };
+    let isArchived = false;
+    const { user, sent } = open({
+      stubs: [
+        stub(listPlugins, () => ({ data: [{ ...free, ...(isArchived && { archivedAt: '2026-03-02T22:00:00.000Z' }) }] })),
+        stub(archivePlugin, () => {
+          isArchived = true;
+          return { data: { dryRun: false, plugins: [] } };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Archive Member profile' }));
+    await waitFor(() => expect(told()).toEqual(['Member profile was archived.']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    act(() => notifications.state().shown[0]?.action?.onAction());
+    await waitFor(() => expect(told()).toContain('Member profile is offered again.'));
+    expect(sent).toEqual([[first.uid, 'false', 'Member profile']]);
   });
 });

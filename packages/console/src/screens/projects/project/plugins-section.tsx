@@ -2,23 +2,22 @@ import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
 import { archivePlugin as archivePluginCall, createPlugin, updatePlugin } from '@foyer/api/publishing/plugin.contract';
 import type { PublishedPlugin } from '@foyer/api/publishing/publishing.schema';
-import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { RelativeTime } from '@foyer/ui/date-time';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { archivePlugin, pluginsQuery } from '#data/plugins.ts';
+import { pluginsQuery } from '#data/plugins.ts';
 import { brand } from '#lib/brand.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
+import { lateAct } from '#lib/late-act.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { pluginFailureOutcome } from './plugin-failure.ts';
 
+const ArchivePluginDialog = lazy(async () => ({ default: (await import('./archive-plugin-dialog.tsx')).ArchivePluginDialog }));
 const PluginDialog = lazy(async () => ({ default: (await import('./plugin-dialog.tsx')).PluginDialog }));
 
 interface PluginsSectionProps {
@@ -29,19 +28,32 @@ interface PluginsSectionProps {
 
 /** The project's plugins: who published each and when, and what is mapped (MAP-39). */
 export function PluginsSection({ organizationId, projectId, roles }: PluginsSectionProps) {
-  const { t } = useTranslation('projects');
+  const { t, i18n } = useTranslation(['projects', 'errors']);
+  const queryClient = useQueryClient();
   const plugins = useQuery(pluginsQuery(organizationId, projectId));
   const [editing, setEditing] = useState<{ readonly plugin: PublishedPlugin | undefined }>();
   const [archiving, setArchiving] = useState<PublishedPlugin>();
   const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: what is archived is not archived again.
+  const goOn = () => list.current?.focus();
+  const startArchiving = async (plugin: PublishedPlugin) => {
+    if (Object.keys(plugin.tenantConfig.attributes).length > 0) return setArchiving(plugin);
+    const step = { queryClient, i18n, organizationId, projectId, plugin };
+    await lateAct(i18n, import('./archive-steps.ts'), async ({ archive, archiveFailureText }) => {
+      const failure = await archive(step);
+      const text = failure && archiveFailureText(i18n, failure);
+      if (text) notify.error(text);
+      if (!failure) goOn();
+    });
+  };
   return (
     <SettingsSection
-      title={t('plugins.title')}
-      description={t('plugins.text')}
+      title={t('projects:plugins.title')}
+      description={t('projects:plugins.text')}
       aside={
         mayCall(createPlugin, roles) ? (
           <Button size="sm" onClick={() => setEditing({ plugin: undefined })}>
-            {t('plugins.create')}
+            {t('projects:plugins.create')}
           </Button>
         ) : undefined
       }
@@ -49,21 +61,21 @@ export function PluginsSection({ organizationId, projectId, roles }: PluginsSect
       <div ref={list} tabIndex={-1} className="outline-none">
         {plugins.data ? (
           plugins.data.length === 0 ? (
-            <p className="text-ink-2 text-sm">{t('plugins.none')}</p>
+            <p className="text-ink-2 text-sm">{t('projects:plugins.none')}</p>
           ) : (
-            <ul aria-label={t('plugins.title')} className="divide-y divide-line">
+            <ul aria-label={t('projects:plugins.title')} className="divide-y divide-line">
               {plugins.data.map((plugin) => (
                 <PluginRow
                   key={plugin.id}
                   plugin={plugin}
                   onEdit={mayCall(updatePlugin, roles) ? () => setEditing({ plugin }) : undefined}
-                  onArchive={mayCall(archivePluginCall, roles) ? () => setArchiving(plugin) : undefined}
+                  onArchive={mayCall(archivePluginCall, roles) ? () => void startArchiving(plugin) : undefined}
                 />
               ))}
             </ul>
           )
         ) : plugins.isError ? (
-          <NotLoaded title={t('plugins.failed')} query={plugins} />
+          <NotLoaded title={t('projects:plugins.failed')} query={plugins} />
         ) : (
           <div aria-busy="true" className="space-y-2">
             <Skeleton width="long" />
@@ -73,16 +85,15 @@ export function PluginsSection({ organizationId, projectId, roles }: PluginsSect
       </div>
       <Suspense>
         {editing && <PluginDialog {...{ organizationId, projectId }} plugin={editing.plugin} onClose={() => setEditing(undefined)} />}
+        {archiving && (
+          <ArchivePluginDialog
+            {...{ organizationId, projectId }}
+            plugin={archiving}
+            onClose={() => setArchiving(undefined)}
+            onArchived={goOn}
+          />
+        )}
       </Suspense>
-      {archiving && (
-        <ArchivePlugin
-          {...{ organizationId, projectId }}
-          plugin={archiving}
-          onClose={() => setArchiving(undefined)}
-          // The button that was pressed is gone: what is archived is not archived again.
-          onArchived={() => list.current?.focus()}
-        />
-      )}
     </SettingsSection>
   );
 }
@@ -133,46 +144,5 @@ function PluginRow({ plugin, onEdit, onArchive }: PluginRowProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-interface ArchivePluginProps {
-  readonly organizationId: string;
-  readonly projectId: string;
-  readonly plugin: PublishedPlugin;
-  readonly onClose: () => void;
-  readonly onArchived: () => void;
-}
-
-/** Asks before a plugin is archived, and says how many mappings then bring nothing. */
-function ArchivePlugin({ organizationId, projectId, plugin, onClose, onArchived }: ArchivePluginProps) {
-  const { t, i18n } = useTranslation(['projects', 'common', 'errors']);
-  const queryClient = useQueryClient();
-  const { name, uid, tenantConfig } = plugin;
-  const count = Object.keys(tenantConfig.attributes).length;
-  const archive = useMutation({
-    mutationFn: () =>
-      archivePlugin(queryClient, { params: { id: organizationId, project: projectId, uid }, version: tenantConfig.version }),
-    onSuccess: (result) => {
-      if (!result.ok) return;
-      notify.success(t('projects:plugins.nowArchived', { name }));
-      onClose();
-      onArchived();
-    },
-  });
-  const failed = archive.data && !archive.data.ok && pluginFailureOutcome(archive.data) !== 'session' ? archive.data : undefined;
-  return (
-    <AlertDialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('projects:plugins.question', { name })}
-      description={count === 0 ? t('projects:plugins.consequenceUnmapped') : t('projects:plugins.consequence', { count })}
-      confirmLabel={t('projects:plugins.archive')}
-      confirmingLabel={t('projects:plugins.archiving')}
-      cancelLabel={t('common:cancel')}
-      isConfirming={archive.isPending}
-      onConfirm={() => archive.mutate()}
-      {...(failed && { error: failureText(i18n, failed) })}
-    />
   );
 }

@@ -130,6 +130,16 @@ export const ChangesPlugin: Story = {
   },
 };
 
+/** Before a plugin is archived the fields that are mapped onto it are named. */
+export const ArchivesPlugin: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show plugins|Mostrar plugins)$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Archive|Arquivar) Member profile$/ }));
+    await screen.findByRole('alertdialog');
+  },
+};
+
 /** A credential for a program is created, and shown this once. */
 export const CreatesCredential: Story = {
   play: async ({ canvasElement }) => {

@@ -2,7 +2,6 @@ import { paths } from '@foyer/api/paths';
 import type { CreateTeam } from '@foyer/api/teams/team.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Card } from '@foyer/ui/card';
-import { TextLink } from '@foyer/ui/link';
 import { LoaderOverlay } from '@foyer/ui/loader-overlay';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { mutationOf } from '#data/endpoint-data.ts';
 import { createTeam } from '#data/teams.ts';
+import { GoOnLink } from '#lib/go-on-link.tsx';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -61,14 +61,7 @@ export function NewTeamScreen() {
         <div className="flex min-w-0 flex-col gap-6 desk:col-span-3">
           {/* Says what the notification says, for who missed it, and leads on at once. */}
           {created && (
-            <Banner
-              tone="ok"
-              action={
-                <TextLink asChild>
-                  <Link to={created}>{t('teams:new.goOn')}</Link>
-                </TextLink>
-              }
-            >
+            <Banner tone="ok" action={<GoOnLink to={created}>{t('teams:new.goOn')}</GoOnLink>}>
               {t('teams:new.created')}
             </Banner>
           )}

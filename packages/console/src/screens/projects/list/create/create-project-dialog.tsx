@@ -1,4 +1,5 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { paths } from '@foyer/api/paths';
 import { createProjectSchema } from '@foyer/api/projects/project.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
@@ -8,6 +9,7 @@ import { TextField } from '@foyer/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { createProject } from '#data/project.ts';
 import { brand } from '#lib/brand.ts';
@@ -35,6 +37,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
   const formId = useId();
   const reasonId = useId();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState<ProjectDraft>(() => ({ ...keptDraft(id).read() }));
   const [isNameLeft, setIsNameLeft] = useState(false);
   const [isEditing, setIsEditing] = useState(draft.isOwnSubdomain);
@@ -47,7 +50,9 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
     onSuccess: (result) => {
       if (result.ok) {
         keptDraft(id).write(undefined);
-        notify.success(t('projects:create.created'));
+        const path = paths.project.to({ id, project: result.data.id });
+        const label = t('projects:create.open');
+        notify.success(t('projects:create.created'), { label, altText: label, onAction: () => void navigate(path) });
       } else if (createFailureOutcome(result).kind === 'subdomain') setIsEditing(true);
     },
   });

@@ -1,0 +1,20 @@
+import { ButtonLink } from '@foyer/ui/button';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+
+/** Leads on at once, beside a time that the page would wait for. It takes the focus when it comes: Enter is enough (UI-53). */
+export function GoOnLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // After a dialog that was just closed has given the focus back.
+    const frame = requestAnimationFrame(() => link.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <ButtonLink asChild size="sm">
+      <Link ref={link} to={to}>
+        {children}
+      </Link>
+    </ButtonLink>
+  );
+}
