@@ -446,6 +446,7 @@ export const contextPlugin = pgTable(
     publishedBy: text('published_by').notNull().default(''),
     publishedAt: moment('published_at'),
     archivedAt: moment('archived_at'),
+    search: text().notNull().generatedAlwaysAs(sql`foyer_fold(name)`),
   },
   (table) => [
     primaryKey({ columns: [table.projectKey, table.id] }),
@@ -462,6 +463,37 @@ export const contextPlugin = pgTable(
     }).onDelete('cascade'),
     index('context_plugin_of_project').on(table.organizationId, table.projectKey),
     uniqueIndex('context_plugin_uid').on(table.projectKey, table.uid).where(sql`${table.datasourceId} is null`),
+  ],
+);
+
+/** The names of the attributes of connectors and datasources. Kept by triggers (migrations/0026): only to be read. */
+export const attributeName = pgTable(
+  'attribute_name',
+  {
+    key: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organizationId(),
+    /** Of a connector, */
+    connectorId: text('connector_id'),
+    /** or added to a datasource. */
+    datasourceId: text('datasource_id'),
+    name: text().notNull(),
+    search: text().notNull().generatedAlwaysAs(sql`foyer_fold(name)`),
+  },
+  (table) => [
+    foreignKey({
+      name: 'attribute_name_connector',
+      columns: [table.organizationId, table.connectorId],
+      foreignColumns: [connector.organizationId, connector.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'attribute_name_datasource',
+      columns: [table.organizationId, table.datasourceId],
+      foreignColumns: [datasource.organizationId, datasource.id],
+    }).onDelete('cascade'),
+    index('attribute_name_of_connector').on(table.organizationId, table.connectorId),
+    index('attribute_name_of_datasource').on(table.organizationId, table.datasourceId),
+    index('attribute_name_shared').on(table.connectorId),
+    check('attribute_name_of', sql`num_nonnulls(${table.connectorId}, ${table.datasourceId}) = 1`),
   ],
 );
 
@@ -1102,6 +1134,7 @@ export const tenantTables = {
   datasourceShare,
   datasourceProject,
   contextPlugin,
+  attributeName,
   contextMapping,
   datasourceAuthorization,
   datasourceAuthorizationFlow,

@@ -97,6 +97,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   listHistory: 'owners',
   exportHistory: 'owners',
   searchByName: 'members',
+  nameThings: 'members',
   getOverview: 'members',
   listTeams: 'members',
   getTeam: 'members',
