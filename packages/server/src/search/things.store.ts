@@ -50,13 +50,15 @@ function datasources({ organization, now }: Looker): SQL {
       and ${notGone(sql`d.delete_at`, now)} and (d.organization_id = ${organization} or d.delete_at is null)`;
 }
 
-/** Each under what it is an attribute of, whose row it has but for the name. */
+/** Each under what it is an attribute of, whose row it has but for the name. Those are read once, and not again for each attribute. */
 function attributes(looker: Looker, { datasource: seesDatasources }: Sight): SQL {
-  const columns = sql`'attribute' as kind, a.key::text as key, holder.id, a.name, holder.more, holder.name as detail, holder.generation, holder.present, a.search`;
-  const ofConnectors = sql`select ${columns} from attribute_name a inner join (${connectors(looker)}) holder on holder.id = a.connector_id`;
+  const under = (holders: SQL, id: SQL, where: SQL) => sql`(with holder as materialized (${holders})
+    select 'attribute' as kind, a.key::text as key, holder.id, a.name, holder.more, holder.name as detail, holder.generation, holder.present, a.search
+    from attribute_name a inner join holder on holder.id = ${id} ${where})`;
+  const ofConnectors = under(connectors(looker), sql`a.connector_id`, sql``);
   if (!seesDatasources) return ofConnectors;
-  return sql`${ofConnectors} union all select ${columns} from attribute_name a inner join (${datasources(looker)}) holder on holder.id = a.datasource_id
-    where a.organization_id = ${looker.organization}`;
+  const ofDatasources = under(datasources(looker), sql`a.datasource_id`, sql`where a.organization_id = ${looker.organization}`);
+  return sql`${ofConnectors} union all ${ofDatasources}`;
 }
 
 /** The rows of a kind that somebody may open: no others are ever compared with what they type. */
