@@ -129,7 +129,6 @@ describe('the command palette', () => {
   test.each([
     ['dark', 'Actions', 'Use the dark theme'],
     ['portug', 'Actions', 'Change the language to Português (Brasil)'],
-    ['mute', 'Actions', 'Turn sounds on'],
     ['remap', 'Go to', 'Remapping'],
     ['data sour', 'Go to', 'Data sources'],
     ['directory', 'Go to', 'Directory'],
@@ -167,6 +166,15 @@ describe('the command palette', () => {
     await screen.findByRole('group', { name: 'Teams' });
     const groups = screen.getAllByRole('group');
     expect(groups.indexOf(groupOf('Actions'))).toBeLessThan(groups.indexOf(groupOf('Teams')));
+  });
+
+  test('a command that another word leads to stands behind what has the name, once that is known', async () => {
+    const { user } = open();
+    await user.type(await openPalette(), 'lo');
+    await screen.findByRole('option', { name: 'Sign out' });
+    const groups = screen.getAllByRole('group');
+    expect(groups.at(-1)).toBe(groupOf('Actions'));
+    expect(screen.getByRole('option', { name: 'Sign out' })).not.toHaveAttribute('aria-selected', 'true');
   });
 
   test('a place is found by another word at once, while the platform takes its time', async () => {

@@ -1,4 +1,4 @@
-import type { PaletteCommand, PaletteGroup } from '@foyer/ui/command-palette';
+import { commandRank, type PaletteCommand, type PaletteGroup } from '@foyer/ui/command-palette';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -24,19 +24,25 @@ interface Wish extends Omit<PaletteProps, 'kind'> {
   readonly onKeys: () => void;
 }
 
-/** What this window knows by itself: there at once, and above whatever the platform finds, so that nothing moves when that comes. */
-function useOwnGroups({ query, isOpen, organization, onKeys }: Wish): PaletteGroup[] {
+/**
+ * What this window knows by itself: `above` is there at once, and stays above whatever the platform finds, so that nothing moves when that
+ * comes. Commands that only another word leads to are `below`: typing "lo" for the lobby must not select Sign out.
+ */
+function useOwnGroups({ query, isOpen, organization, onKeys }: Wish) {
   const { t } = useTranslation('palette');
   const isTyped = query !== '';
   const recent = narrowTo(useRecentCommands(isOpen), query).slice(0, isTyped ? shownRecent.typed : shownRecent.untyped);
   const places = narrowTo(usePlaceCommands({ organization, isTyped }), query);
   const actions = narrowTo(useActionCommands({ organization, isTyped, onKeys }), query);
   const isRecent = new Set(recent.map(({ id }) => id));
-  return [
+  const isMeant = !isTyped || actions.some(({ label }) => commandRank(label, query) > 0);
+  const actionGroups: PaletteGroup[] = [{ id: 'actions', label: t('groups.actions'), commands: actions }];
+  const above: PaletteGroup[] = [
     { id: 'recent', label: t('groups.recent'), commands: recent },
     { id: 'places', label: t('groups.places'), commands: places.filter(({ id }) => !isRecent.has(id)) },
-    { id: 'actions', label: t('groups.actions'), commands: actions },
+    ...(isMeant ? actionGroups : []),
   ];
+  return { above, below: isMeant ? [] : actionGroups };
 }
 
 /** Everything one can go to or do, narrowed by what is typed: what this window knows at once, what the platform finds when it answers. */
@@ -47,8 +53,8 @@ export function usePaletteGroups(wish: Wish) {
   const isConfirmed = useQuery(meQuery).data?.confirmed ?? false;
   const settled = useDebouncedValue(query, askAfterMs);
   const found = useQuery({ ...nameSearchQuery(organization?.id, settled), enabled: isOpen && settled !== '' });
-  const own = useOwnGroups(wish);
-  const ownCount = own.reduce((sum, { commands }) => sum + commands.length, 0);
+  const { above, below } = useOwnGroups(wish);
+  const ownCount = [...above, ...below].reduce((sum, { commands }) => sum + commands.length, 0);
 
   const hits = query === '' ? undefined : found.data;
   // What is merely like the text is of no use where something has it (UI-50).
@@ -56,17 +62,18 @@ export function usePaletteGroups(wish: Wish) {
   const isShown = hits !== undefined && (!hits.similar || isSimilar);
   // What an earlier word has found is shown as far as it fits; whether a similar name still does, the platform alone knows.
   const isBehind = (query !== settled || found.isPlaceholderData) && !isSimilar;
-  const isListed = new Set(own.flatMap(({ commands }) => commands.map(({ id }) => id)));
+  const isListed = new Set(above.flatMap(({ commands }) => commands.map(({ id }) => id)));
   const fitting = (commands: readonly PaletteCommand[]) =>
     commands.filter((command) => !isListed.has(command.id) && (!isBehind || rankOf(command, query) > 0));
   const shown = { t, go: (to: string) => void navigate(to), organization, isConfirmed };
   const groups = isShown ? foundGroups(hits, settled, shown).map((group) => ({ ...group, commands: fitting(group.commands) })) : [];
 
   const hasFailed = query !== '' && found.isError && !isEndedSession(found.error) && !found.isFetching;
+  const isLoading = query !== '' && !hasFailed && (query !== settled || found.isFetching);
   return {
-    groups: [...own, ...groups],
+    groups: [...above, ...groups, ...(isLoading ? [] : below)],
     isSimilar: isSimilar && groups.some(({ commands }) => commands.length > 0),
-    isLoading: query !== '' && !hasFailed && (query !== settled || found.isFetching),
+    isLoading,
     hasFailed,
   };
 }
