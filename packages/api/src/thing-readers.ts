@@ -7,4 +7,11 @@ export const thingReaders = {
   project: { kind: 'member' },
   connector: { kind: 'member', anyOf: ['connectors', 'datasources'] },
   datasource: { kind: 'member', anyOf: ['datasources'] },
+  remapping: { kind: 'member', anyOf: ['datasources'] },
+} as const satisfies Readonly<Record<string, Access>>;
+
+/** Who may create some of them, and edit them afterwards. */
+export const thingMakers = {
+  connector: { kind: 'member', anyOf: ['connectors'] },
+  datasource: { kind: 'member', anyOf: ['datasources'] },
 } as const satisfies Readonly<Record<string, Access>>;

@@ -3,7 +3,7 @@ import { documentBody, listBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { impactSchema } from '#impact/impact.schema.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
-import { thingReaders } from '#thing-readers.ts';
+import { thingMakers, thingReaders } from '#thing-readers.ts';
 import {
   connectorSummaryV1Schema,
   connectorV1Schema,
@@ -16,7 +16,7 @@ import {
 } from './connector.schema.ts';
 
 const reader = { kind: 'member', anyOf: ['connectors', 'datasources'] } as const;
-const editor = { kind: 'member', anyOf: ['connectors'] } as const;
+const editor = thingMakers.connector;
 const owner = { kind: 'member', anyOf: ['owner'] } as const;
 const notYours = { CONNECTOR_NOT_OWNED: 403, CONNECTOR_DELETED: 409 } as const;
 

@@ -4,7 +4,7 @@ import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
 import { impactSchema } from '#impact/impact.schema.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
-import { thingReaders } from '#thing-readers.ts';
+import { thingMakers, thingReaders } from '#thing-readers.ts';
 import {
   authorizationSchema,
   authorizeSchema,
@@ -19,7 +19,7 @@ import {
   updateDatasourceV1Schema,
 } from './datasource.schema.ts';
 
-const editor = { kind: 'member', anyOf: ['datasources'] } as const;
+const editor = thingMakers.datasource;
 const owner = { kind: 'member', anyOf: ['owner'] } as const;
 /** What a receiver, and what a deleted one, cannot do. */
 const notYours = { DATASOURCE_NOT_OWNED: 403, DATASOURCE_DELETED: 409 } as const;

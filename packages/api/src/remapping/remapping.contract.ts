@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentBody, formBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
+import { thingReaders } from '#thing-readers.ts';
 import {
   contextPluginSchema,
   pageQuery,
@@ -12,7 +13,7 @@ import {
   tenantConfigSchema,
 } from './remapping.schema.ts';
 
-const editor = { kind: 'member', anyOf: ['datasources'] } as const;
+const editor = thingReaders.remapping;
 /** What may stand against a mapping. */
 const mappingErrors = {
   PROJECT_NOT_ACTIVE: 409,

@@ -29,7 +29,7 @@ function PalettePanel({ view, onViewChange, organization }: PalettePanelProps) {
   const [query, setQuery] = useState('');
   // The next time one starts anew.
   if (view !== 'search' && query !== '') setQuery('');
-  const { groups, isLoading, hasFailed } = usePaletteGroups({
+  const { groups, isSimilar, isLoading, hasFailed } = usePaletteGroups({
     query: query.trim(),
     isOpen: view === 'search',
     organization,
@@ -51,6 +51,7 @@ function PalettePanel({ view, onViewChange, organization }: PalettePanelProps) {
         loadingLabel={t('searching')}
         emptyText={t('nothing')}
         countLabel={(count) => t('results', { count })}
+        {...(isSimilar && { remark: t('similar') })}
         {...(hasFailed && { notice: t('failed') })}
         keyHint={t('hint')}
       />

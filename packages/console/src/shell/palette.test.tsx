@@ -1,22 +1,30 @@
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
-import { searchByName } from '@foyer/api/search/search.contract';
+import { nameThings, searchByName } from '@foyer/api/search/search.contract';
+import type { NamedThings } from '@foyer/api/search/search.schema';
 import { type Stub, stub } from '@foyer/api/stub';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { featureFlags } from '#testing/flags.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { found } from '#testing/search.ts';
-import { notePlace } from './recent-places.ts';
+import { notePlace, readRecentPlaces } from './recent-places.ts';
 
 // The first test of a run also compiles the lazy screens.
 configure({ asyncUtilTimeout: 10_000 });
 
-function open(given: { url?: string; roles?: typeof organization.roles; search?: Stub } = {}) {
+/** The platform knows nothing of the things that were visited, unless a test says otherwise. */
+const unnamed: NamedThings = { name: 'Lantern Hotels', roles: ['owner'], things: [] };
+
+function open(given: { url?: string; roles?: typeof organization.roles; search?: Stub; names?: Stub } = {}) {
   const { url = '/organization/10482', roles = ['owner'], search = stub(searchByName, { data: found }) } = given;
   return renderApp(url, [
+    stub(getFeatureFlags, { data: featureFlags }),
+    given.names ?? stub(nameThings, { data: { ...unnamed, roles } }),
     stub(getOrganization, { data: { ...organization, roles } }),
-    stub(getOrganizationFlags, { data: {} }),
+    stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
     stub(listOrganizations, { data: [...organizations] }),
     stub(listProjects, { data: [...projects] }),
     search,
@@ -41,7 +49,8 @@ describe('the command palette', () => {
   test('begins with the places where one was last, then where one can go and what one can do', async () => {
     notePlace({ path: '/organization/10482/team/guest', title: 'Guest experience', organization: 'Lantern Hotels' });
     notePlace({ path: '/organization/10482', title: 'Projects', organization: 'Lantern Hotels' });
-    open();
+    const things = [{ asked: 'team:guest', id: 'guest', name: 'Guest experience' }];
+    open({ names: stub(nameThings, { data: { ...unnamed, things } }) });
     await openPalette();
     expect(names(groupOf('Recent'))).toEqual(['Guest experienceLantern Hotels']);
     expect(names(groupOf('Go to')).map((name) => name?.replace('Lantern Hotels', ''))).toEqual([
@@ -59,6 +68,8 @@ describe('the command palette', () => {
   test.each([
     [['projects'], ['Create project']],
     [['teams'], ['Invite users', 'Create team']],
+    [['connectors'], ['Create connector']],
+    [['datasources'], ['Create data source']],
     [[], []],
   ] as const)('offers to %j only %j of what changes the organization', async (roles, offered) => {
     open({ roles: [...roles] });
@@ -85,6 +96,85 @@ describe('the command palette', () => {
       expect(router.state.location.pathname + router.state.location.search).toBe('/organization/10482/directory?user=103'),
     );
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull();
+  });
+
+  test.each([
+    [/^Payment gateway/, 'integrations/connector/payments01'],
+    [/^Guests of all houses/, 'integrations/v1/datasource/guestcrm01_guests0001'],
+    [/^Loyalty tier/, 'integrations/v1/connector/guestcrm01#pre-defined-attributes'],
+    [/^Concierge/, 'project/dev_guest-app#plugins'],
+    [/^noor\.pending/, 'directory?invite=3f0c8d1e-6f0a-4a53-9a35-3c6d3a2b7f11'],
+  ])('finds connectors, data sources, attributes, plugins and invites: %s leads to %s', async (name, address) => {
+    const { user, router } = open();
+    await user.type(await openPalette(), 'o');
+    await screen.findByRole('group', { name: 'Integrations' });
+    const integrations = names(groupOf('Integrations'));
+    expect(integrations).toEqual(
+      expect.arrayContaining([
+        'Guests of all housesData source',
+        'Guest CRMConnector',
+        'Payment gatewayConnector, deleted',
+        'Loyalty tierAttribute of Guest CRM',
+        'ConciergePlugin of Guest App',
+      ]),
+    );
+    expect(names(groupOf('People'))).toContain('noor.pending@agency.exampleInvite');
+    await user.click(screen.getByRole('option', { name }));
+    await waitFor(() => {
+      const { pathname, search, hash } = router.state.location;
+      expect(`${pathname}${search}${hash}`).toBe(`/organization/10482/${address}`);
+    });
+  });
+
+  test.each([
+    ['dark', 'Actions', 'Use the dark theme'],
+    ['portug', 'Actions', 'Change the language to Português (Brasil)'],
+    ['remap', 'Go to', 'Remapping'],
+    ['data sour', 'Go to', 'Data sources'],
+    ['directory', 'Go to', 'Directory'],
+  ])('%s finds at once among %s first %s', async (typed, group, name) => {
+    const { user } = open({ search: stub(searchByName, () => new Promise<never>(() => undefined)) });
+    await user.type(await openPalette(), typed);
+    expect(names(groupOf(group))[0]).toMatch(new RegExp(`^${name.replace(/[()]/g, '\\$&')}`));
+    expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('changes the theme where one is', async () => {
+    const { user } = open({ search: stub(searchByName, { data: { ...found, projects: [], teams: [], users: [], invites: [] } }) });
+    await user.type(await openPalette(), 'dark');
+    await user.keyboard('{Enter}');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    delete document.documentElement.dataset.theme;
+  });
+
+  test('says that names are only similar, and shows none of them where something has the text', async () => {
+    const { user } = open({ search: stub(searchByName, { data: { ...found, similar: true } }) });
+    const field = await openPalette();
+    await user.type(field, 'gest ap');
+    expect(await screen.findByRole('option', { name: /^Guest App/ })).toBeVisible();
+    expect(screen.getByText('No exact match, similar names')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'dark');
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Searching' })).toBeNull());
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Use the dark theme']);
+    expect(screen.queryByText('No exact match, similar names')).toBeNull();
+  });
+
+  test('what is found comes below what was there already, and moves nothing', async () => {
+    const { user } = open();
+    await user.type(await openPalette(), 'team');
+    await screen.findByRole('group', { name: 'Teams' });
+    const groups = screen.getAllByRole('group');
+    expect(groups.indexOf(groupOf('Actions'))).toBeLessThan(groups.indexOf(groupOf('Teams')));
+  });
+
+  test('a command that another word leads to stands behind what has the name, once that is known', async () => {
+    const { user } = open();
+    await user.type(await openPalette(), 'lo');
+    await screen.findByRole('option', { name: 'Sign out' });
+    const groups = screen.getAllByRole('group');
+    expect(groups.at(-1)).toBe(groupOf('Actions'));
+    expect(screen.getByRole('option', { name: 'Sign out' })).not.toHaveAttribute('aria-selected', 'true');
   });
 
   test('a place is found by another word at once, while the platform takes its time', async () => {
@@ -126,6 +216,41 @@ describe('the command palette', () => {
     await screen.findByRole('alertdialog');
     pressKey('k', { ctrlKey: true });
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull();
+  });
+});
+
+describe('recent places', () => {
+  const note = () => {
+    notePlace({ path: '/organization/11306/settings', title: 'About', organization: 'Alvorada' });
+    notePlace({ path: '/organization/10482/integrations/connector/gone00000', title: 'Deleted since', organization: 'Lantern' });
+    notePlace({ path: '/organization/10482/history', title: 'History', organization: 'Lantern' });
+    notePlace({ path: '/organization/10482/team/guest', title: 'As it was called', organization: 'Lantern' });
+  };
+  const renamed: NamedThings = { ...unnamed, roles: [], things: [{ asked: 'team:guest', id: 'all_guest', name: 'As it is called now' }] };
+  const answers = stub(nameThings, ({ params }) =>
+    params.id === '10482' ? { data: renamed } : { status: 404, problem: { code: 'NOT_FOUND', message: '' } },
+  );
+
+  test('have their current names and addresses; what is gone or closed to the person is not there', async () => {
+    note();
+    const { user, at } = open({ roles: [], names: answers });
+    await openPalette();
+    await waitFor(() => expect(names(groupOf('Recent'))).toEqual(['As it is called nowLantern Hotels']));
+    await user.click(screen.getByRole('option', { name: /As it is called now/ }));
+    await waitFor(() => expect(at()).toBe('/organization/10482/team/all_guest'));
+    // The next time they are called so from the start.
+    expect(readRecentPlaces()).toContainEqual({
+      path: '/organization/10482/team/all_guest',
+      title: 'As it is called now',
+      organization: 'Lantern Hotels',
+    });
+  });
+
+  test('are called as they were where the platform does not answer', async () => {
+    note();
+    open({ names: stub(nameThings, { status: 429, problem: { code: 'TOO_MANY_REQUESTS', message: '' } }) });
+    await openPalette();
+    expect(names(groupOf('Recent'))[0]).toBe('As it was calledLantern');
   });
 });
 

@@ -60,3 +60,12 @@ export function notePlace(place: RecentPlace): void {
 export function noteVisit(path: string, organization: string | undefined): void {
   notePlace({ path, title: titleIn(document.title), ...(organization && { organization }) });
 }
+
+/** Puts what is known of the places now in place of what was noted. */
+export function keepRecentPlaces(places: readonly RecentPlace[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(places.map(({ path, title, organization }) => ({ path, title, organization }))));
+  } catch {
+    // Without storage nothing is recent.
+  }
+}

@@ -2,7 +2,8 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { countUnread, listInbox } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
-import { searchByName } from '@foyer/api/search/search.contract';
+import { nameThings, searchByName } from '@foyer/api/search/search.contract';
+import type { NamedThings } from '@foyer/api/search/search.schema';
 import { stub } from '@foyer/api/stub';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -14,9 +15,15 @@ import { toldEntries } from '#testing/inbox.ts';
 import { organization, organizations } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
-import { found } from '#testing/search.ts';
+import { found, nothingFound } from '#testing/search.ts';
 import { OrganizationLayout } from './organization-layout.tsx';
 import { notePlace } from './recent-places.ts';
+
+const visited: NamedThings = {
+  name: 'Lantern Hotels',
+  roles: ['owner'],
+  things: [{ asked: 'team:guest_loyalty', id: 'guest_loyalty', name: 'Loyalty and lifecycle messaging' }],
+};
 
 const on = (roles: typeof organization.roles, person = me, entries: ReturnType<typeof toldEntries> = []) => ({
   foyer: {
@@ -29,6 +36,7 @@ const on = (roles: typeof organization.roles, person = me, entries: ReturnType<t
       stub(getOrganizationFlags, { data: {} }),
       stub(listOrganizations, { data: [...organizations] }),
       stub(searchByName, { data: found }),
+      stub(nameThings, { data: visited }),
       stub(countUnread, () => ({ data: { unread: entries.filter(({ read }) => !read).length } })),
       stub(listInbox, ({ query }) => ({ data: entries.filter(({ read }) => query?.unread !== 'true' || !read) })),
     ],
@@ -140,6 +148,46 @@ export const PaletteFound: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(await openPalette(canvasElement), 'o');
     await screen.findByRole('option', { name: /Noor Haddad/ });
+  },
+};
+
+/** No name holds what was typed, and some are like it. */
+export const PaletteSimilar: Story = {
+  tags: ['narrow'],
+  parameters: {
+    foyer: {
+      ...on(['owner']).foyer,
+      stubs: [
+        ...on(['owner']).foyer.stubs,
+        stub(searchByName, { data: { ...found, similar: true, organizations: [], users: [], invites: [] } }),
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await openPalette(canvasElement), 'gest ap');
+    await screen.findByRole('option', { name: /^Guest App/ });
+  },
+};
+
+/** Nothing has the name, and nothing one like it. */
+export const PaletteNothing: Story = {
+  parameters: {
+    foyer: {
+      ...on(['owner']).foyer,
+      stubs: [...on(['owner']).foyer.stubs, stub(searchByName, { data: nothingFound })],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await openPalette(canvasElement), 'zzz');
+    await screen.findByText(/^(No results\.|Nenhum resultado\.)$/, { selector: 'p' });
+  },
+};
+
+/** A command for how the console looks. */
+export const PaletteCommand: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await openPalette(canvasElement), 'd');
+    await screen.findByRole('option', { name: /^(Use the dark theme|Fontes de dados)/ });
   },
 };
 

@@ -29,6 +29,8 @@ export interface LimitStore {
 /** The platform's one database. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
+  /** Whether names can be compared by their trigrams (pg_trgm). */
+  readonly hasTrigrams: boolean;
   /** PostgreSQL: there may be several servers. The embedded database has one, which counts by itself. */
   readonly limitStore?: LimitStore;
   /**

@@ -52,6 +52,19 @@ test('an empty database comes to the newest schema, and a second time nothing ha
   expect(warnings).toEqual([]);
 });
 
+test('without trigrams the database opens all the same, and says what the search cannot do', async () => {
+  const connection = await bareConnection();
+  expect((await migrate(connection, { ...options, lock: connection.lock })).hasTrigrams).toBe(true);
+  await connection.exec('drop extension pg_trgm cascade');
+  expect((await migrate(connection, { ...options, lock: connection.lock })).hasTrigrams).toBe(false);
+  expect(warnings.join()).toContain('The extension pg_trgm is not in the database');
+  // Nor is it a reason to refuse what comes later; where it may be made, it is made again.
+  warnings.length = 0;
+  const migrations = [...(await readMigrations()), fake('9001-good', 'create table good (id integer)')];
+  expect((await migrate(connection, { ...options, lock: connection.lock, migrations })).hasTrigrams).toBe(true);
+  expect(warnings).toEqual([]);
+});
+
 test('a migration that fails leaves nothing of itself, what came before it stays, and the next start goes on from there', async () => {
   const connection = await bareConnection();
   const migrations = [...(await readMigrations()), fake('9001-good', 'create table good (id integer)')];

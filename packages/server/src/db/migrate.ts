@@ -69,14 +69,27 @@ async function refuseIfPending(connection: OwnerConnection, migrations: readonly
     );
 }
 
-async function createExtension(connection: OwnerConnection): Promise<void> {
+/** The first migration cannot do without. A database that has had that one, and has lost the extension since, goes on. */
+async function createExtension(connection: OwnerConnection, isNew: boolean): Promise<void> {
   try {
     await connection.exec('create extension if not exists pg_trgm');
   } catch (error) {
+    if (!isNew) return;
     throw new DatabaseStartError(
       `The database needs the extension pg_trgm, and it could not be created (${(error as Error).message}). Run "create extension pg_trgm" in it as its owner or as a superuser; on Debian the extension comes with the package postgresql.`,
     );
   }
+}
+
+/** Whether names can be compared by their trigrams; said to the operator where they cannot. */
+async function findTrigrams(connection: OwnerConnection, warn: MigrateOptions['warn']): Promise<boolean> {
+  const { rows } = await connection.query(`select to_regprocedure('word_similarity(text, text)') is not null as found`);
+  const isFound = rows[0]?.found === true;
+  if (!isFound)
+    warn(
+      'The extension pg_trgm is not in the database: the search finds names only as they are written, and people slowly. Run "create extension pg_trgm; create index person_search_trgm on person using gin (search gin_trgm_ops)" as the owner of the database or as a superuser, and start again.',
+    );
+  return isFound;
 }
 
 /** Makes the role that the server works as; answers why not when it cannot. */
@@ -117,14 +130,20 @@ export interface MigrateOptions {
   readonly migrations?: readonly Migration[];
 }
 
+/** What a database is like once it has the newest schema. */
+export interface Migrated {
+  /** To work as, if there is one. */
+  readonly role: string | undefined;
+  readonly applied: readonly string[];
+  /** Whether names can be compared by their trigrams. */
+  readonly hasTrigrams: boolean;
+}
+
 /**
  * Brings a database to the newest schema: each migration in a transaction of its own together with its record, so that a server
- * killed in the middle leaves whole migrations only. Answers the role to work as, if there is one.
+ * killed in the middle leaves whole migrations only.
  */
-export async function migrate(
-  connection: OwnerConnection,
-  options: MigrateOptions,
-): Promise<{ role: string | undefined; applied: readonly string[] }> {
+export async function migrate(connection: OwnerConnection, options: MigrateOptions): Promise<Migrated> {
   const migrations = options.migrations ?? (await readMigrations());
   if (options.mayMigrate === false) await refuseIfPending(connection, migrations);
   if (options.lock) await connection.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -134,17 +153,18 @@ export async function migrate(
     );
     const { rows } = await connection.query('select name, checksum from schema_migration');
     const pending = pendingOf(migrations, new Map(rows.map((row) => [String(row.name), String(row.checksum)])));
-    if (pending.length > 0) await createExtension(connection);
+    if (pending.length > 0) await createExtension(connection, rows.length === 0);
     for (const migration of pending) await apply(connection, migration, options.clock);
+    const done = { applied: pending.map(({ name }) => name), hasTrigrams: await findTrigrams(connection, options.warn) };
     const roleFault = await createRole(connection);
     if (roleFault !== undefined) {
       options.warn(
         `The role ${applicationRole} could not be made (${roleFault}). The server goes on as the owner of the tables: row-level security is weaker so, and absent for a superuser. Run "create role ${applicationRole} nologin; grant ${applicationRole} to <this user>" as a superuser and start again.`,
       );
-      return { role: undefined, applied: pending.map(({ name }) => name) };
+      return { role: undefined, ...done };
     }
     if (pending.length > 0 || !(await isGranted(connection))) await grant(connection);
-    return { role: applicationRole, applied: pending.map(({ name }) => name) };
+    return { role: applicationRole, ...done };
   } finally {
     if (options.lock) await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
   }

@@ -113,7 +113,7 @@ export async function openPglite(
 ): Promise<PgliteDatabase> {
   const folder = options.pgliteFolder === 'memory://' ? undefined : options.pgliteFolder;
   const pglite = await openPgliteClient(options);
-  const { role } = await migrate(
+  const { role, hasTrigrams } = await migrate(
     { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) },
     { clock: options.clock, lock: false, warn: options.warn, mayMigrate: options.mayMigrate },
   ).catch(async (error: unknown) => {
@@ -156,6 +156,7 @@ export async function openPglite(
 
   return {
     engine: 'pglite',
+    hasTrigrams,
     counters,
     load: () => {
       const { isBusy, waiting } = queue.load();

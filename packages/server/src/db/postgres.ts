@@ -11,7 +11,7 @@ import {
   refuseInsideTransaction,
   type Transaction,
 } from './database.ts';
-import { migrate, type OwnerConnection } from './migrate.ts';
+import { type Migrated, migrate, type OwnerConnection } from './migrate.ts';
 import { createPostgresPool, type PostgresPool } from './postgres-pool.ts';
 import { createTransactions, outageBehind } from './postgres-transactions.ts';
 import { createQueryRunner, type QueryRunner } from './prepared-query.ts';
@@ -57,18 +57,17 @@ export async function connectToPostgres(databaseUrl: string): Promise<pg.Client>
   }
 }
 
-async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promise<string | undefined> {
+async function migrateOnce(options: DatabaseOptions, databaseUrl: string): Promise<Migrated> {
   const client = await connectToPostgres(databaseUrl);
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     if (Number(rows[0]?.version) < oldestServerVersion) throw new DatabaseStartError('Foyer needs PostgreSQL 15 or newer.');
-    const { role } = await migrate(ownerConnection(client), {
+    return await migrate(ownerConnection(client), {
       clock: options.clock,
       lock: true,
       warn: options.warn,
       mayMigrate: options.mayMigrate,
     });
-    return role;
   } finally {
     await client.end();
   }
@@ -124,7 +123,7 @@ async function askAlone(pool: PostgresPool, query: pg.QueryConfig | string): Pro
 
 /** Connects to a PostgreSQL server, migrates once whatever the number of servers, and keeps a pool. */
 export async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
-  const role = await migrateOnce(options, databaseUrl);
+  const { role, hasTrigrams } = await migrateOnce(options, databaseUrl);
   const pool = createPostgresPool(poolConfigOf(options, databaseUrl), options.warn);
   const { counters, watched } = countStatements();
   /** Something found no room, and nothing has been written since. */
@@ -141,6 +140,7 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
 
   return {
     engine: 'postgres',
+    hasTrigrams,
     limitStore: { client: { query: alone }, tableName: getTableName(addressLimit) },
     counters,
     transaction: (scope, work) => asOnlyTransaction(() => write(openingSql(scope, 'READ WRITE', role), withTransaction(work))),

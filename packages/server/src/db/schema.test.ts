@@ -40,7 +40,7 @@ describe.each(tables.map((table) => [getTableName(table), table] as const))(
         name: column.name,
         type: typeNames[column.getSQLType()] ?? column.getSQLType(),
         required: column.notNull || config.primaryKeys.some((key) => key.columns.includes(column)),
-        given: column.hasDefault || column.generatedIdentity !== undefined,
+        given: column.hasDefault || column.generatedIdentity !== undefined || column.generated !== undefined,
       }));
       expect(rows).toEqual(expected.sort((a, b) => (a.name < b.name ? -1 : 1)));
     });

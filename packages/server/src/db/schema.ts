@@ -1,6 +1,7 @@
 import { organizationEntry } from './schema/auth.ts';
 import { connector, connectorShare } from './schema/connectors.ts';
 import {
+  attributeName,
   datasource,
   datasourceAuthorization,
   datasourceAuthorizationFlow,
@@ -60,6 +61,7 @@ export const tenantTables = {
   datasourceShare,
   datasourceProject,
   contextPlugin,
+  attributeName,
   contextMapping,
   datasourceAuthorization,
   datasourceAuthorizationFlow,

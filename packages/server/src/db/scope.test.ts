@@ -10,6 +10,7 @@ import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { nextOrganizationId, type Scope } from './database.ts';
 import { type OrganizationId, organizationIdOf } from './organization-id.ts';
 import {
+  attributeName,
   authEvent,
   connector,
   connectorShare,
@@ -88,7 +89,7 @@ beforeAll(async () => {
         search: 'scoped',
         deployments: {},
         deploymentCount: 0,
-        content: {},
+        content: { pluginAttributes: [{ name: 'Scoped' }] },
         createdAt: at,
         updatedAt: at,
         apiKey: Buffer.alloc(1),
@@ -162,7 +163,7 @@ test('the server works as a role that owns no table and passes no policy by', as
 });
 
 /** Tables with rows that an organization reads of others': what others share with it. */
-const shared: readonly PgTable[] = [connector, connectorShare, datasource, datasourceShare, datasourceProject];
+const shared: readonly PgTable[] = [attributeName, connector, connectorShare, datasource, datasourceShare, datasourceProject];
 const isShared = (table: PgTable) => shared.includes(table);
 
 test('of another organization’s connectors only those are seen that are shared, and none can be changed', async () => {

@@ -98,6 +98,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   listHistory: 'owners',
   exportHistory: 'owners',
   searchByName: 'members',
+  nameThings: 'members',
   getOverview: 'members',
   listTeams: 'members',
   getTeam: 'members',

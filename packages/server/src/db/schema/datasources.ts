@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../organization-id.ts';
 import { bytea, moment } from './columns.ts';
+import { connector } from './connectors.ts';
 import { organization, organizationId } from './organizations.ts';
 import { person } from './people.ts';
 import { project } from './projects.ts';
@@ -174,5 +175,36 @@ export const datasourceAuthorizationFlow = pgTable(
     }).onDelete('cascade'),
     index('datasource_authorization_flow_of').on(table.organizationId, table.datasourceId),
     index('datasource_authorization_flow_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The names of the attributes of connectors and datasources. Kept by triggers (migrations/0026): only to be read. */
+export const attributeName = pgTable(
+  'attribute_name',
+  {
+    key: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organizationId(),
+    /** Of a connector, */
+    connectorId: text('connector_id'),
+    /** or added to a datasource. */
+    datasourceId: text('datasource_id'),
+    name: text().notNull(),
+    search: text().notNull().generatedAlwaysAs(sql`foyer_fold(name)`),
+  },
+  (table) => [
+    foreignKey({
+      name: 'attribute_name_connector',
+      columns: [table.organizationId, table.connectorId],
+      foreignColumns: [connector.organizationId, connector.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'attribute_name_datasource',
+      columns: [table.organizationId, table.datasourceId],
+      foreignColumns: [datasource.organizationId, datasource.id],
+    }).onDelete('cascade'),
+    index('attribute_name_of_connector').on(table.organizationId, table.connectorId),
+    index('attribute_name_of_datasource').on(table.organizationId, table.datasourceId),
+    index('attribute_name_shared').on(table.connectorId),
+    check('attribute_name_of', sql`num_nonnulls(${table.connectorId}, ${table.datasourceId}) = 1`),
   ],
 );

@@ -43,6 +43,7 @@ export const contextPlugin = pgTable(
     publishedBy: text('published_by').notNull().default(''),
     publishedAt: moment('published_at'),
     archivedAt: moment('archived_at'),
+    search: text().notNull().generatedAlwaysAs(sql`foyer_fold(name)`),
   },
   (table) => [
     primaryKey({ columns: [table.projectKey, table.id] }),

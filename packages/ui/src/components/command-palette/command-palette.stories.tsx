@@ -95,6 +95,9 @@ export const Empty: Story = {
 /** What was asked for is on its way. */
 export const Loading: Story = { args: { groups: [], isLoading: true, loadingLabel: 'Searching', onQueryChange: nothing } };
 
+/** Something is to be known of the whole list. */
+export const Remark: Story = { args: { remark: 'No exact match, similar names' } };
+
 /** The platform did not answer: what is known here can be used all the same. */
 export const Failed: Story = { args: { notice: 'The search does not answer. Places and actions can be used all the same.' } };
 

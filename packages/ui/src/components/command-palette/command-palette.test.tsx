@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -100,6 +100,18 @@ describe('CommandPalette', () => {
   });
 });
 
+describe('what is to be known of the whole list', () => {
+  it('is shown beside the field, and read out with the count', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(<CommandPalette {...props} isLoading />);
+    rerender(<CommandPalette {...props} remark="Similar names" />);
+    act(() => vi.advanceTimersByTime(2000));
+    expect(screen.getByText('Similar names')).toBeVisible();
+    expect(screen.getByText('Similar names. 3 results')).toBeInTheDocument();
+    vi.useRealTimers();
+  });
+});
+
 describe('how well a command fits', () => {
   it.each([
     ['Projects', 'pro', 1],
@@ -114,5 +126,6 @@ describe('how well a command fits', () => {
 
   it('puts what is found by another word last', () => {
     expect(commandRank('Directory', 'people', ['people'])).toBe(0.4);
+    expect(commandRank('Directory', 'eop', ['people'])).toBe(0.2);
   });
 });

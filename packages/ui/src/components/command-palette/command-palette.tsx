@@ -48,6 +48,8 @@ export type CommandPaletteProps = Omit<ComponentProps<'div'>, 'children'> & {
   emptyText: string;
   /** Read out when the list changes, "12 results". */
   countLabel: (count: number) => string;
+  /** What is to be known of the whole list, beside the field; read out before the count. */
+  remark?: string | undefined;
   /** What went wrong, under the list, which can be used all the same; read out. */
   notice?: string | undefined;
   /** What the keys do, at the foot; drawn only. */
@@ -68,6 +70,7 @@ export function CommandPalette({
   loadingLabel,
   emptyText,
   countLabel,
+  remark = '',
   notice = '',
   keyHint,
   className,
@@ -122,7 +125,7 @@ export function CommandPalette({
           <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
           {/* We narrow by ourselves: its own order knows no accents. */}
           <Command label={label} shouldFilter={false} loop className="flex min-h-0 flex-col">
-            <div className="flex items-center gap-3 border-line border-b px-4">
+            <div className="flex flex-wrap items-center gap-x-3 border-line border-b px-4">
               <Search aria-hidden="true" size={18} className="text-ink-3" />
               <Command.Input
                 value={query}
@@ -134,6 +137,11 @@ export function CommandPalette({
                 className="h-14 min-w-0 flex-1 bg-transparent text-lead outline-none"
               />
               {isLoading && <Spinner size="sm" label={loadingLabel ?? ''} />}
+              {remark && (
+                <p aria-hidden="true" className="w-full pb-3 text-ink-3 text-sm wide:w-auto wide:pb-0">
+                  {remark}
+                </p>
+              )}
             </div>
             <Command.List label={label} className="max-h-96 overflow-y-auto p-1.5 empty:hidden">
               {shown.map((group) => (
@@ -175,7 +183,12 @@ export function CommandPalette({
               {keyHint}
             </p>
           )}
-          <Announcement text={isLoading || (count === 0 && notice) ? '' : count === 0 ? emptyText : countLabel(count)} isFirstSilent />
+          <Announcement
+            text={
+              isLoading || (count === 0 && notice) ? '' : count === 0 ? emptyText : [remark, countLabel(count)].filter(Boolean).join('. ')
+            }
+            isFirstSilent
+          />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

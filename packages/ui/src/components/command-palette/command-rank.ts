@@ -2,7 +2,8 @@ import { fold } from '../combobox/matching.ts';
 
 /**
  * How well a command fits what is typed, from 0 (not at all) to 1. Every word must be found, in any order, without regard to case and
- * accents; what begins with it comes before what merely holds it.
+ * accents; what begins with it comes before what merely holds it. What only another of its words begins with has 0.4, and 0.2 what only
+ * holds it inside of one.
  */
 export function commandRank(name: string, query: string, keywords: readonly string[] = []): number {
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -11,6 +12,8 @@ export function commandRank(name: string, query: string, keywords: readonly stri
   if (!words.every((word) => all.includes(word))) return 0;
   const [first = ''] = words;
   if (title.startsWith(first)) return 1;
-  if (new RegExp(`[^\\p{L}\\p{N}]${first.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`, 'u').test(title)) return 0.8;
-  return title.includes(first) ? 0.6 : 0.4;
+  const begin = new RegExp(`(?:^|[^\\p{L}\\p{N}])${first.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`, 'u');
+  if (begin.test(title)) return 0.8;
+  if (title.includes(first)) return 0.6;
+  return begin.test(all) ? 0.4 : 0.2;
 }

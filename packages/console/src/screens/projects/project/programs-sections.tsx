@@ -5,6 +5,7 @@ import { Button } from '@foyer/ui/button';
 import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 
 const PluginsSection = lazy(async () => ({ default: (await import('./plugins-section.tsx')).PluginsSection }));
 const CredentialsSection = lazy(async () => ({ default: (await import('./credentials-section.tsx')).CredentialsSection }));
@@ -21,7 +22,7 @@ export function ProgramsSections({ organizationId, projectId, roles }: ProgramsS
   return (
     <>
       {mayCall({ access: projectKeepers.plugins }, roles) && (
-        <ShownWhenAsked title={t('plugins.title')} description={t('plugins.text')} showLabel={t('plugins.show')}>
+        <ShownWhenAsked hash="plugins" title={t('plugins.title')} description={t('plugins.text')} showLabel={t('plugins.show')}>
           <PluginsSection {...{ organizationId, projectId, roles }} />
         </ShownWhenAsked>
       )}
@@ -35,14 +36,17 @@ export function ProgramsSections({ organizationId, projectId, roles }: ProgramsS
 }
 
 interface ShownWhenAskedProps {
+  /** In the address it asks for the section. */
+  readonly hash?: string;
   readonly title: string;
   readonly description: string;
   readonly showLabel: string;
   readonly children: ReactNode;
 }
 
-function ShownWhenAsked({ title, description, showLabel, children }: ShownWhenAskedProps) {
-  const [isShown, setShown] = useState(false);
+function ShownWhenAsked({ hash, title, description, showLabel, children }: ShownWhenAskedProps) {
+  const asked = useLocation().hash;
+  const [isShown, setShown] = useState(hash !== undefined && asked === `#${hash}`);
   const shown = useRef<HTMLDivElement>(null);
   // The button that was pressed gives way to what it shows.
   useEffect(() => {
