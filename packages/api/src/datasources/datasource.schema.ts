@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attributeListSchema, attributeSchema, dataTypeSchema, parametersMaximum } from '#connectors/attribute.schema.ts';
 import { connectorDisplaySchema, sharedOrganizationSchema, shareStatusSchema } from '#connectors/connector.schema.ts';
+import { commonFilters, commonSorts, exportedIdsSchema, listedDeploymentSchema } from '#connectors/integration-list.schema.ts';
 import {
   descriptionSchema,
   documentationUrlSchema,
@@ -205,6 +206,8 @@ const managed = {
   updatedBy: z.optional(z.string()),
   /** Grows by one with each change; the `ETag` (extension). */
   version: z.number(),
+  /** How many projects have it, those of others counted for its owner; in lists only (extension). */
+  uses: z.optional(z.number()),
 };
 const chosenDeploymentSchema = z.object({ id: z.string(), name: z.string(), displayName: z.string() });
 /** Auth tag → status, for each tag that the connector knows. Empty for a receiver. */
@@ -297,18 +300,32 @@ export const datasourceImpactSchema = z.object({
 });
 export type DatasourceImpact = z.infer<typeof datasourceImpactSchema>;
 
-export const datasourceSorts = ['-updated', 'updated', 'name', '-name'] as const;
+export const datasourceSorts = [...commonSorts, 'deployment', '-deployment'] as const;
 export type DatasourceSort = (typeof datasourceSorts)[number];
 
-export const listDatasourcesQuery = z.strictObject({
-  limit: limitSchema,
-  cursor: cursorSchema,
+/** How own datasources stand with the systems that they are authorized at: all is well, one of them refuses, or never authorized. */
+export const listedAuthorizations = ['connected', 'failed', 'none'] as const;
+export type ListedAuthorization = (typeof listedAuthorizations)[number];
+
+const datasourceFilters = {
   q: searchSchema,
-  /** Your organization, or shared with it; anyone's without. */
-  owner: z.optional(z.enum(['own', 'shared'])),
+  ...commonFilters,
   status: z.optional(datasourceStatusSchema),
   /** Newest change first unless asked otherwise. */
   sort: z.optional(z.enum(datasourceSorts)),
   /** Only those made of this connector. */
   connector: z.optional(idSchema),
+  authorization: z.optional(z.enum(listedAuthorizations)),
+};
+
+export const listDatasourcesQuery = z.strictObject({ limit: limitSchema, cursor: cursorSchema, ...datasourceFilters });
+
+/** The list as it is filtered, or what was selected of it, as a table. */
+export const exportDatasourcesQuery = z.strictObject({ ...datasourceFilters, ids: exportedIdsSchema });
+
+/** What the datasources of an organization can be narrowed to. */
+export const datasourceChoicesSchema = z.object({
+  deployments: z.array(listedDeploymentSchema),
+  /** What own ones are made of, by name; a connector that is gone is not among them. */
+  connectors: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
 });

@@ -7,8 +7,10 @@ import { approveConnectorThirdParty, approveConnectorThirdPartyV1 } from './appr
 import { changeConnectorStatus, changeConnectorStatusV1 } from './change-connector-status.ts';
 import { createConnector, createConnectorV1 } from './create-connector.ts';
 import { deleteConnector, deleteConnectorV1 } from './delete-connector.ts';
+import { exportConnectors, exportConnectorsV1 } from './export-connectors.ts';
 import { getConnector, getConnectorV1 } from './get-connector.ts';
 import { getConnectorImpact, getConnectorImpactV1 } from './get-connector-impact.ts';
+import { listConnectorChoices, listConnectorChoicesV1 } from './list-connector-choices.ts';
 import { listConnectorSharing, listConnectorSharingV1 } from './list-connector-sharing.ts';
 import { listConnectors, listConnectorsV1 } from './list-connectors.ts';
 import { updateConnector, updateConnectorV1 } from './update-connector.ts';
@@ -22,8 +24,10 @@ export const connectorOperations: Handlers<typeof older> = {
   changeConnectorStatus,
   createConnector,
   deleteConnector,
+  exportConnectors,
   getConnector,
   getConnectorImpact,
+  listConnectorChoices,
   listConnectorSharing,
   listConnectors,
   updateConnector,
@@ -37,8 +41,10 @@ export const connectorV1Operations: Handlers<typeof newer> = {
   changeConnectorStatusV1,
   createConnectorV1,
   deleteConnectorV1,
+  exportConnectorsV1,
   getConnectorV1,
   getConnectorImpactV1,
+  listConnectorChoicesV1,
   listConnectorSharingV1,
   listConnectorsV1,
   updateConnectorV1,

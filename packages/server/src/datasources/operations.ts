@@ -7,11 +7,13 @@ import { changeDatasourceStatus, changeDatasourceStatusV1 } from './change-datas
 import { createDatasource, createDatasourceV1 } from './create-datasource.ts';
 import { deleteDatasource, deleteDatasourceV1 } from './delete-datasource.ts';
 import { deleteTokens, deleteTokensV1 } from './delete-tokens.ts';
+import { exportDatasources, exportDatasourcesV1 } from './export-datasources.ts';
 import { finishAuthorization } from './finish-authorization.ts';
 import { getDatasource, getDatasourceV1 } from './get-datasource.ts';
 import { getDatasourceImpact, getDatasourceImpactV1 } from './get-datasource-impact.ts';
 import { grantProjectAccessV1 } from './grant-project-access.ts';
 import { listAuthorizations, listAuthorizationsV1 } from './list-authorizations.ts';
+import { listDatasourceChoices, listDatasourceChoicesV1 } from './list-datasource-choices.ts';
 import { listDatasourceProjects, listDatasourceProjectsV1 } from './list-datasource-projects.ts';
 import { listDatasourceSharing, listDatasourceSharingV1 } from './list-datasource-sharing.ts';
 import { listDatasources, listDatasourcesV1 } from './list-datasources.ts';
@@ -28,9 +30,11 @@ export const datasourceOperations: Handlers<typeof older> = {
   createDatasource,
   deleteDatasource,
   deleteTokens,
+  exportDatasources,
   getDatasource,
   getDatasourceImpact,
   listAuthorizations,
+  listDatasourceChoices,
   listDatasourceProjects,
   listDatasourceSharing,
   listDatasources,
@@ -48,9 +52,11 @@ export const datasourceV1Operations: Handlers<typeof newer> = {
   createDatasourceV1,
   deleteDatasourceV1,
   deleteTokensV1,
+  exportDatasourcesV1,
   getDatasourceV1,
   getDatasourceImpactV1,
   listAuthorizationsV1,
+  listDatasourceChoicesV1,
   listDatasourceProjectsV1,
   listDatasourceSharingV1,
   listDatasourcesV1,
