@@ -12,6 +12,7 @@ import type history from '../../../../../locales/en/history.json';
 import type inbox from '../../../../../locales/en/inbox.json';
 import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
+import type lists from '../../../../../locales/en/lists.json';
 import type organizations from '../../../../../locales/en/organizations.json';
 import type overview from '../../../../../locales/en/overview.json';
 import type palette from '../../../../../locales/en/palette.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       inbox: typeof inbox;
       invites: typeof invites;
       legal: typeof legal;
+      lists: typeof lists;
       organizations: typeof organizations;
       overview: typeof overview;
       palette: typeof palette;

@@ -40,7 +40,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
   const navigate = useNavigate();
   const copies = useConnectorCopies(organizationId, generation);
   const [asked, setAsked] = useState<{ readonly action: ConnectorAction; readonly connector: ConnectorRow }>();
-  const list = useInfiniteQuery(connectorsQuery(organizationId, generation, useListFilter()));
+  const list = useInfiniteQuery(connectorsQuery(organizationId, generation, useListFilter('connectors')));
   const columns = useIntegrationColumns('connectors', organizationId, generation, noneBetween);
   const to = useCallback((id: string) => connectorPath(organizationId, generation, id), [organizationId, generation]);
 
@@ -66,6 +66,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
   return (
     <>
       <IntegrationList
+        {...{ kind: 'connectors', organizationId, generation, viewer }}
         texts={{
           caption: t('connectors:list.caption'),
           filterBy: t('connectors:list.filterBy'),

@@ -40,12 +40,13 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ readonly action: DatasourceAction; readonly datasource: DatasourceRow }>();
-  const list = useInfiniteQuery(datasourcesQuery(organizationId, generation, useListFilter()));
+  const list = useInfiniteQuery(datasourcesQuery(organizationId, generation, useListFilter('datasources')));
   const deployment = useMemo(
     (): TableColumn<DatasourceRow>[] => [
       {
         id: 'deployment',
         header: t('datasources:list.deployment'),
+        isSortable: true,
         minWidthPx: 130,
         grow: 1,
         giveUpOrder: 3,
@@ -77,6 +78,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
   return (
     <>
       <IntegrationList
+        {...{ kind: 'datasources', organizationId, generation, viewer }}
         texts={{
           caption: t('datasources:list.caption'),
           filterBy: t('datasources:list.filterBy'),

@@ -48,6 +48,7 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
       {
         id: 'status',
         header: t('list.status'),
+        isSortable: true,
         minWidthPx: generation === 'older' ? 288 : 240,
         grow: 1,
         card: 'detail',
@@ -68,8 +69,18 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
       },
       ...between,
       {
+        id: 'uses',
+        header: t(`${kind}:list.uses`),
+        isSortable: true,
+        minWidthPx: 110,
+        grow: 1,
+        giveUpOrder: 4,
+        cell: ({ uses }) => (uses === undefined ? '' : uses === 0 ? t('list.unused') : t(`${kind}:list.usedBy`, { count: uses })),
+      },
+      {
         id: 'owner',
         header: t('list.owner'),
+        isSortable: true,
         minWidthPx: 150,
         grow: 2,
         giveUpOrder: 2,
