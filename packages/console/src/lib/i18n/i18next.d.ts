@@ -19,6 +19,7 @@ import type palette from '../../../../../locales/en/palette.json';
 import type projects from '../../../../../locales/en/projects.json';
 import type remapping from '../../../../../locales/en/remapping.json';
 import type teams from '../../../../../locales/en/teams.json';
+import type templates from '../../../../../locales/en/templates.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -46,6 +47,7 @@ declare module 'i18next' {
       projects: typeof projects;
       remapping: typeof remapping;
       teams: typeof teams;
+      templates: typeof templates;
     };
   }
 }

@@ -145,6 +145,15 @@ export const DeactivatingSeveral: Story = {
   },
 };
 
+/** What a new connector can start from. */
+export const Templates: Story = {
+  parameters: on('/v1', '', stub(listConnectorsV1, { data: [...connectorRows] })),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Use a template|Usar um modelo)$/ }));
+    await screen.findByRole('radio', { name: /Weather|Clima/ });
+  },
+};
+
 /** None yet. */
 export const Empty: Story = { parameters: on('/v1', '', stub(listConnectorsV1, { data: [] })) };
 
