@@ -120,7 +120,7 @@ function DrawnTreeRow<Item extends TreeItem>({
       {/* Drawn, not written: the name says it in full, and text beside it would have to be part of the name. */}
       {count && <span className="attribute-text shrink-0 text-ink-3 text-xs tabular-nums" data-text={count.short} />}
       {isNode && look.renderEnd && (
-        <span ref={end} data-tree-end="" className="ms-auto flex shrink-0 items-center gap-1">
+        <span ref={end} data-tree-end="" className="ms-auto flex shrink-0 items-center gap-2">
           {look.renderEnd(item)}
         </span>
       )}

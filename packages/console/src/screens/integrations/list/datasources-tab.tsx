@@ -47,7 +47,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
         id: 'deployment',
         header: t('datasources:list.deployment'),
         isSortable: true,
-        minWidthPx: 130,
+        minWidthPx: 112,
         grow: 1,
         giveUpOrder: 3,
         cell: ({ deploymentName }) => deploymentName,
