@@ -5,7 +5,7 @@ import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage } from '#http/paging.ts';
 import { newerForm, olderForm } from './connector-form.ts';
 import { listConnectorsOf } from './connector-list.store.ts';
-import { connectorWishOf, summariesOf } from './list-connectors.ts';
+import { connectorWishOf, summariesOf } from './connector-listing.ts';
 
 const header = [
   'id',

@@ -5,7 +5,7 @@ import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage } from '#http/paging.ts';
 import { newerForm, olderForm } from './datasource-form.ts';
 import { connectorNames, listDatasourcesOf } from './datasource-list.store.ts';
-import { datasourceWishOf, summariesOf } from './list-datasources.ts';
+import { datasourceWishOf, summariesOf } from './datasource-listing.ts';
 
 const header = [
   'id',

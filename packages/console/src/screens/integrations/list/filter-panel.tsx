@@ -45,7 +45,7 @@ export function FilterPanel(props: FilterPanelProps) {
       )}
       {choice(
         'use',
-        listedUses.map((value) => ({ value, label: t(`${isOfDatasources ? 'useOfDatasources' : 'useOfConnectors'}.${value}`) })),
+        listedUses.map((value) => ({ value, label: t(isOfDatasources ? `useOfDatasources.${value}` : `useOfConnectors.${value}`) })),
       )}
       {isOfDatasources &&
         choice(
