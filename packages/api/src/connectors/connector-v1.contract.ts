@@ -4,13 +4,11 @@ import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import { thingReaders } from '#thing-readers.ts';
 import {
-  connectorChoicesSchema,
   connectorImpactSchema,
   connectorSummaryV1Schema,
   connectorV1Schema,
   createConnectorQuery,
   createConnectorV1Schema,
-  exportConnectorsQuery,
   listConnectorsQuery,
   sharedOrganizationSchema,
   updateConnectorV1Schema,
@@ -30,28 +28,6 @@ export const listConnectorsV1 = endpoint({
   list: true,
   query: listConnectorsQuery,
   success: { 200: z.array(connectorSummaryV1Schema) },
-  errors: {},
-});
-
-export const exportConnectorsV1 = endpoint({
-  method: 'GET',
-  path: '/organizations/v1/{id}/connectors.csv',
-  summary: 'The connectors of the newer form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-  access: reader,
-  extension: true,
-  csv: true,
-  query: exportConnectorsQuery,
-  success: { 200: z.string() },
-  errors: {},
-});
-
-export const listConnectorChoicesV1 = endpoint({
-  method: 'GET',
-  path: '/organizations/v1/{id}/choices/connectors',
-  summary: 'What the list of connectors can be narrowed to: the names of their deployments, the most frequent first.',
-  access: reader,
-  extension: true,
-  success: { 200: connectorChoicesSchema },
   errors: {},
 });
 

@@ -4,13 +4,11 @@ import { endpoint } from '#endpoint.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import { thingReaders } from '#thing-readers.ts';
 import {
-  connectorChoicesSchema,
   connectorImpactSchema,
   connectorSchema,
   connectorSummarySchema,
   createConnectorQuery,
   createConnectorSchema,
-  exportConnectorsQuery,
   listConnectorsQuery,
   sharedOrganizationSchema,
   updateConnectorSchema,
@@ -30,28 +28,6 @@ export const listConnectors = endpoint({
   list: true,
   query: listConnectorsQuery,
   success: { 200: z.array(connectorSummarySchema) },
-  errors: {},
-});
-
-export const exportConnectors = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/connectors.csv',
-  summary: 'The connectors of the older form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-  access: reader,
-  extension: true,
-  csv: true,
-  query: exportConnectorsQuery,
-  success: { 200: z.string() },
-  errors: {},
-});
-
-export const listConnectorChoices = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/choices/connectors',
-  summary: 'What the list of connectors can be narrowed to: the names of their deployments, the most frequent first.',
-  access: reader,
-  extension: true,
-  success: { 200: connectorChoicesSchema },
   errors: {},
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import { attributeListSchema, attributeSchema, attributeScopeSchema } from './attribute.schema.ts';
 import { deploymentMapSchema } from './deployment.schema.ts';
-import { commonFilters, commonSorts, exportedIdsSchema, listedDeploymentSchema } from './integration-list.schema.ts';
+import { commonFilters, commonSorts } from './integration-list.schema.ts';
 import {
   descriptionSchema,
   documentationUrlSchema,
@@ -219,18 +219,13 @@ export type ConnectorImpact = z.infer<typeof connectorImpactSchema>;
 export const connectorSorts = commonSorts;
 export type ConnectorSort = (typeof connectorSorts)[number];
 
-const connectorFilters = {
+/** What narrows and orders the list. */
+export const connectorFilters = {
   q: searchSchema,
   ...commonFilters,
   status: z.optional(connectorStatusSchema),
   sort: z.optional(z.enum(connectorSorts)),
 };
-
-/** The list as it is filtered, or what was selected of it, as a table. */
-export const exportConnectorsQuery = z.strictObject({ ...connectorFilters, ids: exportedIdsSchema });
-
-/** What the connectors of an organization can be narrowed to. */
-export const connectorChoicesSchema = z.object({ deployments: z.array(listedDeploymentSchema) });
 
 export const listConnectorsQuery = z.strictObject({
   limit: limitSchema,

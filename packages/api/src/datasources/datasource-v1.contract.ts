@@ -9,12 +9,10 @@ import {
   authorizeSchema,
   authTagSchema,
   createDatasourceV1Schema,
-  datasourceChoicesSchema,
   datasourceImpactSchema,
   datasourceProjectSchema,
   datasourceSummaryV1Schema,
   datasourceV1Schema,
-  exportDatasourcesQuery,
   listDatasourcesQuery,
   updateDatasourceProjectsSchema,
   updateDatasourceSharingSchema,
@@ -34,28 +32,6 @@ export const listDatasourcesV1 = endpoint({
   list: true,
   query: listDatasourcesQuery,
   success: { 200: z.array(datasourceSummaryV1Schema) },
-  errors: {},
-});
-
-export const exportDatasourcesV1 = endpoint({
-  method: 'GET',
-  path: '/organizations/v1/{id}/datasources.csv',
-  summary: 'The datasources of the newer form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-  access: editor,
-  extension: true,
-  csv: true,
-  query: exportDatasourcesQuery,
-  success: { 200: z.string() },
-  errors: {},
-});
-
-export const listDatasourceChoicesV1 = endpoint({
-  method: 'GET',
-  path: '/organizations/v1/{id}/choices/datasources',
-  summary: 'What the list of datasources can be narrowed to: the names of their deployments, and the connectors that own ones are made of.',
-  access: editor,
-  extension: true,
-  success: { 200: datasourceChoicesSchema },
   errors: {},
 });
 

@@ -9,12 +9,10 @@ import {
   authorizeSchema,
   authTagSchema,
   createDatasourceSchema,
-  datasourceChoicesSchema,
   datasourceImpactSchema,
   datasourceProjectSchema,
   datasourceSchema,
   datasourceSummarySchema,
-  exportDatasourcesQuery,
   finishAuthorizationSchema,
   finishedAuthorizationSchema,
   listDatasourcesQuery,
@@ -36,28 +34,6 @@ export const listDatasources = endpoint({
   list: true,
   query: listDatasourcesQuery,
   success: { 200: z.array(datasourceSummarySchema) },
-  errors: {},
-});
-
-export const exportDatasources = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/datasources.csv',
-  summary: 'The datasources of the older form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-  access: editor,
-  extension: true,
-  csv: true,
-  query: exportDatasourcesQuery,
-  success: { 200: z.string() },
-  errors: {},
-});
-
-export const listDatasourceChoices = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/choices/datasources',
-  summary: 'What the list of datasources can be narrowed to: the names of their deployments, and the connectors that own ones are made of.',
-  access: editor,
-  extension: true,
-  success: { 200: datasourceChoicesSchema },
   errors: {},
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attributeListSchema, attributeSchema, dataTypeSchema, parametersMaximum } from '#connectors/attribute.schema.ts';
 import { connectorDisplaySchema, sharedOrganizationSchema, shareStatusSchema } from '#connectors/connector.schema.ts';
-import { commonFilters, commonSorts, exportedIdsSchema, listedDeploymentSchema } from '#connectors/integration-list.schema.ts';
+import { commonFilters, commonSorts } from '#connectors/integration-list.schema.ts';
 import {
   descriptionSchema,
   documentationUrlSchema,
@@ -307,7 +307,8 @@ export type DatasourceSort = (typeof datasourceSorts)[number];
 export const listedAuthorizations = ['connected', 'failed', 'none'] as const;
 export type ListedAuthorization = (typeof listedAuthorizations)[number];
 
-const datasourceFilters = {
+/** What narrows and orders the list. */
+export const datasourceFilters = {
   q: searchSchema,
   ...commonFilters,
   status: z.optional(datasourceStatusSchema),
@@ -319,13 +320,3 @@ const datasourceFilters = {
 };
 
 export const listDatasourcesQuery = z.strictObject({ limit: limitSchema, cursor: cursorSchema, ...datasourceFilters });
-
-/** The list as it is filtered, or what was selected of it, as a table. */
-export const exportDatasourcesQuery = z.strictObject({ ...datasourceFilters, ids: exportedIdsSchema });
-
-/** What the datasources of an organization can be narrowed to. */
-export const datasourceChoicesSchema = z.object({
-  deployments: z.array(listedDeploymentSchema),
-  /** What own ones are made of, by name; a connector that is gone is not among them. */
-  connectors: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
-});

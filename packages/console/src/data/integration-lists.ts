@@ -1,9 +1,21 @@
 import type { Answer, Failure } from '@foyer/api/client';
-import { changeConnectorStatus, exportConnectors, listConnectorChoices } from '@foyer/api/connectors/connector.contract';
-import { changeConnectorStatusV1, exportConnectorsV1, listConnectorChoicesV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { changeConnectorStatus } from '@foyer/api/connectors/connector.contract';
+import {
+  exportConnectors,
+  exportConnectorsV1,
+  listConnectorChoices,
+  listConnectorChoicesV1,
+} from '@foyer/api/connectors/connector-list.contract';
+import { changeConnectorStatusV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { exportedIdsMax } from '@foyer/api/connectors/integration-list.schema';
-import { changeDatasourceStatus, exportDatasources, listDatasourceChoices } from '@foyer/api/datasources/datasource.contract';
-import { changeDatasourceStatusV1, exportDatasourcesV1, listDatasourceChoicesV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { changeDatasourceStatus } from '@foyer/api/datasources/datasource.contract';
+import {
+  exportDatasources,
+  exportDatasourcesV1,
+  listDatasourceChoices,
+  listDatasourceChoicesV1,
+} from '@foyer/api/datasources/datasource-list.contract';
+import { changeDatasourceStatusV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Generation } from './connectors.ts';
 import { endpointQuery } from './endpoint-data.ts';

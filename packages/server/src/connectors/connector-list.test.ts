@@ -1,7 +1,12 @@
-import { exportConnectors, listConnectorChoices } from '@foyer/api/connectors/connector.contract';
 import type { ConnectorSort } from '@foyer/api/connectors/connector.schema';
 import { connectorSorts } from '@foyer/api/connectors/connector.schema';
-import { deleteConnectorV1, exportConnectorsV1, listConnectorChoicesV1 } from '@foyer/api/connectors/connector-v1.contract';
+import {
+  exportConnectors,
+  exportConnectorsV1,
+  listConnectorChoices,
+  listConnectorChoicesV1,
+} from '@foyer/api/connectors/connector-list.contract';
+import { deleteConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { createDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConnectorStage, completeConnector, startConnectorStage } from '#testing/connector-stage.ts';

@@ -1,5 +1,4 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import type * as contract from '@foyer/api/connectors/connector-list.contract';
 import { csvOf, pagesOf } from '#http/csv.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage } from '#http/paging.ts';
@@ -24,7 +23,7 @@ const header = [
 const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000).toISOString());
 
 function exportOf(generation: typeof olderForm.generation) {
-  return async (call: Call<typeof older.exportConnectors>, services: Services) => {
+  return async (call: Call<typeof contract.exportConnectors>, services: Services) => {
     const { organization, scope, query } = call;
     const { ids, ...filters } = query;
     const wish = await connectorWishOf(call, services, { ...filters, generation, ids: ids?.split(',') });
@@ -50,5 +49,5 @@ function exportOf(generation: typeof olderForm.generation) {
   };
 }
 
-export const exportConnectors: Handler<typeof older.exportConnectors> = exportOf(olderForm.generation);
-export const exportConnectorsV1: Handler<typeof newer.exportConnectorsV1> = exportOf(newerForm.generation);
+export const exportConnectors: Handler<typeof contract.exportConnectors> = exportOf(olderForm.generation);
+export const exportConnectorsV1: Handler<typeof contract.exportConnectorsV1> = exportOf(newerForm.generation);

@@ -1,4 +1,5 @@
 import type * as older from '@foyer/api/connectors/connector.contract';
+import type * as lists from '@foyer/api/connectors/connector-list.contract';
 import type * as newer from '@foyer/api/connectors/connector-v1.contract';
 import type * as images from '@foyer/api/connectors/image.contract';
 import type { Handlers } from '#http/operation.ts';
@@ -24,10 +25,8 @@ export const connectorOperations: Handlers<typeof older> = {
   changeConnectorStatus,
   createConnector,
   deleteConnector,
-  exportConnectors,
   getConnector,
   getConnectorImpact,
-  listConnectorChoices,
   listConnectorSharing,
   listConnectors,
   updateConnector,
@@ -41,10 +40,8 @@ export const connectorV1Operations: Handlers<typeof newer> = {
   changeConnectorStatusV1,
   createConnectorV1,
   deleteConnectorV1,
-  exportConnectorsV1,
   getConnectorV1,
   getConnectorImpactV1,
-  listConnectorChoicesV1,
   listConnectorSharingV1,
   listConnectorsV1,
   updateConnectorV1,
@@ -53,3 +50,11 @@ export const connectorV1Operations: Handlers<typeof newer> = {
 
 /** The upload of pictures for connectors and datasources. */
 export const imageOperations: Handlers<typeof images> = { uploadImage };
+
+/** What the lists of connectors of both forms offer beside their rows. */
+export const connectorListOperations: Handlers<typeof lists> = {
+  exportConnectors,
+  exportConnectorsV1,
+  listConnectorChoices,
+  listConnectorChoicesV1,
+};

@@ -1,8 +1,8 @@
 import { type DatasourceSort, datasourceSorts } from '@foyer/api/datasources/datasource.schema';
+import { listDatasourceChoicesV1 } from '@foyer/api/datasources/datasource-list.contract';
 import {
   deleteDatasourceV1,
   grantProjectAccessV1,
-  listDatasourceChoicesV1,
   listDatasourcesV1,
   updateDatasourceSharingV1,
 } from '@foyer/api/datasources/datasource-v1.contract';

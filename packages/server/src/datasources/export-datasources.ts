@@ -1,5 +1,4 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import type * as contract from '@foyer/api/datasources/datasource-list.contract';
 import { csvOf, pagesOf } from '#http/csv.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage } from '#http/paging.ts';
@@ -26,7 +25,7 @@ const header = [
 const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000).toISOString());
 
 function exportOf(generation: typeof olderForm.generation) {
-  return async (call: Call<typeof older.exportDatasources>, services: Services) => {
+  return async (call: Call<typeof contract.exportDatasources>, services: Services) => {
     const { organization, scope, query } = call;
     const { database } = services;
     const { ids, ...filters } = query;
@@ -56,5 +55,5 @@ function exportOf(generation: typeof olderForm.generation) {
   };
 }
 
-export const exportDatasources: Handler<typeof older.exportDatasources> = exportOf(olderForm.generation);
-export const exportDatasourcesV1: Handler<typeof newer.exportDatasourcesV1> = exportOf(newerForm.generation);
+export const exportDatasources: Handler<typeof contract.exportDatasources> = exportOf(olderForm.generation);
+export const exportDatasourcesV1: Handler<typeof contract.exportDatasourcesV1> = exportOf(newerForm.generation);

@@ -1,11 +1,10 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import type * as contract from '@foyer/api/datasources/datasource-list.contract';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import type { DatasourceGeneration } from './datasource.store.ts';
 import { connectorNames, countByConnector, listDeploymentChoices } from './datasource-list.store.ts';
 
 function choicesOf(generation: DatasourceGeneration) {
-  return async ({ organization: organizationId, scope }: Call<typeof older.listDatasourceChoices>, { clock, database }: Services) => {
+  return async ({ organization: organizationId, scope }: Call<typeof contract.listDatasourceChoices>, { clock, database }: Services) => {
     const listed = { organizationId, generation, now: clock.now() };
     const [deployments, counted] = await database.read(scope, async (tx) => [
       await listDeploymentChoices(tx, listed),
@@ -26,5 +25,5 @@ function choicesOf(generation: DatasourceGeneration) {
   };
 }
 
-export const listDatasourceChoices: Handler<typeof older.listDatasourceChoices> = choicesOf('v0');
-export const listDatasourceChoicesV1: Handler<typeof newer.listDatasourceChoicesV1> = choicesOf('v1');
+export const listDatasourceChoices: Handler<typeof contract.listDatasourceChoices> = choicesOf('v0');
+export const listDatasourceChoicesV1: Handler<typeof contract.listDatasourceChoicesV1> = choicesOf('v1');

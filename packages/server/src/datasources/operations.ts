@@ -1,4 +1,5 @@
 import type * as older from '@foyer/api/datasources/datasource.contract';
+import type * as lists from '@foyer/api/datasources/datasource-list.contract';
 import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import type { Handlers } from '#http/operation.ts';
 import { approveDatasourceSharing, approveDatasourceSharingV1 } from './approve-datasource-sharing.ts';
@@ -30,11 +31,9 @@ export const datasourceOperations: Handlers<typeof older> = {
   createDatasource,
   deleteDatasource,
   deleteTokens,
-  exportDatasources,
   getDatasource,
   getDatasourceImpact,
   listAuthorizations,
-  listDatasourceChoices,
   listDatasourceProjects,
   listDatasourceSharing,
   listDatasources,
@@ -52,11 +51,9 @@ export const datasourceV1Operations: Handlers<typeof newer> = {
   createDatasourceV1,
   deleteDatasourceV1,
   deleteTokensV1,
-  exportDatasourcesV1,
   getDatasourceV1,
   getDatasourceImpactV1,
   listAuthorizationsV1,
-  listDatasourceChoicesV1,
   listDatasourceProjectsV1,
   listDatasourceSharingV1,
   listDatasourcesV1,
@@ -65,4 +62,12 @@ export const datasourceV1Operations: Handlers<typeof newer> = {
   updateDatasourceSharingV1,
   grantProjectAccessV1,
   revokeProjectAccessV1,
+};
+
+/** What the lists of datasources of both forms offer beside their rows. */
+export const datasourceListOperations: Handlers<typeof lists> = {
+  exportDatasources,
+  exportDatasourcesV1,
+  listDatasourceChoices,
+  listDatasourceChoicesV1,
 };

@@ -1,16 +1,7 @@
-import {
-  changeConnectorStatusV1,
-  exportConnectorsV1,
-  getConnectorImpactV1,
-  listConnectorChoicesV1,
-  listConnectorsV1,
-} from '@foyer/api/connectors/connector-v1.contract';
-import {
-  changeDatasourceStatusV1,
-  getDatasourceImpactV1,
-  listDatasourceChoicesV1,
-  listDatasourcesV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
+import { exportConnectorsV1, listConnectorChoicesV1 } from '@foyer/api/connectors/connector-list.contract';
+import { changeConnectorStatusV1, getConnectorImpactV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { listDatasourceChoicesV1 } from '@foyer/api/datasources/datasource-list.contract';
+import { changeDatasourceStatusV1, getDatasourceImpactV1, listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';

@@ -1,11 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listConnectors } from '@foyer/api/connectors/connector.contract';
-import {
-  getConnectorImpactV1,
-  listConnectorChoicesV1,
-  listConnectorSharingV1,
-  listConnectorsV1,
-} from '@foyer/api/connectors/connector-v1.contract';
+import { listConnectorChoicesV1 } from '@foyer/api/connectors/connector-list.contract';
+import { getConnectorImpactV1, listConnectorSharingV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
