@@ -6,9 +6,11 @@ import * as registration from './auth/registration.contract.ts';
 import * as secondFactor from './auth/second-factor.contract.ts';
 import * as tokens from './auth/token.contract.ts';
 import * as connectors from './connectors/connector.contract.ts';
+import * as connectorLists from './connectors/connector-list.contract.ts';
 import * as connectorsV1 from './connectors/connector-v1.contract.ts';
 import * as images from './connectors/image.contract.ts';
 import * as datasources from './datasources/datasource.contract.ts';
+import * as datasourceLists from './datasources/datasource-list.contract.ts';
 import * as datasourcesV1 from './datasources/datasource-v1.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
@@ -36,9 +38,11 @@ export const contract = {
   authEvents,
   connectors,
   connectorsV1,
+  connectorLists,
   credentials,
   datasources,
   datasourcesV1,
+  datasourceLists,
   flags,
   history,
   images,

@@ -20,8 +20,8 @@ import type { AuthRequests } from '#auth-requests.ts';
 import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
-import { connectorOperations, connectorV1Operations, imageOperations } from '#connectors/operations.ts';
-import { datasourceOperations, datasourceV1Operations } from '#datasources/operations.ts';
+import { connectorListOperations, connectorOperations, connectorV1Operations, imageOperations } from '#connectors/operations.ts';
+import { datasourceListOperations, datasourceOperations, datasourceV1Operations } from '#datasources/operations.ts';
 import { flagOperations } from '#flags/operations.ts';
 import { historyOperations } from '#history/operations.ts';
 import { nameAskers } from '#http/asking.ts';
@@ -75,9 +75,11 @@ const operations: ContractHandlers = {
   authEvents: authEventOperations,
   connectors: connectorOperations,
   connectorsV1: connectorV1Operations,
+  connectorLists: connectorListOperations,
   credentials: credentialOperations,
   datasources: datasourceOperations,
   datasourcesV1: datasourceV1Operations,
+  datasourceLists: datasourceListOperations,
   flags: flagOperations,
   history: historyOperations,
   images: imageOperations,

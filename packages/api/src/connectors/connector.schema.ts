@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import { attributeListSchema, attributeSchema, attributeScopeSchema } from './attribute.schema.ts';
 import { deploymentMapSchema } from './deployment.schema.ts';
+import { commonFilters, commonSorts } from './integration-list.schema.ts';
 import {
   descriptionSchema,
   documentationUrlSchema,
@@ -142,6 +143,8 @@ const managed = {
   updatedBy: z.optional(z.string()),
   /** Grows by one with each change; the `ETag` (extension). */
   version: z.number(),
+  /** How many datasources are made of it, those of others counted for its owner; in lists only (extension). */
+  uses: z.optional(z.number()),
 };
 /** Made by the server; shown to those who may change connectors of the organization that it belongs to, and never in lists. */
 const apiKeySchema = z.optional(z.string());
@@ -193,17 +196,21 @@ export const sharedOrganizationSchema = z.object({
 export type SharedOrganization = z.infer<typeof sharedOrganizationSchema>;
 
 /** Newest change first unless asked otherwise. */
-export const connectorSorts = ['-updated', 'updated', 'name', '-name'] as const;
+export const connectorSorts = commonSorts;
 export type ConnectorSort = (typeof connectorSorts)[number];
+
+/** What narrows and orders the list. */
+export const connectorFilters = {
+  q: searchSchema,
+  ...commonFilters,
+  status: z.optional(connectorStatusSchema),
+  sort: z.optional(z.enum(connectorSorts)),
+};
 
 export const listConnectorsQuery = z.strictObject({
   limit: limitSchema,
   cursor: cursorSchema,
-  q: searchSchema,
-  /** Your organization, or shared with it; anyone's without. */
-  owner: z.optional(z.enum(['own', 'shared'])),
-  status: z.optional(connectorStatusSchema),
-  sort: z.optional(z.enum(connectorSorts)),
+  ...connectorFilters,
   /** Only what a datasource can be made of: active, with a deployment. */
   usable: z.optional(z.literal('true')),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attributeListSchema, attributeSchema, dataTypeSchema, parametersMaximum } from '#connectors/attribute.schema.ts';
 import { connectorDisplaySchema, shareStatusSchema } from '#connectors/connector.schema.ts';
+import { commonFilters, commonSorts } from '#connectors/integration-list.schema.ts';
 import {
   descriptionSchema,
   documentationUrlSchema,
@@ -207,6 +208,8 @@ const managed = {
   version: z.number(),
   /** What its connector is instead of active; absent for an active one, and for a receiver (extension, DS-49). */
   connectorOff: z.optional(z.enum(['draft', 'deleted'])),
+  /** How many projects have it, those of others counted for its owner; in lists only (extension). */
+  uses: z.optional(z.number()),
 };
 const chosenDeploymentSchema = z.object({ id: z.string(), name: z.string(), displayName: z.string() });
 /** Auth tag → status, for each tag that the connector knows. Empty for a receiver. */
@@ -286,18 +289,23 @@ export const finishedAuthorizationSchema = z.object({
 });
 export type FinishedAuthorization = z.infer<typeof finishedAuthorizationSchema>;
 
-export const datasourceSorts = ['-updated', 'updated', 'name', '-name'] as const;
+export const datasourceSorts = [...commonSorts, 'deployment', '-deployment'] as const;
 export type DatasourceSort = (typeof datasourceSorts)[number];
 
-export const listDatasourcesQuery = z.strictObject({
-  limit: limitSchema,
-  cursor: cursorSchema,
+/** How own datasources stand with the systems that they are authorized at: all is well, one of them refuses, or never authorized. */
+export const listedAuthorizations = ['connected', 'failed', 'none'] as const;
+export type ListedAuthorization = (typeof listedAuthorizations)[number];
+
+/** What narrows and orders the list. */
+export const datasourceFilters = {
   q: searchSchema,
-  /** Your organization, or shared with it; anyone's without. */
-  owner: z.optional(z.enum(['own', 'shared'])),
+  ...commonFilters,
   status: z.optional(datasourceStatusSchema),
   /** Newest change first unless asked otherwise. */
   sort: z.optional(z.enum(datasourceSorts)),
   /** Only those made of this connector. */
   connector: z.optional(idSchema),
-});
+  authorization: z.optional(z.enum(listedAuthorizations)),
+};
+
+export const listDatasourcesQuery = z.strictObject({ limit: limitSchema, cursor: cursorSchema, ...datasourceFilters });

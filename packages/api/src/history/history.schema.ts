@@ -82,6 +82,7 @@ export const historyFields = [
   'level',
   'subteams',
   'active',
+  'status',
   'deployment',
   'subdomain',
   'tier',

@@ -66,12 +66,12 @@ const integrationList: AppScreen = {
     void queryClient.prefetchQuery(organizationQuery(id));
     // A loader's request has no hash; of a page that is merely loaded the window knows it.
     const { hash } = window.location;
-    const [{ readListAddress }, connectors, datasources] = await Promise.all([
+    const [{ listWishOf }, connectors, datasources] = await Promise.all([
       import('#screens/integrations/list-address.ts'),
       hash === '#connectors' ? import('#data/connectors.ts') : undefined,
       hash === '#connectors' || hash === '#remapping' ? undefined : import('#data/datasources.ts'),
     ]);
-    const filter = { q: url.searchParams.get('q') ?? '', ...readListAddress(url.search) };
+    const q = url.searchParams.get('q') ?? '';
     const generation = version === undefined ? 'older' : 'newer';
     if (hash === '#remapping') {
       const { remappingProjectsQuery, projectDatasourcesQuery, projectPluginsQuery } = await import('#data/remapping.ts');
@@ -81,8 +81,10 @@ const integrationList: AppScreen = {
       void queryClient.prefetchQuery(projectDatasourcesQuery({ organizationId: id, projectId }));
       void queryClient.prefetchQuery(projectPluginsQuery({ organizationId: id, projectId }));
     }
-    if (connectors) void queryClient.prefetchInfiniteQuery(connectors.connectorsQuery(id, generation, filter));
-    if (datasources) void queryClient.prefetchInfiniteQuery(datasources.datasourcesQuery(id, generation, filter));
+    if (connectors)
+      void queryClient.prefetchInfiniteQuery(connectors.connectorsQuery(id, generation, { q, ...listWishOf(url.search, 'connectors') }));
+    if (datasources)
+      void queryClient.prefetchInfiniteQuery(datasources.datasourcesQuery(id, generation, { q, ...listWishOf(url.search, 'datasources') }));
   },
 };
 

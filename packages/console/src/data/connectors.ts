@@ -64,6 +64,8 @@ export interface IntegrationRow {
   readonly updatedAt: number;
   readonly updatedBy: string | undefined;
   readonly version: number;
+  /** How many things use it: data sources a connector, projects a data source. Only in lists. */
+  readonly uses?: number | undefined;
 }
 
 /** A connector as lists, menus and dialogs of both forms show it. */
@@ -76,6 +78,10 @@ export interface ConnectorFilter {
   readonly q?: string | undefined;
   readonly owner?: 'own' | 'shared' | undefined;
   readonly sort?: ConnectorSort | undefined;
+  readonly status?: ConnectorSummary['status'] | undefined;
+  readonly sharing?: 'private' | 'shared' | undefined;
+  readonly use?: 'used' | 'unused' | undefined;
+  readonly deployment?: string | undefined;
   /** Only what a datasource can be made of: active, with a deployment. */
   readonly isUsable?: boolean | undefined;
 }
@@ -99,8 +105,8 @@ export function rowOfNewer({ id, display, metadata, deployments }: ConnectorSumm
 }
 
 /** The organization's connectors and those shared with it, page by page, the last changed first. */
-export function connectorsQuery(organizationId: string, generation: Generation, { q, owner, sort, isUsable }: ConnectorFilter = {}) {
-  const asked = { q: q || undefined, owner, sort, usable: isUsable ? ('true' as const) : undefined };
+export function connectorsQuery(organizationId: string, generation: Generation, { q, isUsable, ...filter }: ConnectorFilter = {}) {
+  const asked = { q: q || undefined, ...filter, usable: isUsable ? ('true' as const) : undefined };
   return infiniteQueryOptions({
     queryKey: [...connectorsKey(organizationId, generation), asked],
     queryFn: async (context) => {

@@ -44,6 +44,12 @@ export interface DatasourceFilter {
   readonly q?: string | undefined;
   readonly owner?: 'own' | 'shared' | undefined;
   readonly sort?: DatasourceSort | undefined;
+  readonly status?: DatasourceSummary['status'] | undefined;
+  readonly sharing?: 'private' | 'shared' | undefined;
+  readonly use?: 'used' | 'unused' | undefined;
+  readonly deployment?: string | undefined;
+  readonly connector?: string | undefined;
+  readonly authorization?: 'connected' | 'failed' | 'none' | undefined;
 }
 
 /** One datasource of one organization and form. */
@@ -82,8 +88,8 @@ export function newerDatasourceRow({
 }
 
 /** The organization's datasources and those shared with it, page by page, the last changed first. */
-export function datasourcesQuery(organizationId: string, generation: Generation, { q, owner, sort }: DatasourceFilter = {}) {
-  const asked = { q: q || undefined, owner, sort };
+export function datasourcesQuery(organizationId: string, generation: Generation, { q, ...filter }: DatasourceFilter = {}) {
+  const asked = { q: q || undefined, ...filter };
   return infiniteQueryOptions({
     queryKey: [...datasourcesKey(organizationId, generation), asked],
     queryFn: async (context) => {

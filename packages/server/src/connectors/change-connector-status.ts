@@ -2,6 +2,7 @@ import type * as older from '@foyer/api/connectors/connector.contract';
 import { type ConnectorTransition, connectorTransitions } from '@foyer/api/connectors/connector.schema';
 import type * as newer from '@foyer/api/connectors/connector-v1.contract';
 import type { Transaction } from '#db/database.ts';
+import { changesBetween } from '#history/history.rules.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import type { FoundConnector } from './connector.store.ts';
 import { answerConnector } from './connector-answer.ts';
@@ -22,7 +23,11 @@ function statusOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
     if (isActive) checkComplete(form, row, call.fail);
     const action = isActive ? 'connector.activated' : 'connector.deactivated';
     if (!isActive) await tellReceivers(tx, byOf(call, moment), 'connectorDeactivated', row);
-    return changeOwn(tx, call, moment, { row, changes: { status }, written: { action } });
+    return changeOwn(tx, call, moment, {
+      row,
+      changes: { status },
+      written: { action, changes: changesBetween({ status: row.status }, { status }) },
+    });
   }
 
   function move(tx: Transaction, call: StatusCall, now: Date, to: ConnectorTransition): Promise<FoundConnector> {

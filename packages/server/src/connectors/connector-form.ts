@@ -40,7 +40,7 @@ function present<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }
 
-function managedOf({ row, isOwn, deleteAt, updatedByName }: SeenConnector, organizationName: string) {
+function managedOf({ row, isOwn, deleteAt, updatedByName, uses }: SeenConnector, organizationName: string) {
   return {
     status: deleteAt === null ? row.status : ('deleted' as const),
     ...(deleteAt !== null && { ttl: secondsOf(deleteAt) }),
@@ -52,6 +52,7 @@ function managedOf({ row, isOwn, deleteAt, updatedByName }: SeenConnector, organ
     updatedAt: secondsOf(row.updatedAt),
     ...(isOwn && updatedByName !== null && { updatedBy: updatedByName }),
     version: row.version,
+    ...(uses !== undefined && { uses }),
   };
 }
 

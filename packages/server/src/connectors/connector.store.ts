@@ -1,10 +1,10 @@
-import type { ConnectorSort, ConnectorStatus, SharedOrganization } from '@foyer/api/connectors/connector.schema';
+import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
 import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, connectorShare, organization, person } from '#db/schema.ts';
-import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import { foldForSearch } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
 import { declareSealedBytes } from '#sealing.ts';
 
@@ -24,82 +24,24 @@ export interface SeenConnector {
   readonly updatedByName: string | null;
   /** Of the organization that it belongs to; null for another one's, which only the system knows. */
   readonly organizationName: string | null;
+  /** How many datasources are made of it; known in lists only. */
+  readonly uses?: number;
 }
 
-const { content: _content, apiKey: _apiKey, search: _search, ...rowColumns } = getTableColumns(connector);
+const { content: _content, apiKey: _apiKey, search: _search, ...columns } = getTableColumns(connector);
+/** What is read of each connector of a list. */
+export const rowColumns = columns;
 
-const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
+export const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
 
 /** What is scheduled for whoever looks: the owner's deletion, or the receiver's removal. */
-function deletionFor(organizationId: OrganizationId): SQL<Date | null> {
+export function deletionFor(organizationId: OrganizationId): SQL<Date | null> {
   return sql`case when ${connector.organizationId} = ${organizationId} then ${connector.deleteAt} else ${connectorShare.deleteAt} end`.mapWith(
     connector.deleteAt,
   ) as SQL<Date | null>;
 }
 
-const notGone = (deletion: SQL, now: Date) => sql`(${deletion} is null or ${deletion} > ${now.toISOString()}::timestamptz)`;
-
-/** How the list is narrowed and ordered. */
-export interface ConnectorListWish {
-  readonly organizationId: OrganizationId;
-  readonly generation: ConnectorGeneration;
-  readonly q: string | undefined;
-  readonly owner: 'own' | 'shared' | undefined;
-  readonly status: ConnectorStatus | undefined;
-  readonly isUsable: boolean;
-  readonly sort: ConnectorSort;
-  readonly limit: number;
-  readonly after: readonly [key: string, id: string] | undefined;
-  readonly now: Date;
-}
-
-/** A page of the connectors that an organization has or has shared in; one more than the limit when there are more. */
-export async function listConnectorsOf(tx: Transaction, wish: ConnectorListWish) {
-  const { organizationId, generation, q, owner, status, isUsable, sort, limit, after, now } = wish;
-  const deletion = deletionFor(organizationId);
-  // By both indexes, so that the platform's other connectors are not looked at.
-  const candidates = sql`array(
-    select own.id from ${connector} own where own.organization_id = ${organizationId} and own.generation = ${generation}
-    union all select share.connector_id from ${connectorShare} share where share.receiver_id = ${organizationId})`;
-  const isDeleted = sql`${deletion} is not null`;
-  const wanted = and(
-    sql`${connector.id} = any (${candidates})`,
-    eq(connector.generation, generation),
-    notGone(deletion, now),
-    // What its owner deletes is gone from the lists of the others at once.
-    or(eq(connector.organizationId, organizationId), isNull(connector.deleteAt)),
-    owner === 'own' ? eq(connector.organizationId, organizationId) : undefined,
-    owner === 'shared' ? sql`${connector.organizationId} <> ${organizationId}` : undefined,
-    q ? like(connector.search, searchPattern(q)) : undefined,
-    status === 'deleted' ? isDeleted : undefined,
-    status === 'draft' || status === 'active' ? and(eq(connector.status, status), sql`not (${isDeleted})`) : undefined,
-    isUsable ? and(eq(connector.status, 'active'), gt(connector.deploymentCount, 0), sql`not (${isDeleted})`) : undefined,
-  );
-  const isReversed = sort.startsWith('-');
-  const turn = isReversed ? desc : asc;
-  const [key, cast] = sort.endsWith('updated') ? [connector.updatedAt, sql.raw('timestamptz')] : [connector.search, sql.raw('text')];
-  const following =
-    after && sql`(${key}, ${connector.id}) ${sql.raw(isReversed ? '<' : '>')} (${after[0]}::${cast}, ${after[1]}::text collate "C")`;
-  const joined = and(eq(connectorShare.connectorId, connector.id), eq(connectorShare.receiverId, organizationId));
-  const total = after
-    ? sql`(select count(*) from ${connector} left join ${connectorShare} on ${joined} where ${wanted})`
-    : sql`count(*) over ()`;
-  return tx
-    .select({
-      row: { ...rowColumns, search: connector.search },
-      deleteAt: deletion,
-      updatedByName,
-      organizationName: organization.name,
-      total: total.mapWith(Number),
-    })
-    .from(connector)
-    .leftJoin(connectorShare, joined)
-    .leftJoin(person, eq(person.id, connector.updatedBy))
-    .leftJoin(organization, eq(organization.id, connector.organizationId))
-    .where(and(wanted, following))
-    .orderBy(turn(key), turn(connector.id))
-    .limit(limit + 1);
-}
+export const notGone = (deletion: SQL, now: Date) => sql`(${deletion} is null or ${deletion} > ${now.toISOString()}::timestamptz)`;
 
 /** One connector with its content, own or shared in; undefined for what is not there, is gone, or belongs to the other generation. */
 export async function findConnector(

@@ -1,33 +1,23 @@
 import type * as older from '@foyer/api/connectors/connector.contract';
-import type { ConnectorSort } from '@foyer/api/connectors/connector.schema';
 import type * as newer from '@foyer/api/connectors/connector-v1.contract';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { listConnectorsOf, organizationNames } from './connector.store.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
+import { listConnectorsOf } from './connector-list.store.ts';
+import { connectorWishOf, summariesOf } from './connector-listing.ts';
 
 function listOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, Body, Change>) {
-  return async (call: Call<typeof older.listConnectors>, { clock, database, keys }: Services) => {
-    const { organization, scope, query } = call;
+  return async (call: Call<typeof older.listConnectors>, services: Services) => {
+    const { scope, query } = call;
+    const { database, keys } = services;
     const { generation } = form;
-    const { q, owner, status, usable, limit = longestPage, cursor } = query;
-    const sort: ConnectorSort = query.sort ?? '-updated';
-    const list = `connectors ${generation} ${sort}`;
+    const { usable, limit = longestPage, cursor, ...filters } = query;
+    const wish = await connectorWishOf(call, services, { ...filters, generation, isUsable: usable === 'true' });
+    const list = `connectors ${generation} ${wish.sort}`;
     const after = positionAfter<readonly [string, string]>(keys, list, cursor);
-    const isUsable = usable === 'true';
-    const wish = { organizationId: organization, generation, q, owner, status, isUsable, sort, limit, after, now: clock.now() };
-    const rows = await database.read(scope, (tx) => listConnectorsOf(tx, wish));
-    const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row }) => [
-      sort.endsWith('updated') ? row.updatedAt.toISOString() : row.search,
-      row.id,
-    ]);
-    const foreign = page.flatMap(({ row, organizationName }) => (organizationName === null ? [row.organizationId] : []));
-    const names = await organizationNames(database, foreign);
-    const data = page.map((found) => {
-      const { organizationId } = found.row;
-      const seen = { ...found, isOwn: organizationId === organization };
-      return form.summary(seen, found.organizationName ?? names.get(organizationId) ?? '');
-    });
+    const rows = await database.read(scope, (tx) => listConnectorsOf(tx, { ...wish, limit, after }));
+    const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row, position }) => [position, row.id]);
+    const data = await summariesOf(form, call, services, [...page]);
     return { status: 200 as const, data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };
   };
 }

@@ -1,4 +1,5 @@
 import type * as older from '@foyer/api/connectors/connector.contract';
+import type * as lists from '@foyer/api/connectors/connector-list.contract';
 import type * as newer from '@foyer/api/connectors/connector-v1.contract';
 import type * as images from '@foyer/api/connectors/image.contract';
 import type { Handlers } from '#http/operation.ts';
@@ -7,8 +8,10 @@ import { approveConnectorThirdParty, approveConnectorThirdPartyV1 } from './appr
 import { changeConnectorStatus, changeConnectorStatusV1 } from './change-connector-status.ts';
 import { createConnector, createConnectorV1 } from './create-connector.ts';
 import { deleteConnector, deleteConnectorV1 } from './delete-connector.ts';
+import { exportConnectors, exportConnectorsV1 } from './export-connectors.ts';
 import { getConnector, getConnectorV1 } from './get-connector.ts';
 import { getConnectorImpact, getConnectorImpactV1 } from './get-connector-impact.ts';
+import { listConnectorChoices, listConnectorChoicesV1 } from './list-connector-choices.ts';
 import { listConnectorSharing, listConnectorSharingV1 } from './list-connector-sharing.ts';
 import { listConnectors, listConnectorsV1 } from './list-connectors.ts';
 import { updateConnector, updateConnectorV1 } from './update-connector.ts';
@@ -47,3 +50,11 @@ export const connectorV1Operations: Handlers<typeof newer> = {
 
 /** The upload of pictures for connectors and datasources. */
 export const imageOperations: Handlers<typeof images> = { uploadImage };
+
+/** What the lists of connectors of both forms offer beside their rows. */
+export const connectorListOperations: Handlers<typeof lists> = {
+  exportConnectors,
+  exportConnectorsV1,
+  listConnectorChoices,
+  listConnectorChoicesV1,
+};

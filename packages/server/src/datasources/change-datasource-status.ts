@@ -1,5 +1,6 @@
 import type * as older from '@foyer/api/datasources/datasource.contract';
 import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import { changesBetween } from '#history/history.rules.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
 import { readConnectorBehind, updateDatasourceRow } from './datasource.store.ts';
@@ -29,7 +30,11 @@ function statusOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary,
       if (row.version !== seen.row.version) return { done: false };
       checkComplete(missing, fail);
       await updateDatasourceRow(tx, row, { status: 'active' }, { personId: caller.id, now: clock.now() });
-      await recordDatasource(tx, call, services, { row, action: 'datasource.activated' });
+      await recordDatasource(tx, call, services, {
+        row,
+        action: 'datasource.activated',
+        changes: changesBetween({ status: 'draft' }, { status: 'active' }),
+      });
       return { done: true };
     });
   }
@@ -45,6 +50,7 @@ function statusOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary,
       await recordDatasource(tx, call, services, {
         row,
         action: 'datasource.deactivated',
+        changes: changesBetween({ status: 'active' }, { status: 'draft' }),
         news: await newsForReceivers(tx, 'datasourceDeactivated', row),
       });
     });

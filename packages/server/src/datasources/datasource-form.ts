@@ -63,7 +63,7 @@ function present<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], u
   };
 }
 
-function managedOf({ row, updatedByName }: SeenDatasource, organizationName: string, isOwn: boolean) {
+function managedOf({ row, updatedByName, uses }: SeenDatasource, organizationName: string, isOwn: boolean) {
   return {
     organization: { id: String(row.organizationId), name: organizationName },
     owner: { id: String(row.organizationId) },
@@ -74,6 +74,7 @@ function managedOf({ row, updatedByName }: SeenDatasource, organizationName: str
     updatedAt: secondsOf(row.updatedAt),
     ...(isOwn && updatedByName !== null && { updatedBy: updatedByName }),
     version: row.version,
+    ...(uses !== undefined && { uses }),
   };
 }
 

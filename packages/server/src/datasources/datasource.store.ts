@@ -1,8 +1,8 @@
 import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { combinedId } from '@foyer/api/datasources/combined-id';
-import type { DatasourceProject, DatasourceSort, DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, lte, sql } from 'drizzle-orm';
+import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import {
@@ -16,7 +16,7 @@ import {
   person,
   project,
 } from '#db/schema.ts';
-import { foldForSearch, searchPattern } from '#db/search-text.ts';
+import { foldForSearch } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
 
 /** A datasource as it is stored. */
@@ -25,7 +25,9 @@ export type DatasourceGeneration = DatasourceRow['generation'];
 /** What names one. */
 export type DatasourceKey = Pick<DatasourceRow, 'organizationId' | 'id'>;
 
-const { configs: _configs, search: _search, ...rowColumns } = getTableColumns(datasource);
+const { configs: _configs, search: _search, ...columns } = getTableColumns(datasource);
+/** What is read of each datasource of a list. */
+export const rowColumns = columns;
 
 /** A datasource in the eyes of one organization: its own, or one that is shared with it. */
 export interface SeenDatasource {
@@ -34,64 +36,14 @@ export interface SeenDatasource {
   readonly updatedByName: string | null;
   /** Of the organization that it belongs to; null for another one's, which only the system knows. */
   readonly organizationName: string | null;
+  /** How many projects have it; known in lists only. */
+  readonly uses?: number;
 }
 
-const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
+export const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
 
-/** How the list is narrowed and ordered. */
-export interface DatasourceListWish {
-  readonly organizationId: OrganizationId;
-  readonly generation: DatasourceGeneration;
-  readonly q: string | undefined;
-  readonly owner: 'own' | 'shared' | undefined;
-  readonly status: DatasourceStatus | undefined;
-  readonly connectorId: string | undefined;
-  readonly sort: DatasourceSort;
-  readonly limit: number;
-  readonly after: readonly [key: string, id: string] | undefined;
-  readonly now: Date;
-}
-
-const notGone = (now: Date) => sql`(${datasource.deleteAt} is null or ${datasource.deleteAt} > ${now.toISOString()}::timestamptz)`;
-
-/** A page of the datasources that an organization has or has shared in; one more than the limit when there are more. */
-export async function listDatasourcesOf(tx: Transaction, wish: DatasourceListWish) {
-  const { organizationId, generation, q, owner, status, connectorId, sort, limit, after, now } = wish;
-  // By both indexes, so that the platform's other datasources are not looked at.
-  const candidates = sql`array(
-    select own.id from ${datasource} own where own.organization_id = ${organizationId} and own.generation = ${generation}
-    union all select share.datasource_id from ${datasourceShare} share where share.receiver_id = ${organizationId})`;
-  const wanted = and(
-    sql`${datasource.id} = any (${candidates})`,
-    eq(datasource.generation, generation),
-    notGone(now),
-    owner === 'own' ? eq(datasource.organizationId, organizationId) : undefined,
-    owner === 'shared' ? sql`${datasource.organizationId} <> ${organizationId}` : undefined,
-    q ? like(datasource.search, searchPattern(q)) : undefined,
-    status === 'deleted' ? sql`${datasource.deleteAt} is not null` : undefined,
-    status === 'draft' || status === 'active' ? and(eq(datasource.status, status), isNull(datasource.deleteAt)) : undefined,
-    connectorId === undefined ? undefined : eq(datasource.connectorId, connectorId),
-  );
-  const isReversed = sort.startsWith('-');
-  const turn = isReversed ? desc : asc;
-  const [key, cast] = sort.endsWith('updated') ? [datasource.updatedAt, sql.raw('timestamptz')] : [datasource.search, sql.raw('text')];
-  const following =
-    after && sql`(${key}, ${datasource.id}) ${sql.raw(isReversed ? '<' : '>')} (${after[0]}::${cast}, ${after[1]}::text collate "C")`;
-  const total = after ? sql`(select count(*) from ${datasource} where ${wanted})` : sql`count(*) over ()`;
-  return tx
-    .select({
-      row: { ...rowColumns, search: datasource.search },
-      updatedByName,
-      organizationName: organization.name,
-      total: total.mapWith(Number),
-    })
-    .from(datasource)
-    .leftJoin(person, eq(person.id, datasource.updatedBy))
-    .leftJoin(organization, eq(organization.id, datasource.organizationId))
-    .where(and(wanted, following))
-    .orderBy(turn(key), turn(datasource.id))
-    .limit(limit + 1);
-}
+/** Whether it is there still. */
+export const notGone = (now: Date) => sql`(${datasource.deleteAt} is null or ${datasource.deleteAt} > ${now.toISOString()}::timestamptz)`;
 
 /** One datasource with its configs, own or shared in; undefined for what is not there, is gone, or belongs to the other generation. */
 export async function findDatasource(tx: Transaction, generation: DatasourceGeneration, id: string, now: Date) {

@@ -1,34 +1,23 @@
 import type * as older from '@foyer/api/datasources/datasource.contract';
 import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
-import { organizationNames } from '#connectors/connector.store.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { listDatasourcesOf, readConnectorStates } from './datasource.store.ts';
-import { connectorOffOf } from './datasource-answer.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
+import { listDatasourcesOf } from './datasource-list.store.ts';
+import { datasourceWishOf, summariesOf } from './datasource-listing.ts';
 
 function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, Full, Created, Changed>) {
-  return async (call: Call<typeof older.listDatasources>, { clock, database, keys }: Services) => {
-    const { organization: organizationId, scope, query } = call;
+  return async (call: Call<typeof older.listDatasources>, services: Services) => {
+    const { scope, query } = call;
+    const { database, keys } = services;
     const { generation } = form;
-    const { q, owner, status, connector: connectorId, sort = '-updated', limit = longestPage, cursor } = query;
-    const list = `datasources ${generation} ${sort}`;
+    const { limit = longestPage, cursor, ...filters } = query;
+    const wish = await datasourceWishOf(call, services, { ...filters, generation });
+    const list = `datasources ${generation} ${wish.sort}`;
     const after = positionAfter<readonly [string, string]>(keys, list, cursor);
-    const wish = { organizationId, generation, q, owner, status, connectorId, sort, limit, after, now: clock.now() };
-    const rows = await database.read(scope, (tx) => listDatasourcesOf(tx, wish));
-    const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row }) => [
-      sort.endsWith('updated') ? row.updatedAt.toISOString() : row.search,
-      row.id,
-    ]);
-    const foreign = page.flatMap(({ organizationName, row }) => (organizationName === null ? [row.organizationId] : []));
-    const names = await organizationNames(database, foreign);
-    // A receiver learns nothing of the connector.
-    const own = page.filter(({ row }) => row.organizationId === organizationId);
-    const states = await readConnectorStates(database, [...new Set(own.map(({ row }) => row.connectorId))]);
-    const data = page.map((seen) => ({
-      ...form.summary(seen, seen.organizationName ?? names.get(seen.row.organizationId) ?? ''),
-      ...(seen.row.organizationId === organizationId && connectorOffOf(states.get(seen.row.connectorId))),
-    }));
+    const rows = await database.read(scope, (tx) => listDatasourcesOf(tx, { ...wish, limit, after }));
+    const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row, position }) => [position, row.id]);
+    const data = await summariesOf(form, services, call.organization, [...page]);
     return { status: 200 as const, data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };
   };
 }

@@ -1,4 +1,5 @@
 import type * as older from '@foyer/api/datasources/datasource.contract';
+import type * as lists from '@foyer/api/datasources/datasource-list.contract';
 import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import type { Handlers } from '#http/operation.ts';
 import { approveDatasourceSharing, approveDatasourceSharingV1 } from './approve-datasource-sharing.ts';
@@ -7,11 +8,13 @@ import { changeDatasourceStatus, changeDatasourceStatusV1 } from './change-datas
 import { createDatasource, createDatasourceV1 } from './create-datasource.ts';
 import { deleteDatasource, deleteDatasourceV1 } from './delete-datasource.ts';
 import { deleteTokens, deleteTokensV1 } from './delete-tokens.ts';
+import { exportDatasources, exportDatasourcesV1 } from './export-datasources.ts';
 import { finishAuthorization } from './finish-authorization.ts';
 import { getDatasource, getDatasourceV1 } from './get-datasource.ts';
 import { getDatasourceImpact, getDatasourceImpactV1 } from './get-datasource-impact.ts';
 import { grantProjectAccessV1 } from './grant-project-access.ts';
 import { listAuthorizations, listAuthorizationsV1 } from './list-authorizations.ts';
+import { listDatasourceChoices, listDatasourceChoicesV1 } from './list-datasource-choices.ts';
 import { listDatasourceProjects, listDatasourceProjectsV1 } from './list-datasource-projects.ts';
 import { listDatasourceSharing, listDatasourceSharingV1 } from './list-datasource-sharing.ts';
 import { listDatasources, listDatasourcesV1 } from './list-datasources.ts';
@@ -59,4 +62,12 @@ export const datasourceV1Operations: Handlers<typeof newer> = {
   updateDatasourceSharingV1,
   grantProjectAccessV1,
   revokeProjectAccessV1,
+};
+
+/** What the lists of datasources of both forms offer beside their rows. */
+export const datasourceListOperations: Handlers<typeof lists> = {
+  exportDatasources,
+  exportDatasourcesV1,
+  listDatasourceChoices,
+  listDatasourceChoicesV1,
 };

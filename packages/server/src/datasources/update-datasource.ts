@@ -2,9 +2,10 @@ import type * as older from '@foyer/api/datasources/datasource.contract';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
 import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { imageNameOf } from '#connectors/connector.rules.ts';
-import { changesBetween, type FieldChange } from '#history/history.rules.ts';
+import { changesBetween, type FieldChange, listMaxLength } from '#history/history.rules.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
+import { changedKeys } from './configuration-keys.ts';
 import { type ConnectorBehind, type DatasourceRow, readConnectorBehind, updateDatasourceRow } from './datasource.store.ts';
 import { answerDatasource } from './datasource-answer.ts';
 import { changeOwn, findOwn, recordDatasource } from './datasource-change.ts';
@@ -57,7 +58,9 @@ function updateOf<Summary, Full, Created, Changed, C extends UpdateCall<Changed>
 
   function differencesOf(row: DatasourceRow, changes: ReturnType<typeof changesOf>): FieldChange[] {
     const differing = changesBetween(historyOf(row), historyOf({ ...row, ...changes }));
-    return changes.configs ? [...differing, { field: 'configuration', before: null, after: true }] : differing;
+    if (!changes.configs) return differing;
+    const keys = changedKeys(row.configs, changes.configs);
+    return [...differing, { field: 'configuration', before: null, after: keys.length > 0 ? keys.slice(0, listMaxLength) : true }];
   }
 
   /** Ends the call where the change is not to be made. */

@@ -16,7 +16,13 @@ export const updateProject: Handler<typeof contract.updateProject> = async (call
     const written: Change[] = [];
     const changes = changesBetween({ name: row.name }, { name });
     if (changes.length > 0) written.push({ action: 'project.updated', ...thing, changes });
-    if (active !== row.active) written.push({ action: active ? 'project.activated' : 'project.deactivated', ...thing });
+    const statusOf = (isActive: boolean) => ({ status: isActive ? 'active' : 'inactive' });
+    if (active !== row.active)
+      written.push({
+        action: active ? 'project.activated' : 'project.deactivated',
+        ...thing,
+        changes: changesBetween(statusOf(row.active), statusOf(active)),
+      });
     if (written.length > 0) await updateProjectRow(tx, row, { name, active });
     await recordChanges(tx, { organizationId: organization, actor: caller, at: clock.now() }, written);
     return (await findProject(tx, organization, params.project, caller.id)) ?? fail('NOT_FOUND');

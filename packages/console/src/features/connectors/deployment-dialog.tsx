@@ -21,6 +21,8 @@ interface DeploymentDialogProps {
   /** The one that is changed; a new one without. */
   readonly deployment: ConnectorDeployment | undefined;
   readonly isReadOnly: boolean;
+  /** Its connector is there already; otherwise nothing is saved yet, and the button does not say so (CON-75). */
+  readonly isSavedAtOnce: boolean;
   /** Keeps what is typed until it is saved. */
   readonly place: FormPlace;
   /** Saves it and closes the dialog; answers with what went wrong. */
@@ -54,7 +56,7 @@ function asTyped(deployment: ConnectorDeployment): ConnectorDeployment {
 }
 
 /** One deployment of a connector. Ctrl+Enter saves it (CON-43, CON-32). */
-export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: DeploymentDialogProps) {
+export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place, onSave }: DeploymentDialogProps) {
   const { t } = useTranslation(['connectors', 'editor', 'common']);
   const formId = useId();
   const initial = deployment ? asTyped(deployment) : blank;
@@ -89,6 +91,9 @@ export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: Depl
       onChange={(text) => type((now) => ({ ...now, [name]: text }))}
     />
   );
+  // What it is for, and one as it could be.
+  const address = (name: Exclude<keyof ConnectorDeployment, 'name' | 'displayName'>, isOptional: boolean) =>
+    field(name, isOptional, t(`connectors:deployment.meaning.${name}`));
   return (
     <Dialog
       isOpen
@@ -121,7 +126,7 @@ export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: Depl
               loadingLabel={t('editor:saving')}
               aria-keyshortcuts="Control+Enter Meta+Enter"
             >
-              {t('connectors:deployment.save')}
+              {t(isSavedAtOnce ? 'connectors:deployment.save' : 'connectors:deployment.done')}
             </Button>
           )}
         </>
@@ -140,11 +145,12 @@ export function DeploymentDialog({ deployment, isReadOnly, place, onSave }: Depl
           {t('connectors:deployment.addressesNote')} <GuideLink passage="addresses">{t('connectors:deployment.aboutAddresses')}</GuideLink>
         </p>
         {field('name', false)}
-        {field('refreshRequestUrl', true, t('connectors:deployment.oneOfTwo'))}
-        {field('configRegistrationUrl', true)}
-        {field('connectorUrl', true)}
-        {field('errorNotificationUrl', true)}
-        {field('jwks_uri', false)}
+        <p className="text-ink-2 text-sm">{t('connectors:deployment.oneOfTwo')}</p>
+        {address('refreshRequestUrl', true)}
+        {address('configRegistrationUrl', true)}
+        {address('connectorUrl', true)}
+        {address('errorNotificationUrl', true)}
+        {address('jwks_uri', false)}
       </form>
     </Dialog>
   );

@@ -146,7 +146,14 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
         </>
       )}
       {place.openId !== undefined && (
-        <DeploymentDialog key={place.openId} deployment={deployments[place.openId]} isReadOnly={isReadOnly} place={place} onSave={keep} />
+        <DeploymentDialog
+          key={place.openId}
+          deployment={deployments[place.openId]}
+          isReadOnly={isReadOnly}
+          isSavedAtOnce={isSavedAtOnce}
+          place={place}
+          onSave={keep}
+        />
       )}
       <AlertDialog
         isOpen={leaving !== undefined}

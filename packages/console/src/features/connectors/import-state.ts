@@ -9,6 +9,13 @@ export interface ImportState {
   readonly isImport: true;
   /** The file's text, judged already; a state can be forged by nobody but the person, and is judged again all the same. */
   readonly content: string;
+  /** It is no file of anybody's: the connector is one that was newly made. */
+  readonly isTemplate?: true;
+}
+
+/** Where the history says that a connector came from, by the state that its page was opened with. */
+export function originOf(state: unknown): 'import' | undefined {
+  return typeof state === 'object' && state !== null && 'isTemplate' in state ? undefined : 'import';
 }
 
 /** The connector that a page was opened with; none without one, or with one of the other form. */

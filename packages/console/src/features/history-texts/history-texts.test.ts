@@ -33,7 +33,14 @@ describe('a change in words', () => {
     ['user.rolesChanged', 'roles', [], ['teams', 'projects', 'king'], 'Role: Member → Admin (Projects, Teams), King'],
     ['team.updated', 'name', 'Guests', 'Guest experience', 'Name: Guests → Guest experience'],
     ['team.moved', 'parent', 'House', null, 'Parent team: House → none'],
-    ['organization.flagsChanged', 'org_enable_es1.0', true, false, 'Experience Studio 1.0: Yes → No'],
+    ['organization.flagsChanged', 'org_enable_es1.0', true, false, 'Experience Studio 1.0: On → Off'],
+    ['organization.flagsChanged', 'org_enable_es2.0', null, true, 'Experience Studio 2.0: Off → On'],
+    ['connector.activated', 'status', 'draft', 'active', 'Status: Draft → Active'],
+    ['project.deactivated', 'active', true, false, 'Status: Active → Inactive'],
+    ['connector.updated', 'userDefinedAttributes', null, true, 'User-defined attributes: No → Yes'],
+    ['datasource.updated', 'configuration', null, ['city', 'apiKey'], 'Configuration changed: city, apiKey'],
+    // Older entries know no more.
+    ['datasource.updated', 'configuration', null, true, 'Configuration changed'],
     ['invite.resent', 'expiresAt', null, '2026-11-21T10:00:00.000Z', 'Valid until: none → Nov 21, 2026, 10:00 AM'],
     // A beginning has no before, and says neither what it lacks nor the name that its sentence says.
     ['invite.sent', 'roles', null, [], 'Role: Member'],
@@ -55,6 +62,15 @@ describe('a change in words', () => {
   ])('%s of %s from %j to %j: %s', (action, field, before, after, text) => {
     const entry = { action, thing: { kind: 'x', id: '1', name: 'x' }, changes: [{ field, before, after }] };
     expect(differenceText(en, entry).replace(/\u202f/g, ' ')).toBe(text);
+  });
+
+  it.each([
+    ['connector.activated', 'Status: Draft → Active'],
+    ['datasource.deactivated', 'Status: Active → Draft'],
+    ['project.activated', 'Status: Inactive → Active'],
+    ['team.deleted', ''],
+  ])('older entries of %s, which name no field, say %j', (action, text) => {
+    expect(differenceText(en, { action, thing: { kind: 'x', id: '1', name: 'x' }, changes: [] })).toBe(text);
   });
 
   it.each([

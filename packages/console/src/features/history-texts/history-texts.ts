@@ -36,6 +36,7 @@ export function thingText(i18n: i18n, kind: string): string {
   return known ? i18n.t(`history:thing.${known}`) : readable(kind);
 }
 
+const statuses = ['draft', 'active', 'inactive', 'deleted'] as const;
 const tiers: readonly Tier[] = ['standard', 'advanced', 'enterprise'];
 const shareStatuses: readonly ShareStatus[] = ['private', 'shared', 'shared_allow3rdParty', 'approved', '3rdPartyApproved'];
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -64,6 +65,8 @@ export function valueText(i18n: i18n, field: string, value: HistoryValue): strin
   if (value === null || value === '') return i18n.t('history:nothing');
   if (typeof value === 'boolean') return i18n.t(value ? 'history:yes' : 'history:no');
   if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
+  const status = field === 'status' && statuses.find((one) => one === value);
+  if (status) return i18n.t(`history:status.${status}`);
   const tier = field === 'tier' && tiers.find((one) => one === value);
   if (tier) return i18n.t(`history:tier.${tier}`);
   const shareStatus = field === 'shareStatus' && shareStatuses.find((one) => one === value);
@@ -89,8 +92,20 @@ const beginnings: ReadonlySet<string> = new Set(['created', 'joined', 'sent', 'i
 const ends: ReadonlySet<string> = new Set(['deleted', 'left', 'revoked', 'cancelled']);
 const isEmpty = (value: HistoryValue) => value === null || value === '' || value === false;
 
-function tellField(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 'thing'>, change: FieldChange): ToldField[] {
+const statusOf = (isActive: boolean) => (isActive ? 'active' : 'inactive');
+const onOrOff = (value: HistoryValue, i18n: i18n) => i18n.t(value === true ? 'history:on' : 'history:off');
+
+/** What was never set was off, and what is active has a status: nobody reads 'none → Yes' (ORG-50). */
+function clearerChange(action: string, change: FieldChange): FieldChange {
   const { field, before, after } = change;
+  const isSwitch = typeof after === 'boolean' && (before === null || typeof before === 'boolean');
+  if (!isSwitch || field === 'image' || field === 'configuration' || isEmpty(before) === isEmpty(after)) return change;
+  if (field !== 'active' || beginnings.has(action.slice(action.lastIndexOf('.') + 1))) return { field, before: before ?? false, after };
+  return { field: 'status', before: statusOf(before === true), after: statusOf(after) };
+}
+
+function tellField(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 'thing'>, change: FieldChange): ToldField[] {
+  const { field, before, after } = clearerChange(action, change);
   const label = fieldText(i18n, field);
   const verb = action.slice(action.lastIndexOf('.') + 1);
   const toldAs = (says: string, value: string) => [{ field, label, says, value, parts: [] }];
@@ -107,6 +122,16 @@ function tellField(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 
     if (isEmpty(before)) return [];
     const text = valueText(i18n, field, before);
     return told(i18n.t('history:untilThen', { field: label, value: text }), part('before', text));
+  }
+  // Only the names of what was entered are kept; of older changes not even those.
+  if (field === 'configuration' && before === null) {
+    const names = Array.isArray(after) ? after.join(', ') : '';
+    const says = i18n.t(names ? 'history:configurationKeys' : 'history:configurationChanged', { value: names });
+    return toldAs(says, names || says);
+  }
+  if (action.endsWith('.flagsChanged') && typeof after === 'boolean') {
+    const [was, is] = [onOrOff(before, i18n), onOrOff(after, i18n)];
+    return told(`${label}: ${was} → ${is}`, part('before', was), part('after', is));
   }
   if (field === 'image' && typeof after === 'boolean') {
     const says = i18n.t(`history:image.${after ? (before ? 'replaced' : 'added') : 'removed'}`);
@@ -146,10 +171,20 @@ function withLevelWords(i18n: i18n, value: HistoryValue): HistoryValue {
   });
 }
 
+/** What an older entry left unsaid: the action itself says what the status was. */
+function impliedChanges(action: string): readonly FieldChange[] {
+  const [thing, verb] = action.split('.');
+  const idle = thing === 'project' ? 'inactive' : 'draft';
+  if (thing !== 'project' && thing !== 'connector' && thing !== 'datasource') return [];
+  if (verb === 'activated') return [{ field: 'status', before: idle, after: 'active' }];
+  return verb === 'deactivated' ? [{ field: 'status', before: 'active', after: idle }] : [];
+}
+
 /** What a change did to each field that is worth telling. */
 export function tellChange(i18n: i18n, entry: Pick<HistoryEntry, 'action' | 'thing' | 'changes'>): ToldField[] {
   const hasLevels = entry.action === 'team.projectsChanged';
-  return entry.changes.flatMap((change) => {
+  const changes = entry.changes.length > 0 ? entry.changes : impliedChanges(entry.action);
+  return changes.flatMap((change) => {
     const { field, before, after } = change;
     const said = hasLevels ? { field, before: withLevelWords(i18n, before), after: withLevelWords(i18n, after) } : change;
     return tellField(i18n, entry, said);

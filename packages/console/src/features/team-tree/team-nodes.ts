@@ -7,10 +7,14 @@ export interface TeamNode {
   readonly name: string;
   readonly subteamCount: number;
   readonly hasMore?: boolean;
+  /** Directly in it; unknown of those on the way to what a search found. */
+  readonly memberCount?: number;
+  readonly projectCount?: number;
 }
 
 function nodeOf({ id, name, parent, counts }: Team): TeamNode {
-  return { id, name, parentId: parent || undefined, subteamCount: counts.subteams };
+  const { subteams, members, projects } = counts;
+  return { id, name, parentId: parent || undefined, subteamCount: subteams, memberCount: members, projectCount: projects };
 }
 
 /** A tree as one list, each team before those below it. By hand rather than by recursion: teams may lie deep. */

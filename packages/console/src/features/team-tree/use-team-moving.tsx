@@ -18,8 +18,8 @@ import type { TeamNode } from './team-nodes.ts';
 
 const moveDialog = latePart(async () => (await import('./move-team-dialog.tsx')).MoveTeamDialog);
 
-/** A team that was let go over another. */
-type Drop = Required<Pick<MoveTeamDialogProps, 'team' | 'dropped'>>;
+/** A team that is to be moved, with where it was let go. */
+type Drop = Pick<MoveTeamDialogProps, 'team' | 'dropped'>;
 
 /**
  * Moves teams in a tree, by dragging and by keys: letting one go opens the dialog with its new place chosen, which says what people
@@ -29,7 +29,12 @@ export function useTeamMoving(
   organizationId: string,
   roles: readonly Role[] | undefined,
   outlookOf: MoveOutlook,
-): { readonly moving: TreeMoving<TeamNode> | undefined; readonly dialog: ReactNode } {
+): {
+  readonly moving: TreeMoving<TeamNode> | undefined;
+  /** Opens the dialog that asks where to; undefined for who may not. */
+  readonly start: ((team: Pick<TeamNode, 'id' | 'name'>) => void) | undefined;
+  readonly dialog: ReactNode;
+} {
   const { t, i18n } = useTranslation(['teams', 'errors']);
   const queryClient = useQueryClient();
   const [drop, setDrop] = useState<Drop>();
@@ -54,6 +59,13 @@ export function useTeamMoving(
           }
         : undefined,
     [canMove, t, i18n],
+  );
+  const start = useMemo(
+    () =>
+      canMove
+        ? ({ id, name }: Pick<TeamNode, 'id' | 'name'>) => setDrop({ team: { id, name, parent: parentIdOf(id) }, dropped: undefined })
+        : undefined,
+    [canMove],
   );
   const putBack = async ({ name, parent }: Drop['team'], movedId: string) => {
     // The former parent is found by its old id too, should it have moved meanwhile.
@@ -82,5 +94,5 @@ export function useTeamMoving(
       }}
     />
   );
-  return { moving, dialog };
+  return { moving, start, dialog };
 }

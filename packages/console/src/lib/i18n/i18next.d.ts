@@ -13,12 +13,14 @@ import type impact from '../../../../../locales/en/impact.json';
 import type inbox from '../../../../../locales/en/inbox.json';
 import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
+import type lists from '../../../../../locales/en/lists.json';
 import type organizations from '../../../../../locales/en/organizations.json';
 import type overview from '../../../../../locales/en/overview.json';
 import type palette from '../../../../../locales/en/palette.json';
 import type projects from '../../../../../locales/en/projects.json';
 import type remapping from '../../../../../locales/en/remapping.json';
 import type teams from '../../../../../locales/en/teams.json';
+import type templates from '../../../../../locales/en/templates.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -40,12 +42,14 @@ declare module 'i18next' {
       inbox: typeof inbox;
       invites: typeof invites;
       legal: typeof legal;
+      lists: typeof lists;
       organizations: typeof organizations;
       overview: typeof overview;
       palette: typeof palette;
       projects: typeof projects;
       remapping: typeof remapping;
       teams: typeof teams;
+      templates: typeof templates;
     };
   }
 }

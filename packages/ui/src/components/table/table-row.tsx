@@ -76,6 +76,7 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
   const shown = card ? [card.title, card.detail, card.end].filter((column) => column !== undefined) : columns;
   const title = card ? card.title : columns[0];
   const name = title?.cell(row);
+  const picture = leading?.(row);
   const opener = openerOf(row, name, look);
   const canOpen = opener !== undefined;
 
@@ -125,11 +126,11 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
                 isCard && leading && 'ps-11',
               )}
             >
-              {leading && (
+              {picture && (
                 <span
                   className={cx('shrink-0', isCard && 'absolute inset-y-0 start-3 flex items-center', isCard && selectLabelOf && 'ms-9')}
                 >
-                  {leading(row)}
+                  {picture}
                 </span>
               )}
               {opener ?? (leading && !isCard ? <span className="cut-text">{name}</span> : name)}

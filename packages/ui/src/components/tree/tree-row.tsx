@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronRight } from 'lucide-react';
-import { type CSSProperties, memo, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../spinner/index.ts';
 import type { TreeItem, TreeRow } from './tree-model.ts';
 import type { CheckState } from './tree-selection.ts';
@@ -14,6 +14,7 @@ export type TreeLook<Item> = {
   icon: ((item: Item) => ReactNode) | undefined;
   countLabelOf: ((item: Item) => { short: string; long: string } | undefined) | undefined;
   renderLink: ((item: Item, props: TreeLinkProps, children: ReactNode) => ReactElement) | undefined;
+  renderEnd: ((item: Item) => ReactNode) | undefined;
   /** Columns of rows stay in line when at least one of them opens. */
   loadingLabel: string;
   failedLabel: string;
@@ -61,6 +62,11 @@ function DrawnTreeRow<Item extends TreeItem>({
   const count = isNode ? look.countLabelOf?.(item) : undefined;
   const standIn = kind === 'loading' ? look.loadingLabel : look.failedLabel;
   const name = isNode ? item.name : standIn;
+  const end = useRef<HTMLSpanElement>(null);
+  // What stands at the end of the current row is in the tab order with it.
+  useLayoutEffect(() => {
+    for (const control of end.current?.querySelectorAll<HTMLElement>('a[href], button') ?? []) control.tabIndex = isCurrent ? 0 : -1;
+  });
   const link: TreeLinkProps = { className: 'cut-text', tabIndex: -1, 'data-tree-link': '' };
 
   return (
@@ -113,6 +119,11 @@ function DrawnTreeRow<Item extends TreeItem>({
       )}
       {/* Drawn, not written: the name says it in full, and text beside it would have to be part of the name. */}
       {count && <span className="attribute-text shrink-0 text-ink-3 text-xs tabular-nums" data-text={count.short} />}
+      {isNode && look.renderEnd && (
+        <span ref={end} data-tree-end="" className="ms-auto flex shrink-0 items-center gap-2">
+          {look.renderEnd(item)}
+        </span>
+      )}
     </div>
   );
 }

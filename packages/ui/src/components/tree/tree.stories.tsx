@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { userEvent } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { storyNodes, storyTeamCount, storyTeams } from '#testing/story-teams.ts';
+import { Button } from '../button/index.ts';
 import { SearchField } from '../search-field/index.ts';
 import { Tree, type TreeItem, type TreeProps } from './index.ts';
 
@@ -191,6 +192,22 @@ export const MovingBelowItself: Story = {
     await userEvent.keyboard('{Control>}x{/Control}{ArrowDown}{Control>}v{/Control}');
     await canvas.findByText('A team cannot be moved below itself.');
   },
+};
+
+/** What belongs to each node stands at its end; of the row that has the focus it is in the tab order. */
+export const WithEnds: Story = {
+  args: {
+    renderEnd: ({ name }) => (
+      <Button size="sm" variant="ghost">
+        {name.length}
+      </Button>
+    ),
+  },
+  render: (args) => (
+    <Room width={560}>
+      <Tree {...args} />
+    </Room>
+  ),
 };
 
 /** Five thousand nodes, all of them open. */

@@ -68,6 +68,11 @@ export type TreeProps<Item extends TreeItem> = Omit<ComponentProps<'div'>, 'chil
   icon?: ((item: Item) => ReactNode) | undefined;
   /** A number behind the name, and how it is read as part of it: '3', '3 sub-teams'. */
   itemCountOf?: ((item: Item) => { short: string; long: string } | undefined) | undefined;
+  /**
+   * Links and buttons at the end of a node's row. Those of one row are in the tab order, that of the node which has the focus; keys
+   * pressed in them are theirs.
+   */
+  renderEnd?: ((item: Item) => ReactNode) | undefined;
   /** The node that the page is about. */
   currentId?: string | undefined;
   /** In place of rows, when there are none. */
@@ -75,6 +80,7 @@ export type TreeProps<Item extends TreeItem> = Omit<ComponentProps<'div'>, 'chil
 };
 
 const noIds: ReadonlySet<string> = new Set();
+const isInEnd = (target: EventTarget) => target instanceof Element && target.closest('[data-tree-end]') !== null;
 const typingPauseMs = 500;
 
 function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
@@ -119,6 +125,7 @@ export function Tree<Item extends TreeItem>({
   renderLink,
   icon,
   itemCountOf,
+  renderEnd,
   currentId,
   empty,
   className,
@@ -153,10 +160,11 @@ export function Tree<Item extends TreeItem>({
       icon,
       countLabelOf: itemCountOf,
       renderLink,
+      renderEnd,
       loadingLabel: loading?.loadingLabel ?? '',
       failedLabel: loading?.failedLabel ?? '',
     }),
-    [icon, itemCountOf, renderLink, loading?.loadingLabel, loading?.failedLabel],
+    [icon, itemCountOf, renderLink, renderEnd, loading?.loadingLabel, loading?.failedLabel],
   );
 
   const hasFocus = useRef(false);
@@ -290,7 +298,7 @@ export function Tree<Item extends TreeItem>({
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]') : null;
-    if (!row || event.defaultPrevented) return;
+    if (!row || event.defaultPrevented || isInEnd(event.target)) return;
     const at = Number(row.dataset.at);
     if (move.handleKey(event, at) || handleChoosing(event, at) || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
@@ -314,7 +322,7 @@ export function Tree<Item extends TreeItem>({
     const at = Number(row.dataset.at);
     const isTwist = target.closest('[data-tree-twist]') !== null;
     // The link follows itself; everything else a click does, a key does too.
-    if (target.closest('[data-tree-link]')) return;
+    if (target.closest('[data-tree-link]') || isInEnd(target)) return;
     if (isTwist) perform({ to: rows[at]?.isOpen ? 'shut' : 'open', at });
     else if (target.closest('[data-tree-tick]')) choose(at);
     else perform({ to: 'activate', at });

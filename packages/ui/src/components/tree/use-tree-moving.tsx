@@ -111,7 +111,7 @@ export function useTreeMoving<Item extends TreeItem>({ moving, model, rows, item
   /** Lets a press on a node become a drag; a press on its boxes is for these. */
   function handlePress(event: MouseEvent | TouchEvent, name: 'onMouseDown' | 'onTouchStart') {
     const { target } = event;
-    if (carried || !(target instanceof Element) || target.closest('[data-tree-twist], [data-tree-tick]')) return;
+    if (carried || !(target instanceof Element) || target.closest('[data-tree-twist], [data-tree-tick], [data-tree-end]')) return;
     if (target.closest<HTMLElement>('[data-at]')?.dataset.kind === 'node') listeners.current?.[name]?.(event);
   }
 

@@ -6,7 +6,7 @@ import { failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
-import { readImport } from '#features/connectors/import-state.ts';
+import { originOf, readImport } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { LegacyEditor } from './legacy-editor.tsx';
 
@@ -26,5 +26,7 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'older', { hash: 'connectors' })} failure={failureOf(error)} />;
   if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
-  return <LegacyEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v0') : undefined} />;
+  return (
+    <LegacyEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v0') : undefined} origin={originOf(state)} />
+  );
 }

@@ -29,12 +29,13 @@ interface LegacyEditorProps {
   /** As loaded; a new one without. */
   readonly connector: Connector | undefined;
   readonly viewer: Viewer;
-  /** A new one begins with what a file held. */
+  /** A new one begins with what a file or a template held. */
   readonly imported: ConnectorBody | undefined;
+  readonly origin: 'import' | undefined;
 }
 
 /** A connector of the older form in its five tabs. */
-export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps) {
+export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEditorProps) {
   const { t } = useTranslation(['connectors', 'editor']);
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
@@ -52,7 +53,7 @@ export function LegacyEditor({ connector, viewer, imported }: LegacyEditorProps)
     isActive: row?.status === 'active',
     isReadOnly,
     tabLabel: (which) => t(`connectors:legacyTabs.${which}`),
-    create: (document) => createOlderConnector(queryClient, organizationId, bodyOf(document), imported && 'import'),
+    create: (document) => createOlderConnector(queryClient, organizationId, bodyOf(document), imported && origin),
     onCreated: (created, tab) => {
       notify.success(t('connectors:created'));
       return {

@@ -30,12 +30,13 @@ interface ConnectorEditorProps {
   /** As loaded; a new one without. */
   readonly connector: ConnectorV1 | undefined;
   readonly viewer: Viewer;
-  /** A new one begins with what a file held. */
+  /** A new one begins with what a file or a template held. */
   readonly imported: ConnectorV1Body | undefined;
+  readonly origin: 'import' | undefined;
 }
 
 /** A connector of the newer form in its five tabs. */
-export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditorProps) {
+export function ConnectorEditor({ connector, viewer, imported, origin }: ConnectorEditorProps) {
   const { t } = useTranslation(['connectors', 'editor']);
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
@@ -54,7 +55,7 @@ export function ConnectorEditor({ connector, viewer, imported }: ConnectorEditor
     isActive: row?.status === 'active',
     isReadOnly,
     tabLabel: (which) => t(`connectors:tabs.${which}`),
-    create: (document) => createNewerConnector(queryClient, organizationId, bodyOf(document), imported && 'import'),
+    create: (document) => createNewerConnector(queryClient, organizationId, bodyOf(document), imported && origin),
     onCreated: (created, tab) => {
       notify.success(t('connectors:created'));
       return {

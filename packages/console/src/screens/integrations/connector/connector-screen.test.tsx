@@ -355,3 +355,19 @@ describe('pre-defined attributes', () => {
     expect(screen.getByText('No attribute matches “zzz”.')).toBeVisible();
   });
 });
+
+test('the deployment of a connector that is not saved yet is done, not saved, and each address says what it is for', async () => {
+  const { user } = open('new#deployment');
+  await user.click(await screen.findByRole('button', { name: 'Add deployment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New deployment' }));
+  expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Save deployment' })).toBeNull();
+  for (const [name, example] of [
+    [/^Refresh Request URL/, 'https://crm.example/refresh'],
+    [/^Registration URL/, 'https://crm.example/register'],
+    [/^Connector URL/, 'https://crm.example'],
+    [/^Error Notification URL/, 'https://crm.example/errors'],
+    [/^JSON Web Key Set URI/, 'https://crm.example/.well-known/jwks.json'],
+  ] as const)
+    expect(dialog.getByRole('textbox', { name })).toHaveAccessibleDescription(expect.stringContaining(`Example: ${example}`));
+});

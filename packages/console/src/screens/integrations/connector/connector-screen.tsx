@@ -7,7 +7,7 @@ import { failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
-import { readImport } from '#features/connectors/import-state.ts';
+import { originOf, readImport } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { ConnectorEditor } from './connector-editor.tsx';
 
@@ -31,5 +31,12 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'newer', { hash: 'connectors' })} failure={failureOf(error)} />;
   if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
-  return <ConnectorEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v1') : undefined} />;
+  return (
+    <ConnectorEditor
+      connector={connector}
+      viewer={viewer}
+      imported={isNew ? readImport(state, 'v1') : undefined}
+      origin={originOf(state)}
+    />
+  );
 }

@@ -25,7 +25,7 @@ const waiting = [1, 2, 3, 4, 5, 6];
 /** What a datasource can be made of: active connectors with at least one deployment, own and shared in (DS-01). */
 export function ConnectorStep({ organizationId, generation }: ConnectorStepProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
-  const address = useListAddress();
+  const address = useListAddress('connectors');
   const search = useUrlSearch();
   const filter = { q: search.settled, owner: address.owner, sort: 'name' as const, isUsable: true };
   const list = useInfiniteQuery(connectorsQuery(organizationId, generation, filter));

@@ -43,7 +43,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
   const copies = useConnectorCopies(organizationId, generation);
   const [asked, setAsked] = useState<{ readonly action: ConnectorAction; readonly connector: ConnectorRow }>();
   const [removing, setRemoving] = useState<{ readonly connector: ConnectorRow; readonly question: StepQuestion | undefined }>();
-  const list = useInfiniteQuery(connectorsQuery(organizationId, generation, useListFilter()));
+  const list = useInfiniteQuery(connectorsQuery(organizationId, generation, useListFilter('connectors')));
   const columns = useIntegrationColumns('connectors', organizationId, generation, noneBetween);
   const to = useCallback((id: string) => connectorPath(organizationId, generation, id), [organizationId, generation]);
 
@@ -75,6 +75,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
   return (
     <>
       <IntegrationList
+        {...{ kind: 'connectors', organizationId, generation, viewer }}
         texts={{
           caption: t('connectors:list.caption'),
           filterBy: t('connectors:list.filterBy'),

@@ -41,13 +41,14 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ readonly action: DatasourceAction; readonly datasource: DatasourceRow }>();
-  const list = useInfiniteQuery(datasourcesQuery(organizationId, generation, useListFilter()));
+  const list = useInfiniteQuery(datasourcesQuery(organizationId, generation, useListFilter('datasources')));
   const deployment = useMemo(
     (): TableColumn<DatasourceRow>[] => [
       {
         id: 'deployment',
         header: t('datasources:list.deployment'),
-        minWidthPx: 130,
+        isSortable: true,
+        minWidthPx: 112,
         grow: 1,
         giveUpOrder: 3,
         cell: ({ deploymentName, connectorOff }) =>
@@ -88,6 +89,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
   return (
     <>
       <IntegrationList
+        {...{ kind: 'datasources', organizationId, generation, viewer }}
         texts={{
           caption: t('datasources:list.caption'),
           filterBy: t('datasources:list.filterBy'),

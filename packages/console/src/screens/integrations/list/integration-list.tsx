@@ -1,18 +1,27 @@
-import { type ConnectorSort, connectorSorts } from '@foyer/api/connectors/connector.schema';
 import { ThingAvatar } from '@foyer/ui/avatar';
+import { Button } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
+import { Popover } from '@foyer/ui/popover';
 import { Table, type TableColumn, type TableSort } from '@foyer/ui/table';
-import type { ReactNode } from 'react';
+import { ListFilter } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IntegrationRow } from '#data/connectors.ts';
+import { useSearchParams } from 'react-router';
+import type { Generation, IntegrationRow } from '#data/connectors.ts';
+import type { Viewer } from '#data/use-viewer.ts';
+import { useChosenRows } from '#features/paged-list/use-chosen-rows.ts';
 import { type PagedList, usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { useRowLink } from '#lib/thing-link.tsx';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
-import { useListAddress } from '../list-address.ts';
+import { type ListKind, listWishOf, useListAddress } from '../list-address.ts';
 import { OwnershipToolbar, type ToolbarTexts } from '../ownership-toolbar.tsx';
+
+// What few look for comes when it is opened, and what is done to several rows with the first that is selected.
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 /** What a list says of its own rows. */
 export interface IntegrationListTexts extends ToolbarTexts {
@@ -25,6 +34,10 @@ export interface IntegrationListTexts extends ToolbarTexts {
 }
 
 interface IntegrationListProps<Row extends IntegrationRow> {
+  readonly kind: ListKind;
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly viewer: Viewer | undefined;
   readonly texts: IntegrationListTexts;
   readonly list: PagedList<Row>;
   /** Keep the array while the columns are the same. */
@@ -36,35 +49,63 @@ interface IntegrationListProps<Row extends IntegrationRow> {
 
 const rowId = ({ id }: IntegrationRow) => id;
 
-function tableSortOf(sort: ConnectorSort): TableSort {
-  return sort.startsWith('-') ? { columnId: sort.slice(1), direction: 'descending' } : { columnId: sort, direction: 'ascending' };
-}
-
-function sortOf({ columnId, direction }: TableSort): ConnectorSort {
-  const sort = direction === 'descending' ? `-${columnId}` : columnId;
-  return connectorSorts.find((known) => known === sort) ?? '-updated';
-}
+const tableSortOf = (sort: string): TableSort =>
+  sort.startsWith('-') ? { columnId: sort.slice(1), direction: 'descending' } : { columnId: sort, direction: 'ascending' };
+const sortOf = ({ columnId, direction }: TableSort) => (direction === 'descending' ? `-${columnId}` : columnId);
 
 /** What narrows and orders a list, from the address. */
-export function useListFilter() {
-  const { owner, sort } = useListAddress();
-  return { q: useUrlSearch().settled, owner, sort };
+export function useListFilter<Kind extends ListKind>(kind: Kind) {
+  const [params] = useSearchParams();
+  return { q: useUrlSearch().settled, ...listWishOf(params.toString(), kind) };
 }
 
-/** Connectors or datasources as the server pages them: search, owner, order, and what can be done with each. */
-export function IntegrationList<Row extends IntegrationRow>({ texts, list, columns, addressOf, menuOf }: IntegrationListProps<Row>) {
+/** Connectors or datasources as the server pages them: search, filters, order, and what can be done with each, or with several. */
+export function IntegrationList<Row extends IntegrationRow>(props: IntegrationListProps<Row>) {
+  const { kind, organizationId, generation, viewer, texts, list, columns, addressOf, menuOf } = props;
   const { t } = useTranslation(['connectors', 'common']);
   const sortLabels = useSortLabels();
-  const address = useListAddress();
+  const place = useRef<HTMLDivElement>(null);
+  const address = useListAddress(kind);
   const search = useUrlSearch();
   const { rows, total, isBehind, problem, table } = usePagedList(list, search);
-  const isNarrowed = search.settled !== '' || address.owner !== undefined;
+  const isNarrowed = search.settled !== '' || address.owner !== undefined || address.filterCount > 0;
   const renderOpener = useRowLink(addressOf);
+  const { chosen, selection, clear } = useChosenRows(
+    list,
+    { rows, total },
+    {
+      labelOf: ({ name }) => t('connectors:list.select', { name }),
+      allLabel: t('connectors:list.selectAll'),
+      loaded: (count) => t('connectors:list.allLoaded', { count }),
+      chooseAll: (count) => t('connectors:list.selectMatching', { total: count }),
+    },
+  );
+  const { filterCount } = address;
 
   return (
     <>
-      <OwnershipToolbar texts={texts} total={total} search={search} address={address} />
-      <div className="mt-3 min-h-0 flex-1">
+      <OwnershipToolbar
+        texts={texts}
+        total={total}
+        search={search}
+        address={address}
+        filters={
+          <Popover
+            label={t('connectors:list.filterPanel')}
+            align="start"
+            trigger={
+              <Button size="sm" icon={<ListFilter aria-hidden="true" size={16} />}>
+                {filterCount === 0 ? t('connectors:list.filters') : t('connectors:list.filtersOn', { number: filterCount })}
+              </Button>
+            }
+          >
+            <Suspense fallback={<div aria-busy="true" className="h-36" />}>
+              <FilterPanel {...{ kind, organizationId, generation, address }} />
+            </Suspense>
+          </Popover>
+        }
+      />
+      <div ref={place} className="mt-3 min-h-0 flex-1">
         {problem && rows.length === 0 ? (
           <ErrorState title={texts.failed} {...problem} />
         ) : (
@@ -76,6 +117,7 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
             getRowId={rowId}
             sort={tableSortOf(address.sort)}
             onSortChange={(sort) => address.order(sortOf(sort))}
+            {...(viewer && { selection })}
             leading={(row) => (
               <ThingAvatar size="sm" name={row.name} id={row.id} imageUrl={row.imageUrl} isInactive={row.status === 'deleted'} />
             )}
@@ -97,6 +139,19 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
           />
         )}
       </div>
+      {viewer && chosen.size > 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            {...{ kind, organizationId, generation, viewer }}
+            rows={[...chosen.values()]}
+            onClear={() => {
+              clear();
+              // What was pressed goes away with the choice.
+              place.current?.querySelector<HTMLElement>('input, a, button')?.focus();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listConnectors } from '@foyer/api/connectors/connector.contract';
+import { listConnectorChoicesV1 } from '@foyer/api/connectors/connector-list.contract';
 import { getConnectorImpactV1, listConnectorSharingV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { stub } from '@foyer/api/stub';
@@ -101,6 +103,55 @@ export const ShareCode: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Share code|Código de compartilhamento)$/ }));
     await screen.findByDisplayValue('quiet-harbour-4821-lantern');
+  },
+};
+
+const used = connectorRows.map((row, at) => ({ ...row, metadata: { ...row.metadata, uses: [0, 3, 12, 0, 1, 0][at] ?? 0 } }));
+
+/** Two filters are on; the others are a press away. */
+export const Filters: Story = {
+  parameters: on(
+    '/v1',
+    '?status=active&deployment=Sandbox&sort=-uses',
+    stub(listConnectorsV1, { data: used.slice(1, 3), headers: { 'X-Total-Count': '2' } }),
+    stub(listConnectorChoicesV1, {
+      data: {
+        deployments: [
+          { name: 'Production Europe', count: 6 },
+          { name: 'Sandbox', count: 6 },
+        ],
+      },
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Filters|Filtros): 2$/ }));
+    await screen.findByRole('combobox', { name: /^(Use|Uso)$/ });
+  },
+};
+
+/** Several are to be deactivated: what stops is said before, and what cannot be changed, with the reason. */
+export const DeactivatingSeveral: Story = {
+  parameters: on(
+    '/v1',
+    '',
+    stub(listConnectorsV1, { data: used }),
+    stub(getConnectorImpactV1, ({ params }) => ({ data: params.connector === 'c2' ? connectorImpact : noImpact })),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const name of [/Lighthouse Booking/, /Tidal Coast/, /Tidewater/])
+      await userEvent.click(await canvas.findByRole('checkbox', { name }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Deactivate|Desativar)$/ }));
+    await screen.findByText('Arrivals, Lisbon');
+  },
+};
+
+/** What a new connector can start from. */
+export const Templates: Story = {
+  parameters: on('/v1', '', stub(listConnectorsV1, { data: [...connectorRows] })),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Use a template|Usar um modelo)$/ }));
+    await screen.findByRole('radio', { name: /Weather|Clima/ });
   },
 };
 

@@ -8,21 +8,21 @@ import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, KeyRound, Plus } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { useViewer } from '#data/use-viewer.ts';
-import { connectorPath, generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
+import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { listTabs, readTab } from '../list-address.ts';
 import { DatasourcesTab } from './datasources-tab.tsx';
 
-// The list that one does not begin with.
+// The list that one does not begin with, and what is done above it.
+const ConnectorActions = lazy(async () => ({ default: (await import('./connector-actions.tsx')).ConnectorActions }));
 const ConnectorsTab = lazy(async () => ({ default: (await import('./connectors-tab.tsx')).ConnectorsTab }));
-const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
 const RemappingTab = lazy(async () => ({ default: (await import('./remapping/remapping-tab.tsx')).RemappingTab }));
 const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));
 
@@ -39,7 +39,7 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const flags = useQuery(featureFlagsQuery).data;
-  const [open, setOpen] = useState<'shareCode' | 'import'>();
+  const [open, setOpen] = useState<'shareCode'>();
   const viewer = useViewer(id);
   const roles = viewer?.roles;
   // Who holds connectors alone is answered no datasources.
@@ -63,15 +63,10 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
               <Button variant="ghost" icon={<KeyRound aria-hidden="true" size={16} />} onClick={() => setOpen('shareCode')}>
                 <span className="sr-only wide:not-sr-only">{t('shareCode.open')}</span>
               </Button>
-              {tab === 'connectors' && mayCall(createConnector, roles) && flags?.ct_enable_import_integrations && (
-                <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpen('import')}>
-                  <span className="sr-only wide:not-sr-only">{t('import.open')}</span>
-                </Button>
-              )}
               {tab === 'connectors' && mayCall(createConnector, roles) && (
-                <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
-                  <Link to={connectorPath(id, generation, 'new', { hash: 'basic' })}>{t('create')}</Link>
-                </ButtonLink>
+                <Suspense fallback={null}>
+                  <ConnectorActions organizationId={id} generation={generation} />
+                </Suspense>
               )}
               {tab === 'datasources' && mayCall(createDatasource, roles) && (
                 <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
@@ -109,20 +104,7 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
           </TabPanel>
         </Tabs>
       </div>
-      <Suspense fallback={null}>
-        {open === 'shareCode' && <ShareCodeDialog organizationId={id} onClose={close} />}
-        {open === 'import' && (
-          <ImportDialog
-            form={generation === 'newer' ? 'v1' : 'v0'}
-            onClose={close}
-            onImport={async (state) => {
-              const { forgetNewConnector } = await import('#features/connectors/kept-connector.ts');
-              forgetNewConnector(id, generation);
-              await navigate(connectorPath(id, generation, 'new', { hash: 'basic' }), { state });
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{open === 'shareCode' && <ShareCodeDialog organizationId={id} onClose={close} />}</Suspense>
     </SidePanelLayout>
   );
 }

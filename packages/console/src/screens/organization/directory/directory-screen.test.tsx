@@ -109,6 +109,41 @@ describe('the teams of the directory', () => {
       expect(link).toHaveAttribute('href', '/organization/10482/teams/new');
   });
 
+  test('say how many people and projects each has, as links in the tab order of the row that has the focus', async () => {
+    const { user } = await open('#teams');
+    const [team] = teamLevel('');
+    const row = within(await screen.findByRole('treeitem', { name: new RegExp(`^${team?.name}`) }));
+    const people = row.getByRole('link', { name: new RegExp(`${team?.counts.members} (person|people) in ${team?.name}`), hidden: true });
+    expect(people).toHaveAttribute('href', `/organization/10482/team/${team?.id}`);
+    const projects = row.getByRole('link', { name: new RegExp(`projects? of ${team?.name}`), hidden: true });
+    expect(projects).toHaveAttribute('href', `/organization/10482/team/${team?.id}#projects`);
+    act(() =>
+      row
+        .getByRole('link', { name: team?.name ?? '', hidden: true })
+        .closest<HTMLElement>('[role=treeitem]')
+        ?.focus(),
+    );
+    await user.tab();
+    expect(people).toHaveFocus();
+    await user.tab();
+    expect(projects).toHaveFocus();
+    // Keys are for what has the focus: the arrow opens no branch.
+    await user.keyboard('{ArrowDown}');
+    expect(projects).toHaveFocus();
+  });
+
+  test('have a menu of what can be done with each: its people and projects, a sub-team, moving it', async () => {
+    const { user } = await open('#teams');
+    const [team] = teamLevel('');
+    await user.click(await screen.findByRole('button', { name: `Actions for ${team?.name}`, hidden: true }));
+    expect(await screen.findByRole('menuitem', { name: 'Create sub-team' })).toHaveAttribute(
+      'href',
+      `/organization/10482/teams/new?parent=${team?.id}`,
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Move' }));
+    expect(await screen.findByRole('dialog', { name: 'Move team' })).toBeVisible();
+  });
+
   test('are found by name on every level', async () => {
     const found = [{ ...teamOf('guest_concierge', 'Concierge'), ancestors: [{ id: 'guest', name: 'Guest experience' }] }];
     const all = stub(listTeams, ({ query }) => ({ data: query['q'] ? found : teamLevel(query['parent']) }));

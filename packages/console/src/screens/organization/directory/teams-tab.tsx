@@ -18,6 +18,7 @@ import type { TeamNode } from '#features/team-tree/team-nodes.ts';
 import { useTeamMoving } from '#features/team-tree/use-team-moving.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { TeamRowEnd } from './team-row-end.tsx';
 import { useTeamLevels } from './use-team-levels.ts';
 
 interface TeamsTabProps {
@@ -36,7 +37,7 @@ export function TeamsTab({ organizationId, teamCount, roles }: TeamsTabProps) {
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const teams = useTeamLevels(organizationId, typed.trim(), settled);
-  const { moving, dialog } = useTeamMoving(organizationId, roles, (change) => (
+  const { moving, start, dialog } = useTeamMoving(organizationId, roles, (change) => (
     <AccessOutlook organizationId={organizationId} change={change} />
   ));
   const renderLink = useCallback(
@@ -46,6 +47,10 @@ export function TeamsTab({ organizationId, teamCount, roles }: TeamsTabProps) {
       </Link>
     ),
     [organizationId],
+  );
+  const renderEnd = useCallback(
+    (team: TeamNode) => <TeamRowEnd organizationId={organizationId} team={team} roles={roles} onMove={start} />,
+    [organizationId, roles, start],
   );
   const countOf = useCallback(
     ({ subteamCount }: TeamNode) =>
@@ -127,6 +132,7 @@ export function TeamsTab({ organizationId, teamCount, roles }: TeamsTabProps) {
             renderLink={renderLink}
             icon={teamIcon}
             itemCountOf={countOf}
+            renderEnd={renderEnd}
             empty={
               teams.isBehind ? null : (
                 <EmptyState

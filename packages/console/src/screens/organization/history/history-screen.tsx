@@ -6,9 +6,9 @@ import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
-import { Table, type TableColumn } from '@foyer/ui/table';
+import { type RowOpenerProps, Table, type TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { historyQuery } from '#data/history.ts';
@@ -16,11 +16,20 @@ import { actorText, changeText, differenceText } from '#features/history-texts/h
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useUrlSearch } from '#lib/use-url-search.ts';
+import { dayName, type HistoryRow, isDayRow, rowsByDay } from './day-rows.ts';
 import { filterOf, historyParameters, withFilters } from './history-address.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { HistoryTools } from './history-tools.tsx';
 
-const entryId = ({ id }: HistoryEntry) => id;
+const rowId = ({ id }: HistoryRow) => id;
+
+/** A day is a heading, and opens nothing. */
+const renderOpener = (row: HistoryRow, props: RowOpenerProps, children: ReactNode) =>
+  isDayRow(row) ? undefined : (
+    <button type="button" {...props}>
+      {children}
+    </button>
+  );
 
 /** The history of an organization, for its owners. */
 export function HistoryScreen() {
@@ -58,13 +67,19 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
   const filter = filterOf(params);
   const list = useInfiniteQuery(historyQuery(organizationId, filter));
   const { rows, total, problem, table } = usePagedList(list, search);
+  const byDay = useMemo(() => rowsByDay(rows), [rows]);
   const isNarrowed = Object.keys(filter).length > 0;
   const columns = useMemo(
-    (): TableColumn<HistoryEntry>[] => [
+    (): TableColumn<HistoryRow>[] => [
       {
         id: 'what',
         header: t('what'),
-        cell: (entry) => changeText(i18n, entry),
+        cell: (row) =>
+          isDayRow(row) ? (
+            <span className="text-ink-2 text-xs">{dayName(i18n.language, t('today'), row.day, new Date())}</span>
+          ) : (
+            changeText(i18n, row)
+          ),
         minWidthPx: 240,
         grow: 3,
         card: 'title',
@@ -72,16 +87,17 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       {
         id: 'who',
         header: t('who'),
-        cell: ({ actor, at }) => (
-          <>
-            {actorText(i18n, { actor })}
-            {/* In the two lines of a phone the moment stands here: beside the sentence it would cut it. */}
-            <span className="wide:hidden">
-              {' · '}
-              <DateTime value={at} locale={i18n.language} format="date-time" />
-            </span>
-          </>
-        ),
+        cell: (row) =>
+          !isDayRow(row) && (
+            <>
+              {actorText(i18n, row)}
+              {/* In the two lines of a phone the moment stands here: beside the sentence it would cut it. */}
+              <span className="wide:hidden">
+                {' · '}
+                <DateTime value={row.at} locale={i18n.language} format="time" />
+              </span>
+            </>
+          ),
         minWidthPx: 130,
         giveUpOrder: 2,
         card: 'detail',
@@ -89,7 +105,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       {
         id: 'difference',
         header: t('difference'),
-        cell: (entry) => differenceText(i18n, entry),
+        cell: (row) => !isDayRow(row) && differenceText(i18n, row),
         minWidthPx: 180,
         grow: 3,
         giveUpOrder: 3,
@@ -97,7 +113,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       {
         id: 'when',
         header: t('when'),
-        cell: ({ at }) => <DateTime value={at} locale={i18n.language} format="date-time" />,
+        cell: (row) => !isDayRow(row) && <DateTime value={row.at} locale={i18n.language} format="date-time" />,
         minWidthPx: 170,
         grow: 0,
         giveUpOrder: 1,
@@ -129,12 +145,18 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
           <Table
             caption={t('caption')}
             {...table}
+            rows={byDay}
+            // The lines of the days are counted with the others, so that each has its place.
+            paging={{ ...table.paging, totalCount: total === undefined ? undefined : total + byDay.length - rows.length }}
             columns={columns}
-            getRowId={entryId}
+            getRowId={rowId}
             loadingLabel={t('loading')}
-            leading={({ actor }) => <PersonAvatar size="sm" name={actor.name || brand.name} id={actor.id ?? actor.name} />}
+            leading={(row) =>
+              !isDayRow(row) && <PersonAvatar size="sm" name={row.actor.name || brand.name} id={row.actor.id ?? row.actor.name} />
+            }
             openId={openId}
-            onOpenRow={onOpen}
+            onOpenRow={(row) => !isDayRow(row) && onOpen(row)}
+            renderOpener={renderOpener}
             empty={
               <EmptyState
                 picture={isNarrowed ? 'search' : 'door'}

@@ -1,0 +1,27 @@
+import { readConnectorFile } from '@foyer/api/connectors/connector-file';
+import { describe, expect, test } from 'vitest';
+import { i18nWithTexts } from '#testing/texts.ts';
+import { newerTemplate, olderTemplate, templateNames } from './connector-templates.ts';
+import { templateTexts } from './template-texts.ts';
+
+describe.each(['en', 'pt-BR'] as const)('in %s', (language) => {
+  const i18n = i18nWithTexts(language);
+
+  test.each(templateNames)('%s is a connector of the newer form as the contract has it, with words for all of it', (name) => {
+    const body = newerTemplate(name, templateTexts(i18n, name));
+    const read = readConnectorFile(JSON.stringify({ configsVersion: 1, ...body }), 'v1');
+    expect(read).toEqual({ ok: true, connector: body });
+    expect(JSON.stringify(body)).not.toMatch(/templates:|\{\{|field\.|attribute\./);
+  });
+
+  test.each(templateNames)('%s is one of the older form too', (name) => {
+    const body = olderTemplate(name, templateTexts(i18n, name));
+    expect(readConnectorFile(JSON.stringify(body), 'v0')).toEqual({ ok: true, connector: body });
+  });
+});
+
+test('what is a secret is entered where nobody reads along', () => {
+  const texts = templateTexts(i18nWithTexts('en'), 'hotel');
+  expect(newerTemplate('hotel', texts).configs.uiSchema).toEqual({ apiKey: { 'ui:widget': 'password' } });
+  expect(JSON.stringify(olderTemplate('hotel', texts).configTemplate)).toContain('"inputType":"password"');
+});

@@ -1,0 +1,62 @@
+import { Button, ButtonLink } from '@foyer/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, LayoutTemplate, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Generation } from '#data/connectors.ts';
+import { featureFlagsQuery } from '#data/flags.ts';
+import { connectorPath } from '#features/connectors/connector-paths.ts';
+import type { ImportState } from '#features/connectors/import-state.ts';
+import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
+const TemplateDialog = lazy(async () => ({
+  default: (await import('#features/connectors/templates/template-dialog.tsx')).TemplateDialog,
+}));
+
+interface ConnectorActionsProps {
+  readonly organizationId: string;
+  readonly generation: Generation;
+}
+
+/** The ways to a new connector, above their list: from a file while that is on, from a template, or from nothing (CON-05, CON-74). */
+export function ConnectorActions({ organizationId, generation }: ConnectorActionsProps) {
+  const { t } = useTranslation('connectors');
+  const navigate = useNavigate();
+  const canImport = useQuery(featureFlagsQuery).data?.ct_enable_import_integrations === true;
+  const [open, setOpen] = useState<'import' | 'template'>();
+  const close = () => setOpen(undefined);
+  const to = connectorPath(organizationId, generation, 'new', { hash: 'basic' });
+  /** Opens the editor with what a file or a template held; what was begun before makes way. */
+  const startFrom = async (state: ImportState) => {
+    forgetNewConnector(organizationId, generation);
+    await navigate(to, { state });
+  };
+  return (
+    <>
+      {canImport && (
+        <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpen('import')}>
+          <span className="sr-only wide:not-sr-only">{t('import.open')}</span>
+        </Button>
+      )}
+      <Button icon={<LayoutTemplate aria-hidden="true" size={16} />} onClick={() => setOpen('template')}>
+        <span className="sr-only wide:not-sr-only">{t('fromTemplate')}</span>
+      </Button>
+      <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
+        <Link to={to}>{t('create')}</Link>
+      </ButtonLink>
+      <Suspense fallback={null}>
+        {open === 'import' && <ImportDialog form={generation === 'newer' ? 'v1' : 'v0'} onClose={close} onImport={startFrom} />}
+        {open === 'template' && (
+          <TemplateDialog
+            generation={generation}
+            onClose={close}
+            onChoose={startFrom}
+            onFile={canImport ? () => setOpen('import') : undefined}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

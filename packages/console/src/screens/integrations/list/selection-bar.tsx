@@ -1,0 +1,83 @@
+import { mayCall } from '@foyer/api/access';
+import { changeConnectorStatus } from '@foyer/api/connectors/connector.contract';
+import { changeDatasourceStatus } from '@foyer/api/datasources/datasource.contract';
+import { Button } from '@foyer/ui/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Power, PowerOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Generation } from '#data/connectors.ts';
+import { fetchIntegrationTable } from '#data/integration-lists.ts';
+import type { Viewer } from '#data/use-viewer.ts';
+import { ExportButton } from '#features/export-csv/export-button.tsx';
+import type { ListKind } from '../list-address.ts';
+import type { BulkAct, BulkSubject } from './bulk-plan.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
+interface SelectionBarProps {
+  readonly kind: ListKind;
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly viewer: Viewer;
+  readonly rows: readonly BulkSubject[];
+  readonly onClear: () => void;
+}
+
+/** What can be done to all rows that are selected. It stands below the list, so that no row moves while one selects. */
+export function SelectionBar({ kind, organizationId, generation, viewer, rows, onClear }: SelectionBarProps) {
+  const { t } = useTranslation('lists');
+  const queryClient = useQueryClient();
+  const [act, setAct] = useState<BulkAct>();
+  const of = { kind, organizationId, generation };
+  const mayChange = mayCall(kind === 'connectors' ? changeConnectorStatus : changeDatasourceStatus, viewer.roles);
+  return (
+    <section
+      aria-label={t('bulk.bar')}
+      data-kept-clear=""
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-3 py-2"
+    >
+      <p role="status" className="me-auto font-emphasis text-accent-ink text-sm">
+        {t('bulk.selected', { count: rows.length })}
+      </p>
+      {mayChange && (
+        <>
+          <Button size="sm" icon={<Power aria-hidden="true" />} onClick={() => setAct('activate')}>
+            {t('bulk.activate')}
+          </Button>
+          <Button size="sm" variant="quiet-danger" icon={<PowerOff aria-hidden="true" />} onClick={() => setAct('deactivate')}>
+            {t('bulk.deactivate')}
+          </Button>
+        </>
+      )}
+      <ExportButton
+        fileName={`${kind}-${organizationId}.csv`}
+        load={() =>
+          fetchIntegrationTable(
+            queryClient,
+            of,
+            rows.map(({ id }) => id),
+          )
+        }
+      >
+        {t('bulk.export')}
+      </ExportButton>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
+      <Suspense fallback={null}>
+        {act && (
+          <BulkDialog
+            of={of}
+            act={act}
+            rows={rows}
+            onClose={(isDone) => {
+              setAct(undefined);
+              if (isDone) onClear();
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

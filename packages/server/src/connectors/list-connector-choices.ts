@@ -1,0 +1,14 @@
+import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
+import type * as contract from '@foyer/api/connectors/connector-list.contract';
+import type { Call, Handler, Services } from '#http/operation.ts';
+import { listDeploymentChoices } from './connector-list.store.ts';
+
+function choicesOf(generation: ConnectorGeneration) {
+  return async ({ organization: organizationId, scope }: Call<typeof contract.listConnectorChoices>, { clock, database }: Services) => {
+    const deployments = await database.read(scope, (tx) => listDeploymentChoices(tx, { organizationId, generation, now: clock.now() }));
+    return { status: 200 as const, data: { deployments } };
+  };
+}
+
+export const listConnectorChoices: Handler<typeof contract.listConnectorChoices> = choicesOf('v0');
+export const listConnectorChoicesV1: Handler<typeof contract.listConnectorChoicesV1> = choicesOf('v1');

@@ -1,0 +1,29 @@
+import type * as contract from '@foyer/api/datasources/datasource-list.contract';
+import type { Call, Handler, Services } from '#http/operation.ts';
+import type { DatasourceGeneration } from './datasource.store.ts';
+import { connectorNames, countByConnector, listDeploymentChoices } from './datasource-list.store.ts';
+
+function choicesOf(generation: DatasourceGeneration) {
+  return async ({ organization: organizationId, scope }: Call<typeof contract.listDatasourceChoices>, { clock, database }: Services) => {
+    const listed = { organizationId, generation, now: clock.now() };
+    const [deployments, counted] = await database.read(scope, async (tx) => [
+      await listDeploymentChoices(tx, listed),
+      await countByConnector(tx, listed),
+    ]);
+    const names = await connectorNames(
+      database,
+      counted.map(({ id }) => id),
+    );
+    const connectors = counted.flatMap(({ id, count }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name, count }];
+    });
+    return {
+      status: 200 as const,
+      data: { deployments, connectors: connectors.toSorted((one, other) => (one.name < other.name ? -1 : 1)) },
+    };
+  };
+}
+
+export const listDatasourceChoices: Handler<typeof contract.listDatasourceChoices> = choicesOf('v0');
+export const listDatasourceChoicesV1: Handler<typeof contract.listDatasourceChoicesV1> = choicesOf('v1');
