@@ -33,6 +33,8 @@ test.describe('what is typed leads to', () => {
     const field = page.getByRole('combobox', { name: 'Search or jump to' });
     const options = page.getByRole('option');
     const type = async (typed: string) => {
+      // While it closes, the page is still covered.
+      await expect(field).toHaveCount(0);
       await page.keyboard.press('Control+k');
       await field.fill(typed);
     };
@@ -49,7 +51,8 @@ test.describe('what is typed leads to', () => {
     await expect(page.getByText('No exact match, similar names')).toBeVisible();
     await expect(options.first()).toHaveText(/^Guest App/);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Guest App' })).toBeVisible();
+    await page.waitForURL(/\/project\/eu-west_guest-app$/);
+    await arrived(page);
 
     await type('dark');
     await expect(options.first()).toHaveText('Use the dark theme');
@@ -70,9 +73,11 @@ test.describe('what is typed leads to', () => {
     const field = page.getByRole('combobox', { name: 'Search or jump to' });
     await field.fill('guest exp');
     await page.getByRole('option', { name: /^Guest experience/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Guest experience' })).toBeVisible();
+    await page.waitForURL(/\/team\/guest-experience$/);
+    await arrived(page);
     const noted = () => page.evaluate(() => localStorage.getItem('foyer:recentPlaces') ?? '');
     await expect.poll(noted).toContain('Guest experience');
+    await expect(field).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await field.fill('directory');
     await expect(page.getByRole('option').first()).toHaveText(/^Directory/);
@@ -82,6 +87,7 @@ test.describe('what is typed leads to', () => {
     const owner = await server.client('olivia');
     const params = { id: northwindId, team: 'guest-experience' };
     expect((await owner.call(updateTeam, { params, body: { name: 'Guests and stays' } })).ok).toBe(true);
+    await expect(field).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /^Guests and stays/ })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /^Guest experience/ })).toHaveCount(0);
