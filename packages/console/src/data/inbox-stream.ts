@@ -24,20 +24,24 @@ export function pauseBeforeStreamMs(failures: number, retryAfterSeconds = 0, cha
   return Math.max(retryAfterSeconds * 1000, Math.min(longestPauseMs, 2000 * 2 ** failures)) * (1 + chance / 2);
 }
 
-/** Waits, and for the network where there is none; less when the signal comes. */
+/** Waits for something that says when it is there; no longer than until the signal. It leaves no listener behind. */
+async function until(signal: AbortSignal, wait: (done: () => void, over: AbortSignal) => void): Promise<void> {
+  if (signal.aborted) return;
+  const over = new AbortController();
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { signal: over.signal });
+    wait(resolve, over.signal);
+  });
+  over.abort();
+}
+
+/** Waits, and then for the network where there is none; less when the signal comes. */
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+  await until(signal, (done, over) => {
+    const timer = setTimeout(done, ms);
+    over.addEventListener('abort', () => clearTimeout(timer));
   });
-  if (signal.aborted || navigator.onLine) return;
-  await new Promise<void>((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => resolve());
-  });
+  if (!navigator.onLine) await until(signal, (done, over) => window.addEventListener('online', done, { signal: over }));
 }
 
 /** Keeps the one stream of this browser open, until the signal. */
@@ -129,10 +133,10 @@ export function followInbox(queryClient: QueryClient, onLive: (isLive: boolean) 
     },
     onSignIn: () => undefined,
   });
-  const until = { signal: AbortSignal.any([signal, off.signal]) };
+  const both = { signal: AbortSignal.any([signal, off.signal]) };
   // A page that the browser only keeps for the way back holds up nobody, and comes back as it went.
-  window.addEventListener('pagehide', leave, until);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && join(), until);
+  window.addEventListener('pagehide', leave, both);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && join(), both);
   signal.addEventListener('abort', () => {
     stopWatching();
     leave();
