@@ -110,6 +110,10 @@ test('feature flags take effect at once and are kept; a refused one goes back', 
   const flag = page.getByRole('switch', { name: 'Experience Studio 2.0' });
   await expect(flag).toBeChecked();
   await flag.click();
+  // The projects that lose it are named first.
+  const question = page.getByRole('alertdialog', { name: 'Turn Experience Studio 2.0 off?' });
+  await expect(question.getByRole('link', { name: /^Guest App/ }).first()).toBeVisible();
+  await question.getByRole('button', { name: 'Turn off' }).click();
   await expect(flag).not.toBeChecked();
   await expect(flag).not.toHaveAttribute('aria-busy');
   await page.reload();

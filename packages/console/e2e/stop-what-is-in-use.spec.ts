@@ -47,7 +47,10 @@ test('an owner deactivates a connector that is in use, sees by name what depends
   await expect(opened.getByRole('row', { name: /Guests of all houses/ })).toContainText('Connector off');
   await opened.close();
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(page.getByText('Guest CRM is active again').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   expect(await status()).toBe('active');

@@ -1,4 +1,3 @@
-import { Badge } from '@foyer/ui/badge';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -51,17 +50,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
         minWidthPx: 112,
         grow: 1,
         giveUpOrder: 3,
-        cell: ({ deploymentName, connectorOff }) =>
-          connectorOff ? (
-            <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-              {deploymentName}
-              <Badge tone="warn" mark="hollow">
-                {t(`datasources:connectorOff.${connectorOff}`)}
-              </Badge>
-            </span>
-          ) : (
-            deploymentName
-          ),
+        cell: ({ deploymentName }) => deploymentName,
       },
     ],
     [t],

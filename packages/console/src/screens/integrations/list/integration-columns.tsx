@@ -4,6 +4,7 @@ import type { TableColumn } from '@foyer/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation, IntegrationRow } from '#data/connectors.ts';
+import type { DatasourceRow } from '#data/datasources.ts';
 import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-policy.ts';
 
 /** What is listed, whose words agree with it. */
@@ -26,7 +27,7 @@ function StatusBadge({ status, ttl, kind }: Pick<IntegrationRow, 'status' | 'ttl
 }
 
 /** The columns of a list of connectors or datasources; `between` stands before the owner and must stay the same array. */
-export function useIntegrationColumns<Row extends IntegrationRow>(
+export function useIntegrationColumns<Row extends IntegrationRow & Partial<Pick<DatasourceRow, 'connectorOff'>>>(
   kind: Listed,
   organizationId: string,
   generation: Generation,
@@ -49,12 +50,18 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         id: 'status',
         header: t('list.status'),
         isSortable: true,
-        minWidthPx: generation === 'older' ? 288 : 196,
+        // A data source's connector may be off, which stands here too (DS-49).
+        minWidthPx: (generation === 'older' ? 288 : 196) + (kind === 'datasources' ? 40 : 0),
         grow: 1,
         card: 'detail',
         cell: (row) => (
           <span className="flex min-w-0 items-center gap-2">
             <StatusBadge kind={kind} status={row.status} ttl={row.ttl} />
+            {row.connectorOff && row.status !== 'deleted' && (
+              <Badge tone="warn" mark="hollow">
+                {t(`datasources:connectorOff.${row.connectorOff}`)}
+              </Badge>
+            )}
             {/* Which of the two it is, the older form says in each row (CON-07). */}
             {generation === 'older' && (
               // A phone has room for the one that will not wait.
