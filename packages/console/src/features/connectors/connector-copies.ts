@@ -1,0 +1,42 @@
+import { connectorFile, duplicateBody, duplicateV1Body } from '@foyer/api/connectors/connector-file';
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { type ConnectorRow, createNewerConnector, createOlderConnector, type Generation, reloadConnector } from '#data/connectors.ts';
+import { isSessionOver } from '#lib/failures.ts';
+import { notify } from '#lib/notifications/notifications.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { connectorFailureText } from './connector-failure.ts';
+
+/** Duplicates a connector, or saves it as a file: both of what the server holds now. */
+export function connectorCopies(i18n: i18n, queryClient: QueryClient, organizationId: string, generation: Generation) {
+  const { t } = i18n;
+  const fetchWhole = (row: Pick<ConnectorRow, 'id'>) => reloadConnector(queryClient, { organizationId, generation, connectorId: row.id });
+
+  const copyOf = (name: string) => t('connectors:copyOf', { name });
+
+  return {
+    duplicate: async (row: Pick<ConnectorRow, 'id'>) => {
+      const whole = await fetchWhole(row);
+      const create = async () => {
+        if (!whole.ok) return whole;
+        return 'metadata' in whole.data
+          ? createNewerConnector(queryClient, organizationId, duplicateV1Body(whole.data, copyOf(whole.data.display.name)), 'duplicate')
+          : createOlderConnector(queryClient, organizationId, duplicateBody(whole.data, copyOf(whole.data.name)), 'duplicate');
+      };
+      const result = await create();
+      if (result.ok) notify.success(t('connectors:duplicated'));
+      else if (!isSessionOver(result)) notify.error(t('connectors:duplicateFailed'));
+    },
+    exportFile: async (row: Pick<ConnectorRow, 'id'>) => {
+      const whole = await fetchWhole(row);
+      if (whole.ok) {
+        const file = connectorFile(whole.data);
+        saveFile(file.name, file.text, 'application/json');
+        notify.success(t('connectors:exported'));
+        return;
+      }
+      const text = connectorFailureText(i18n, whole);
+      if (text) notify.error(text);
+    },
+  };
+}
