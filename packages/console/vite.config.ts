@@ -38,7 +38,11 @@ export default defineConfig({
     oneBaseFile(),
   ],
   resolve: {
-    alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('src/lib/unformatted-markdown.tsx', import.meta.url)) },
+    // What @rjsf loads for schemas that ask for it, which ours never do.
+    alias: {
+      'fast-uri': fileURLToPath(new URL('src/lib/no-uri-references.ts', import.meta.url)),
+      'markdown-to-jsx/react': fileURLToPath(new URL('src/lib/unformatted-markdown.tsx', import.meta.url)),
+    },
   },
   build: {
     target: 'es2024',
