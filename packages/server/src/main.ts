@@ -17,7 +17,7 @@ import { createLogger } from '#http/logging.ts';
 import { digestIntervalMs, mailDigests } from '#inbox/digest.ts';
 import type { Keys } from '#keys.ts';
 import { mailServerOf } from '#mail/mail-server.ts';
-import { createOutbox } from '#mail/outbox.ts';
+import { createOutbox, deliveryOf } from '#mail/outbox.ts';
 import { createMailSender, type MailSender } from '#mail/sender.ts';
 import { createMetrics, type Metrics } from '#metrics/metrics.ts';
 import { type MetricsServer, startMetricsServer } from '#metrics/metrics-server.ts';
@@ -211,7 +211,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       clock: systemClock,
       database,
       keys,
-      outbox: createOutbox({ clock: systemClock, keys, delivery: config.smtpUrl === undefined && !config.production ? 'mailbox' : 'smtp' }),
+      outbox: createOutbox({ clock: systemClock, keys, delivery: deliveryOf(config) }),
       deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
       ...createWayOut(config, sandbox?.url),
       logger,

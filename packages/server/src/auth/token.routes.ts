@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '#db/database.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import type { Call, Handlers } from '#http/operation.ts';
-import { findRoles } from '#organizations/organization.store.ts';
+import { findRoles, isSuspended } from '#organizations/organization.store.ts';
 import type { Platform } from '#platform.ts';
 import { findOrganizationOfReached } from '#projects/project.store.ts';
 import { findKey, issueKey, useKey } from './access-key.store.ts';
@@ -51,7 +51,10 @@ export function tokenHandlers(platform: Platform, { identify, requests }: TokenO
         }
         const organization = organizationId === undefined ? undefined : organizationIdOf(organizationId);
         const roles = organization && (await findRoles(tx, organization, personId));
-        return organization && roles ? { scope: { personId, organizationId: String(organization) }, organization } : undefined;
+        // ORG-51
+        return organization && roles && !(await isSuspended(tx, organization))
+          ? { scope: { personId, organizationId: String(organization) }, organization }
+          : undefined;
       },
     );
   }

@@ -5,6 +5,7 @@ import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { HistoryValue } from '@foyer/api/history/history.schema';
 import { type InboxDetails, inboxKinds } from '@foyer/api/inbox/inbox.schema';
 import type { MailChoices } from '@foyer/api/inbox/mail-topic';
+import { operatorActs } from '@foyer/api/operators/operator.schema';
 import { allRoles } from '@foyer/api/people/role-set';
 import type { ContextValue, MappedParameters } from '@foyer/api/remapping/remapping.schema';
 import { sql } from 'drizzle-orm';
@@ -56,8 +57,10 @@ export const person = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     /** A code of `@foyer/api/languages`. */
     locale: text().notNull().default('en'),
-    /** `user` for everybody today. */
-    role: text().notNull().default('user'),
+    /** `operator` for people of the provider, who are never members of an organization (0031). */
+    role: text({ enum: ['user', 'operator'] })
+      .notNull()
+      .default('user'),
     /** `foldForSearch` of "given family e-mail": for finding and for ordering by name. */
     search: text().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -71,6 +74,8 @@ export const person = pgTable(
     index('person_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
     index('person_search_order').on(table.search, table.id),
     index('person_search_letters').using('gin', sql`foyer_letters(${table.search})`),
+    index('person_operator').on(table.search, table.id).where(sql`${table.role} = 'operator'`),
+    check('person_role', sql`${table.role} in ('user', 'operator')`),
   ],
 );
 
@@ -92,6 +97,9 @@ export const organization = pgTable(
     /** Name in `media`, or null. */
     image: text(),
     verified: boolean().notNull().default(false),
+    /** Since when the provider has suspended it, and why; null when it has not. */
+    suspendedAt: moment('suspended_at'),
+    suspensionReason: text('suspension_reason').notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
@@ -950,6 +958,26 @@ export const shareCodeLookUp = pgTable(
     primaryKey({ columns: [table.personId, table.foundId] }),
     index('share_code_look_up_found').on(table.foundId),
     index('share_code_look_up_age').on(table.lookedUpAt),
+  ],
+);
+
+/** What operators did to organizations, under their names; it outlives the organization. */
+export const operatorAct = pgTable(
+  'operator_act',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    /** Null, without a name, for the command line. */
+    operatorId: uuid('operator_id').references(() => person.id, { onDelete: 'set null' }),
+    operatorName: text('operator_name').notNull(),
+    act: text({ enum: operatorActs }).notNull(),
+    placeId: integer('place_id').$type<OrganizationId>().notNull(),
+    placeName: text('place_name').notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [
+    index('operator_act_order').on(table.placeId, table.at.desc(), table.id.desc()),
+    index('operator_act_person').on(table.operatorId),
   ],
 );
 

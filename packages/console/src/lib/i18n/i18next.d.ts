@@ -12,6 +12,7 @@ import type history from '../../../../../locales/en/history.json';
 import type inbox from '../../../../../locales/en/inbox.json';
 import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
+import type operator from '../../../../../locales/en/operator.json';
 import type organizations from '../../../../../locales/en/organizations.json';
 import type overview from '../../../../../locales/en/overview.json';
 import type palette from '../../../../../locales/en/palette.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       invites: typeof invites;
       legal: typeof legal;
       organizations: typeof organizations;
+      operator: typeof operator;
       overview: typeof overview;
       palette: typeof palette;
       projects: typeof projects;

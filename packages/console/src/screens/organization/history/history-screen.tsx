@@ -72,9 +72,9 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       {
         id: 'who',
         header: t('who'),
-        cell: ({ actor, at }) => (
+        cell: ({ action, actor, at }) => (
           <>
-            {actorText(i18n, { actor })}
+            {actorText(i18n, { action, actor })}
             {/* In the two lines of a phone the moment stands here: beside the sentence it would cut it. */}
             <span className="wide:hidden">
               {' · '}
