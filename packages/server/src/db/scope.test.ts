@@ -389,16 +389,18 @@ describe('the scope of operators', () => {
   test('counts what is in an organization without seeing it, and nobody else is told', async () => {
     const id = idOf('Northwind');
     const figures = sql`select people, projects from foyer_organization_figures(array[${id}::integer], now(), now())`;
+    const sizes = sql`select people, projects from foyer_organization_sizes(array[${id}::integer])`;
     const people = await opened.database.read(system, (tx) => tx.$count(membership, eq(membership.organizationId, id)));
     const projects = await opened.database.read(system, (tx) => tx.$count(project, eq(project.organizationId, id)));
     const counted = await opened.database.read(operator, async (tx) => ({
       rows: (await tx.execute(figures)).rows,
+      sizes: (await tx.execute(sizes)).rows,
       // Counting leaves the scope as it was.
       projects: await tx.$count(project),
     }));
-    expect(counted).toEqual({ rows: [{ people, projects }], projects: 0 });
+    expect(counted).toEqual({ rows: [{ people, projects }], sizes: [{ people, projects }], projects: 0 });
     for (const scope of [inOrganization('Northwind'), { kind: 'person', personId: olivia } as const])
-      expect((await opened.database.read(scope, (tx) => tx.execute(figures))).rows).toEqual([]);
+      for (const counting of [figures, sizes]) expect((await opened.database.read(scope, (tx) => tx.execute(counting))).rows).toEqual([]);
   });
 
   test('makes, ends and joins no organization, and ends no membership', async () => {

@@ -1,10 +1,10 @@
 import type { OperatorOrganization, OperatorOrganizationRow } from '@foyer/api/operators/operator.schema';
 import type { Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
-import { type Figures, findAnyOrganization, listActs, listOwnersFor, type OperatorRow, readFigures } from './operator.store.ts';
+import { findAnyOrganization, listActs, listOwnersFor, type OperatorRow, readFigures, type Sizes } from './operator.store.ts';
 
 /** An organization as the list of operators shows it. */
-export function rowOf(row: OperatorRow, figures: Figures | undefined): OperatorOrganizationRow {
+export function rowOf(row: OperatorRow, sizes: Sizes | undefined): OperatorOrganizationRow {
   return {
     id: String(row.id),
     name: row.name,
@@ -12,9 +12,9 @@ export function rowOf(row: OperatorRow, figures: Figures | undefined): OperatorO
     createdAt: row.createdAt.toISOString(),
     verified: row.verified,
     suspended: row.suspendedAt !== null,
-    people: figures?.people ?? 0,
-    projects: figures?.projects ?? 0,
-    lastActiveAt: figures?.lastActiveAt?.toISOString() ?? null,
+    people: sizes?.people ?? 0,
+    projects: sizes?.projects ?? 0,
+    lastActiveAt: sizes?.lastActiveAt?.toISOString() ?? null,
   };
 }
 
@@ -22,7 +22,7 @@ export function rowOf(row: OperatorRow, figures: Figures | undefined): OperatorO
 export async function readOperatorOrganization(tx: Transaction, id: OrganizationId, now: Date): Promise<OperatorOrganization | undefined> {
   const row = await findAnyOrganization(tx, id);
   if (row === undefined) return undefined;
-  const figures = (await readFigures(tx, [id], now)).get(id);
+  const figures = await readFigures(tx, id, now);
   const owners = await listOwnersFor(tx, id);
   const acts = await listActs(tx, id);
   return {

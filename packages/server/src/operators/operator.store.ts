@@ -69,52 +69,64 @@ export async function findAnyOrganization(tx: Transaction, id: OrganizationId): 
 /** Who works in an organization lately has done so within this time. */
 const recentlyMs = 7 * 24 * 60 * 60_000;
 
-/** How much there is in an organization. */
-export interface Figures {
+/** What a list of organizations shows of how much there is in one. */
+export interface Sizes {
   readonly people: number;
-  readonly activePeople: number;
   readonly lastActiveAt: Date | null;
+  readonly projects: number;
+}
+
+/** How much there is in an organization. */
+export interface Figures extends Sizes {
+  readonly activePeople: number;
   readonly openInvites: number;
   readonly teams: number;
-  readonly projects: number;
   readonly activeProjects: number;
   readonly connectors: number;
   readonly datasources: number;
   readonly failingConnections: number;
 }
 
-type FiguresRow = Readonly<
-  Record<
-    | ('id' | 'people' | 'active_people' | 'open_invites' | 'teams' | 'projects' | 'active_projects')
-    | ('connectors' | 'datasources' | 'failing_connections'),
-    number
-  >
-> & { readonly last_active_at: string | Date | null };
+type SizesRow = Readonly<Record<'id' | 'people' | 'projects', number>> & { readonly last_active_at: string | Date | null };
+type FiguresRow = SizesRow &
+  Readonly<
+    Record<'active_people' | 'open_invites' | 'teams' | 'active_projects' | 'connectors' | 'datasources' | 'failing_connections', number>
+  >;
 
-/** The figures of organizations: the one way in which operators learn anything of what is in them. */
-export async function readFigures(tx: Transaction, ids: readonly OrganizationId[], now: Date): Promise<ReadonlyMap<number, Figures>> {
+const sizesOf = ({ people, projects, last_active_at }: SizesRow): Sizes => ({
+  people,
+  projects,
+  lastActiveAt: last_active_at === null ? null : new Date(last_active_at),
+});
+
+/** The sizes of organizations. This and the next are the only ways in which operators learn anything of what is in them. */
+export async function readSizes(tx: Transaction, ids: readonly OrganizationId[]): Promise<ReadonlyMap<number, Sizes>> {
   if (ids.length === 0) return new Map();
-  const recently = new Date(now.getTime() - recentlyMs).toISOString();
   // As text, because the two engines' drivers differ in how they take arrays.
-  const { rows } = await tx.execute<FiguresRow>(
-    sql`select * from foyer_organization_figures(string_to_array(${ids.join(',')}, ',')::integer[], ${recently}::timestamptz, ${now.toISOString()}::timestamptz)`,
+  const { rows } = await tx.execute<SizesRow>(
+    sql`select * from foyer_organization_sizes(string_to_array(${ids.join(',')}, ',')::integer[])`,
   );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        people: row.people,
-        activePeople: row.active_people,
-        lastActiveAt: row.last_active_at === null ? null : new Date(row.last_active_at),
-        openInvites: row.open_invites,
-        teams: row.teams,
-        projects: row.projects,
-        activeProjects: row.active_projects,
-        connectors: row.connectors,
-        datasources: row.datasources,
-        failingConnections: row.failing_connections,
-      },
-    ]),
+  return new Map(rows.map((row) => [row.id, sizesOf(row)]));
+}
+
+/** The figures of an organization. */
+export async function readFigures(tx: Transaction, id: OrganizationId, now: Date): Promise<Figures | undefined> {
+  const recently = new Date(now.getTime() - recentlyMs).toISOString();
+  const { rows } = await tx.execute<FiguresRow>(
+    sql`select * from foyer_organization_figures(array[${id}::integer], ${recently}::timestamptz, ${now.toISOString()}::timestamptz)`,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      ...sizesOf(row),
+      activePeople: row.active_people,
+      openInvites: row.open_invites,
+      teams: row.teams,
+      activeProjects: row.active_projects,
+      connectors: row.connectors,
+      datasources: row.datasources,
+      failingConnections: row.failing_connections,
+    }
   );
 }
 

@@ -13,9 +13,10 @@ import { judge } from '#lib/form/judge.ts';
 import { answerText, errorText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 
-/** What can be done to an organization as it is now. */
+/** What can be done to an organization as it is now, the likelier first. */
 function actsFor({ verified, suspended }: Pick<OperatorOrganization, 'verified' | 'suspended'>): readonly OperatorAct[] {
-  return [verified ? 'withdraw' : 'verify', suspended ? 'resume' : 'suspend'];
+  const judged = verified ? 'withdraw' : 'verify';
+  return suspended ? ['resume', judged] : [judged, 'suspend'];
 }
 
 /** Does something to the organization, with a reason that its owners read (OPR-16). What was typed stays until it is done. */
