@@ -26,7 +26,7 @@ async function mailedCode(page: Page): Promise<string> {
 
 /** Does something to the organization that is open, for a reason. */
 async function act(page: Page, choice: string, button: string, reason: string): Promise<void> {
-  await page.getByText(choice, { exact: true }).click();
+  await page.getByRole('radio', { name: choice, exact: true }).check();
   await page.getByRole('textbox', { name: /^Reason/ }).fill(reason);
   await page.getByRole('button', { name: button }).click();
 }
@@ -49,7 +49,7 @@ test('an operator verifies and suspends an organization, and its people read why
   await dialog.getByText('By email', { exact: true }).click();
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('The second factor is on.')).toBeVisible();
+  await expect(page.getByText('The second factor is on.', { exact: true })).toBeVisible();
   await context.clearCookies();
   await signIn(page);
   await expect(page).toHaveURL(/\/2fa/);
@@ -59,12 +59,13 @@ test('an operator verifies and suspends an organization, and its people read why
   // Finds it and verifies it.
   await expect(page).toHaveURL(/\/operator$/);
   await page.getByRole('searchbox').fill('osprey');
+  await expect(page.getByText('1 organization', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /Osprey Outfitters/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Osprey Outfitters/ })).toBeVisible();
   await act(page, 'Verify', 'Verify and send', 'The register names the same company.');
-  await expect(page.getByText('Osprey Outfitters is verified.')).toBeVisible();
+  await expect(page.getByText('Osprey Outfitters is verified.', { exact: true })).toBeVisible();
   await act(page, 'Suspend', 'Suspend and send', 'The invoices since March are unpaid.');
-  await expect(page.getByText('Osprey Outfitters is suspended.')).toBeVisible();
+  await expect(page.getByText('Osprey Outfitters is suspended.', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   // A member reads why, and nothing else.
@@ -76,7 +77,7 @@ test('an operator verifies and suspends an organization, and its people read why
   await signInAs('olivia');
   await page.goto(`/organization/${id}/directory`);
   await expect(page.getByRole('heading', { level: 1, name: 'Osprey Outfitters is suspended' })).toBeVisible();
-  await expect(page.getByText('The invoices since March are unpaid.')).toBeVisible();
+  await expect(page.getByText('The invoices since March are unpaid.', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -88,7 +89,7 @@ test('an operator verifies and suspends an organization, and its people read why
   await page.goto(`/operator/organizations/${id}`);
   await arrived(page);
   await act(page, 'End suspension', 'End and send', 'The invoices are paid.');
-  await expect(page.getByText('Osprey Outfitters can be used again.')).toBeVisible();
+  await expect(page.getByText('Osprey Outfitters can be used again.', { exact: true })).toBeVisible();
   await context.clearCookies();
   await signInAs('olivia');
   await page.goto(`/organization/${id}/history`);
