@@ -23,6 +23,11 @@ const notice = {
 };
 const lantern = { id: '10482', name: 'Lantern Hotels' };
 const alvorada = { id: '20031', name: 'Alvorada Viagens' };
+const ofProvider = {
+  ...{ givenName: 'Olivia', organization: lantern.name, supportEmail: 'support@foyer.example' },
+  reason: 'The register entry and the imprint name the same company.',
+  link: `${origin}/organization/10482`,
+};
 const nothing = { actor: null, from: null, things: [], count: 1, organization: lantern };
 const at = `${origin}/organization`;
 
@@ -41,6 +46,10 @@ const values: { readonly [Kind in MailKind]: MailValues[Kind] } = {
     link: `${origin}/acceptInvite?id=${key}&organization=10482`,
     stopLink: `${origin}/stopInvites?key=${key}`,
   },
+  organizationVerified: ofProvider,
+  verificationWithdrawn: { ...ofProvider, reason: 'The foundation named in the register was dissolved in February.' },
+  organizationSuspended: { ...ofProvider, reason: 'The invoices since November are unpaid.' },
+  organizationResumed: { ...ofProvider, reason: 'The invoices are paid.' },
   digest: {
     givenName: 'Olivia',
     link: `${origin}/organizations`,
@@ -170,3 +179,15 @@ export const SecondFactorOff: Story = { args: { kind: 'secondFactorOff' } };
 
 /** Somebody signed in with a recovery code. */
 export const RecoveryCodeUsed: Story = { args: { kind: 'recoveryCodeUsed' } };
+
+/** The provider verified an organization. */
+export const OrganizationVerified: Story = { args: { kind: 'organizationVerified' } };
+
+/** The provider withdrew it. */
+export const VerificationWithdrawn: Story = { args: { kind: 'verificationWithdrawn' } };
+
+/** The provider suspended an organization. */
+export const OrganizationSuspended: Story = { args: { kind: 'organizationSuspended' } };
+
+/** The suspension has ended. */
+export const OrganizationResumed: Story = { args: { kind: 'organizationResumed' } };

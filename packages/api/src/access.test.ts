@@ -34,6 +34,22 @@ describe('what a refused call is answered', () => {
     expect(callRefusal({ access }, { isConfirmed, isRecent: true, roles })).toBe(expected),
   );
 
+  it.each<[string, Access, Partial<Parameters<typeof callRefusal>[1]>, ReturnType<typeof callRefusal>]>([
+    ['an operator makes a call of operators', { kind: 'operator' }, {}, undefined],
+    ['nobody else knows of it', { kind: 'operator' }, { isOperator: false }, 'NOT_FOUND'],
+    ['nor does an operator without a second factor make it', { kind: 'operator' }, { hasSecondFactor: false }, 'SECOND_FACTOR_REQUIRED'],
+    ['a change asks for a recent proof', { kind: 'operator', recent: true }, { isRecent: false }, 'AUTHENTICATION_TOO_OLD'],
+    ['looking does not', { kind: 'operator' }, { isRecent: false }, undefined],
+    ['an operator joins no organization', { kind: 'person', joins: true }, {}, 'FORBIDDEN'],
+    ['somebody else does', { kind: 'person', joins: true }, { isOperator: false }, undefined],
+    ['a suspended organization is closed to its owner', member.access, { roles: ['owner'], isSuspended: true }, 'ORGANIZATION_SUSPENDED'],
+    ['and not told of to anybody else', member.access, { isSuspended: true }, 'NOT_FOUND'],
+    ['but for what says why', { kind: 'member', whileSuspended: true }, { roles: [], isSuspended: true }, undefined],
+  ])('%s', (_, access, given, expected) => {
+    const operator = { isConfirmed: true, isRecent: true, roles: undefined, isOperator: true, hasSecondFactor: true };
+    expect(callRefusal({ access }, { ...operator, ...given })).toBe(expected);
+  });
+
   it('who proved who they are too long ago is asked again where that matters, and nowhere else', () => {
     const old = { isConfirmed: true, isRecent: false, roles: [] };
     expect(callRefusal({ access: { kind: 'person', recent: true } }, old)).toBe('AUTHENTICATION_TOO_OLD');

@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
 import * as history from './history/history.contract.ts';
 import * as inbox from './inbox/inbox.contract.ts';
+import * as operators from './operators/operator.contract.ts';
 import { acceptInvite, lookUpInvite } from './organizations/accept-invite.contract.ts';
 import * as organizations from './organizations/organization.contract.ts';
 import * as overview from './overview/overview.contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   inbox,
   invites,
   organizations: { ...organizations, acceptInvite, lookUpInvite },
+  operators,
   overview,
   people: { ...people, listUserEntries },
   plugins,

@@ -9,17 +9,22 @@ export type { Role };
  * Who may make a call. The server enforces it and the console asks the same value what to show.
  * - `public`: anyone, with or without a session.
  * - `person`: a live session; `confirmed` also asks for a confirmed e-mail (403 USER_NOT_CONFIRMED otherwise), `recent` for a proof
- *   of who one is within the last 15 minutes (403 AUTHENTICATION_TOO_OLD otherwise).
+ *   of who one is within the last 15 minutes (403 AUTHENTICATION_TOO_OLD otherwise); `joins` says that the call makes them a member
+ *   of an organization, which operators never are (403 FORBIDDEN).
  * - `member`: a live session of a member of the organization named by the path's first parameter `id` (404 otherwise,
- *   byte for byte like an unknown id); with `anyOf`, a member who holds one of the roles or is an owner (403 otherwise).
+ *   byte for byte like an unknown id); with `anyOf`, a member who holds one of the roles or is an owner (403 otherwise). While the
+ *   organization is suspended only calls with `whileSuspended` are answered (403 ORGANIZATION_SUSPENDED otherwise).
  * - `project`: a program with a live credential of a project (`Authorization: Bearer`), and no person. Organization and project are
  *   the credential's; no cookie is read.
+ * - `operator`: a live session of an operator, who belongs to the provider and to no organization (404 for everybody else). Their
+ *   account has a second factor (403 SECOND_FACTOR_REQUIRED otherwise); `recent` as above, for calls that change something.
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'person'; readonly confirmed?: true; readonly recent?: true }
-  | { readonly kind: 'member'; readonly anyOf?: readonly Role[] }
-  | { readonly kind: 'project' };
+  | { readonly kind: 'person'; readonly confirmed?: true; readonly recent?: true; readonly joins?: true }
+  | { readonly kind: 'member'; readonly anyOf?: readonly Role[]; readonly whileSuspended?: true }
+  | { readonly kind: 'project' }
+  | { readonly kind: 'operator'; readonly recent?: true };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

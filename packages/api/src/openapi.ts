@@ -14,6 +14,10 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
 function describeAccess(access: Access): string {
   if (access.kind === 'public') return 'Anyone.';
   if (access.kind === 'project') return 'A program with a credential of the project.';
+  if (access.kind === 'operator')
+    return access.recent
+      ? 'An operator of the provider who has proved within the last 15 minutes who they are.'
+      : 'An operator of the provider.';
   if (access.kind === 'person' && access.recent) return 'A signed-in person who has proved within the last 15 minutes who they are.';
   if (access.kind === 'person') return access.confirmed ? 'A signed-in person with a confirmed e-mail.' : 'A signed-in person.';
   return access.anyOf
@@ -65,6 +69,25 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   return { ...described, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
+/** With what its access keeps people out. */
+function refusalsOf(access: Access): (keyof typeof commonErrors)[] {
+  const whenRecent = 'recent' in access && access.recent ? (['AUTHENTICATION_TOO_OLD'] as const) : [];
+  if (access.kind === 'operator') return ['NOT_FOUND', 'SECOND_FACTOR_REQUIRED', ...whenRecent];
+  if (access.kind === 'person')
+    return [
+      ...(access.confirmed ? (['USER_NOT_CONFIRMED'] as const) : []),
+      ...(access.joins ? (['FORBIDDEN'] as const) : []),
+      ...whenRecent,
+    ];
+  if (access.kind === 'project') return ['ORGANIZATION_SUSPENDED'];
+  if (access.kind === 'public') return [];
+  return [
+    'NOT_FOUND',
+    ...(access.anyOf ? (['FORBIDDEN'] as const) : []),
+    ...(access.whileSuspended ? [] : (['ORGANIZATION_SUSPENDED'] as const)),
+  ];
+}
+
 /** Every error a call can answer, by status: its own, and those that any call of its kind shares. */
 function failures(endpoint: Endpoint): Map<number, string[]> {
   const byStatus = new Map<number, string[]>();
@@ -78,10 +101,7 @@ function failures(endpoint: Endpoint): Map<number, string[]> {
   if (endpoint.method !== 'GET' && !isOfProgram) shared.push('ORIGIN_REJECTED');
   if (isOfProgram) shared.push('CREDENTIAL_INVALID');
   else if (endpoint.access.kind !== 'public') shared.push('SESSION_EXPIRED', 'PERSON_CHANGED');
-  if (endpoint.access.kind === 'member') shared.push('NOT_FOUND');
-  if (endpoint.access.kind === 'member' && endpoint.access.anyOf) shared.push('FORBIDDEN');
-  if (endpoint.access.kind === 'person' && endpoint.access.confirmed) shared.push('USER_NOT_CONFIRMED');
-  if (endpoint.access.kind === 'person' && endpoint.access.recent) shared.push('AUTHENTICATION_TOO_OLD');
+  shared.push(...refusalsOf(endpoint.access));
   if (endpoint.versioned && endpoint.method !== 'GET') shared.push('VERSION_CONFLICT');
   for (const code of shared) add(code, commonErrors[code]);
   return byStatus;

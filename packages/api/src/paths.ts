@@ -96,6 +96,9 @@ export const paths = {
   studioNotFound: path('/not-found', { audience: 'open' }),
   authorizeCallback: path('/datasource-auth-callback', { audience: 'person', secret: 'code', isCallback: true }),
   account: path('/user/account', { audience: 'person' }),
+  /** The operators' desk; nobody else learns that it is there (OPR-02). */
+  operator: path('/operator', { audience: 'person' }),
+  operatorOrganization: path('/operator/organizations/:id', { audience: 'person' }),
   guide: path('/help', { audience: 'person' }),
   guidePage: path('/help/:page', { audience: 'person' }),
   organizations: path('/organizations', { audience: 'person' }),

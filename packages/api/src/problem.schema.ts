@@ -25,6 +25,10 @@ export const commonErrors = {
   USER_NOT_CONFIRMED: 403,
   /** The call asks for somebody who has proved lately who they are. Confirming it again (`auth/reauthenticate`) is enough. */
   AUTHENTICATION_TOO_OLD: 403,
+  /** The organization that the call is about is suspended by the provider: its members read why, and nothing else is answered. */
+  ORGANIZATION_SUSPENDED: 403,
+  /** Of an operator: the account has no second factor yet. */
+  SECOND_FACTOR_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   VERSION_CONFLICT: 412,

@@ -18,6 +18,9 @@ const standing: readonly PathName[] = [
   'notFound',
 ];
 
+/** Pages that are there for people of the provider alone. */
+const ofOperators: readonly PathName[] = ['operator', 'operatorOrganization'];
+
 /** Where the page stands, with things of the demo in it. */
 async function urlOf(page: Page, name: PathName, organizationId: string): Promise<string> {
   const { pattern, audience } = paths[name];
@@ -49,10 +52,17 @@ for (const language of languageCodes) {
       (_, index) => process.env.FOYER_SOAK || (language === defaultLanguage ? index % 2 === 0 : index % 4 === 1),
     );
     for (const name of inThisLanguage) {
-      test(`${paths[name].pattern} holds in both themes, wide and narrow`, async ({ page, signInAs, northwindId, faults }) => {
+      test(`${paths[name].pattern} holds in both themes, wide and narrow`, async ({
+        page,
+        signInAs,
+        signInAsOperator,
+        northwindId,
+        faults,
+      }) => {
         test.setTimeout(120_000);
         faults.expect(answeredWith404);
-        if (paths[name].audience !== 'public') await signInAs('olivia');
+        if (ofOperators.includes(name)) await signInAsOperator();
+        else if (paths[name].audience !== 'public') await signInAs('olivia');
         await page.goto(await urlOf(page, name, northwindId));
         await arrived(page);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -92,11 +102,12 @@ for (const name of walked
   test(`${paths[name].pattern} says nothing that is not in the locales, and has room for longer words`, async ({
     page,
     signInAs,
+    signInAsOperator,
     northwindId,
     faults,
   }) => {
     faults.expect(answeredWith404);
-    await signInAs('olivia');
+    await (ofOperators.includes(name) ? signInAsOperator() : signInAs('olivia'));
     const data = await speakPseudo(page);
     await page.goto(await urlOf(page, name, northwindId));
     await arrived(page);

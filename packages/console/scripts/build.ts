@@ -311,7 +311,11 @@ await rm(dist, { recursive: true, force: true });
 const output = await bundle();
 const fontPreload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assetUrl(output, /inter-latin-opsz-normal.*\.woff2$/)}">`;
 const { appScreens } = await import('../src/app/screens.ts');
-const layouts = { bare: 'src/shell/bare-layout.tsx', organization: 'src/shell/organization-layout.tsx' } as const;
+const layouts = {
+  bare: 'src/shell/bare-layout.tsx',
+  operator: 'src/shell/operator-layout.tsx',
+  organization: 'src/shell/organization-layout.tsx',
+} as const;
 
 /** A screen's module, read from its lazy import: Node runs the same table that the browser does. */
 function moduleOf(load: () => Promise<unknown>): string {

@@ -10,6 +10,7 @@ export interface Person {
   readonly role: string;
   readonly locale: string;
   readonly confirmed: boolean;
+  readonly secondFactor: boolean;
 }
 
 /** A signed-in browser. */
@@ -31,11 +32,15 @@ export interface SessionOrigin {
 export interface Membership {
   readonly organizationId: OrganizationId;
   readonly roles: readonly Role[];
+  /** The provider has suspended the organization. */
+  readonly isSuspended: boolean;
 }
 
 /** A program that a project has, by its credential. */
 export interface Program {
   readonly organizationId: OrganizationId;
+  /** The provider has suspended the organization. */
+  readonly isSuspended: boolean;
   readonly project: {
     /** `{deployment}_{subdomain}`. */
     readonly id: string;

@@ -9,6 +9,9 @@ import { mailListCommand } from '#commands/mail-list.ts';
 import { mailRetryCommand } from '#commands/mail-retry.ts';
 import { migrateCommand } from '#commands/migrate.ts';
 import { openapiCommand } from '#commands/openapi.ts';
+import { operatorCreateCommand } from '#commands/operator-create.ts';
+import { organizationSuspendCommand, organizationVerifyCommand } from '#commands/organization-act.ts';
+import { organizationListCommand } from '#commands/organization-list.ts';
 import { exitStatuses, type Terminal } from '#commands/outcome.ts';
 import { type Report, reportFailure, reportTo, usageError } from '#commands/reporting.ts';
 import { restoreCommand } from '#commands/restore.ts';
@@ -19,6 +22,8 @@ const groups = {
   mail: ['The mails that wait, were given up or have gone out', mailListCommand, mailRetryCommand],
   keys: ['The keys that encrypt what the database holds', keysStatusCommand, keysRotateCommand],
   user: ['People', userSignOutCommand],
+  operator: ['People of the provider, who see no tenant’s content', operatorCreateCommand],
+  organization: ['Organizations', organizationListCommand, organizationVerifyCommand, organizationSuspendCommand],
 } as const;
 
 function programOf(report: Report): Command {

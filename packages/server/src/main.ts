@@ -16,7 +16,7 @@ import { createLogger } from '#http/logging.ts';
 import { createInboxWatch } from '#inbox/inbox-watch.ts';
 import type { Keys } from '#keys.ts';
 import { mailServerOf } from '#mail/mail-server.ts';
-import { createOutbox } from '#mail/outbox.ts';
+import { createOutbox, deliveryOf } from '#mail/outbox.ts';
 import { createMailSender, type MailSender } from '#mail/sender.ts';
 import { createMetrics, type Metrics } from '#metrics/metrics.ts';
 import { type MetricsServer, startMetricsServer } from '#metrics/metrics-server.ts';
@@ -109,7 +109,7 @@ function platformOn(database: Database, keys: Keys, { config, logger, sandbox, i
     clock,
     database,
     keys,
-    outbox: createOutbox({ clock, keys, delivery: config.smtpUrl === undefined && !config.production ? 'mailbox' : 'smtp' }),
+    outbox: createOutbox({ clock, keys, delivery: deliveryOf(config) }),
     deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
     ...createWayOut(config, sandbox?.url),
     logger,

@@ -10,6 +10,10 @@ export const historyActions = [
   'organization.updated',
   'organization.flagsChanged',
   'organization.shareCodeChanged',
+  'organization.verified',
+  'organization.verificationWithdrawn',
+  'organization.suspended',
+  'organization.resumed',
   'user.joined',
   'user.left',
   'user.rolesChanged',
@@ -104,6 +108,9 @@ export const historyFields = [
   'mappings',
   'parameters',
   'enabled',
+  'verified',
+  'suspended',
+  'reason',
   'org_integrations_v1',
   'org_enable_es1',
   'org_enable_es2',
@@ -111,6 +118,16 @@ export const historyFields = [
   'experience_studio_2',
 ] as const;
 export type HistoryField = (typeof historyFields)[number] | `${(typeof historyFields)[number]}.0`;
+/** What operators of the provider do to an organization: it is shown as done by "Provider support", without a name (OPR-12). */
+export const providerActions = [
+  'organization.verified',
+  'organization.verificationWithdrawn',
+  'organization.suspended',
+  'organization.resumed',
+] as const satisfies readonly HistoryAction[];
+
+/** Whether an action is the provider's. */
+export const isProviderAction = (action: string): boolean => providerActions.some((one) => one === action);
 
 /** What a field held; lists are of names. Never a secret. */
 export const historyValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -121,7 +138,7 @@ export const historyEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** Who did it, by the name they had; `id` is null when they have no account any more. Without a name it was the platform itself. */
+  /** Who did it, by the name they had; `id` is null when they have no account any more. Without a name it was the platform itself, or the provider (`isProviderAction`). */
   actor: z.object({ id: z.nullable(z.string()), name: z.string() }),
   /** One of `historyActions`, or one that a newer server added. */
   action: z.string(),

@@ -18,7 +18,7 @@ export const acceptInvite = endpoint({
   path: '/organizations/acceptInvite',
   summary:
     'Makes the caller a member of the organization that invited their address. Asking again after success answers the same. The address has to be confirmed, which the link of the invite’s mail does by itself.',
-  access: { kind: 'person' },
+  access: { kind: 'person', joins: true },
   rateLimit: 'inviteKey',
   body: { encoding: 'json', schema: acceptInviteSchema, limit: smallBody },
   success: { 200: z.object({ organization: z.string() }) },

@@ -13,6 +13,8 @@ import {
 } from './organization.schema.ts';
 
 const member = { kind: 'member' } as const;
+/** Also answered while the organization is suspended (ORG-51). */
+const anyMember = { kind: 'member', whileSuspended: true } as const;
 const owner = { kind: 'member', anyOf: ['owner'] } as const;
 const imageErrors = { IMAGE_INVALID: 400, IMAGE_TOO_LARGE: 413, UPLOADS_MAXIMUM: 429, PICTURES_MAXIMUM: 409 } as const;
 
@@ -37,7 +39,7 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/organizations/{id}',
   summary: 'One organization with its deployments and owners.',
-  access: member,
+  access: anyMember,
   versioned: true,
   success: { 200: organizationSchema },
   errors: {},
@@ -47,7 +49,7 @@ export const createOrganization = endpoint({
   method: 'POST',
   path: '/organizations/new',
   summary: 'Creates an organization; the caller becomes its owner.',
-  access: { kind: 'person', confirmed: true },
+  access: { kind: 'person', confirmed: true, joins: true },
   body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image', limit: imageBody },
   success: { 200: organizationSchema, 201: organizationSchema },
   errors: { ...imageErrors, ORGANIZATIONS_MAXIMUM: 429 },
@@ -79,7 +81,7 @@ export const leaveOrganization = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/users/me',
   summary: 'Ends the caller’s own membership.',
-  access: member,
+  access: anyMember,
   success: { 204: null },
   alsoSuccess: [200, 201],
   errors: { ONLY_OWNER: 409 },
@@ -89,7 +91,7 @@ export const listOwners = endpoint({
   method: 'GET',
   path: '/organizations/{id}/owners',
   summary: 'The organization’s owners, by name.',
-  access: member,
+  access: anyMember,
   list: true,
   success: { 200: z.array(organizationUserSchema) },
   errors: {},
@@ -109,7 +111,7 @@ export const getOwnPermissions = endpoint({
   method: 'GET',
   path: '/organizations/{id}/permissions',
   summary: 'The caller’s own roles in the organization, without knowing the own id first.',
-  access: member,
+  access: anyMember,
   extension: true,
   success: { 200: z.object({ roles: z.array(roleSchema) }) },
   errors: {},
@@ -119,7 +121,7 @@ export const getOrganizationFlags = endpoint({
   method: 'GET',
   path: '/organizations/{id}/flags',
   summary: 'The organization’s feature flags; a flag that was never set is absent.',
-  access: member,
+  access: anyMember,
   extension: true,
   success: { 200: organizationFlagsSchema },
   errors: {},

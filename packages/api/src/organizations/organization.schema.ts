@@ -50,6 +50,8 @@ export const organizationSchema = z.extend(organizationSummarySchema, {
   owners: z.array(organizationUserSchema),
   /** What would go with the organization (extension). */
   counts: z.object({ users: z.number(), teams: z.number(), projects: z.number() }),
+  /** Since when and why the provider has suspended it; its members read this and nothing else of it (extension). */
+  suspension: z.optional(z.object({ at: z.string(), reason: z.string() })),
   /** Grows by one with each change; the `ETag` (extension). */
   version: z.number(),
 });

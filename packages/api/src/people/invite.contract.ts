@@ -116,7 +116,7 @@ export const acceptOwnInvite = endpoint({
   method: 'POST',
   path: '/userdata/invites/{inviteId}/accept',
   summary: 'Makes the caller a member, as an invite that waits for their address says. Asking again after success answers the same.',
-  access: { kind: 'person', confirmed: true },
+  access: { kind: 'person', confirmed: true, joins: true },
   extension: true,
   success: { 200: z.object({ organization: z.string() }) },
   errors: { INVITE_EXPIRED: 410 },

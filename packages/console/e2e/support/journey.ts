@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { startTestServer, type TestServer, type TestServerOptions } from '../../../server/src/testing/test-server.ts';
+import { operatorClient } from '../../../server/src/testing/test-operators.ts';
+import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from '../../../server/src/testing/test-server.ts';
 
 /** The demo accounts by first name. */
 export type Account = NonNullable<Parameters<TestServer['client']>[0]>;
@@ -30,6 +31,8 @@ interface JourneyFixtures {
   northwindId: string;
   /** Puts a person's session into the browser without the sign-in page. */
   signInAs: (account: Account, context?: BrowserContext) => Promise<void>;
+  /** The same for somebody of the provider. */
+  signInAsOperator: () => Promise<void>;
 }
 
 interface ServerHolder {
@@ -118,14 +121,17 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { servers: Ser
   },
 
   signInAs: async ({ context, server }, use) => {
-    await use(async (account, other = context) => {
-      const { cookies } = await server.client(account);
-      await other.addCookies(
-        [...cookies].map(([name, value]) => ({ name, value, url: server.origin, httpOnly: true, sameSite: 'Lax' as const })),
-      );
-    });
+    await use(async (account, other = context) => hand(other, server.origin, await server.client(account)));
+  },
+
+  signInAsOperator: async ({ context, server }, use) => {
+    await use(async () => hand(context, server.origin, await operatorClient(server)));
   },
 });
+
+/** Gives a browser the cookies of a client. */
+const hand = (context: BrowserContext, origin: string, { cookies }: TestClient) =>
+  context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true, sameSite: 'Lax' as const })));
 
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(

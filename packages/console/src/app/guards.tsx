@@ -1,3 +1,4 @@
+import { operatorRole } from '@foyer/api/access';
 import { writeNext } from '@foyer/api/auth/safe-next';
 import { withSomeOrganization } from '@foyer/api/organizations/empty-organization';
 import { paths } from '@foyer/api/paths';
@@ -37,6 +38,11 @@ export async function requirePerson(app: App, { request }: LoaderFunctionArgs): 
     app.leave(signInUrlFor(isFirstLoad ? currentTarget() : `${url.pathname}${url.search}`));
     return leaving();
   }
+}
+
+/** Whether whoever is signed in works for the provider. The session has been asked for. */
+export function isOperator(app: App): boolean {
+  return app.queryClient.getQueryData(meQuery.queryKey)?.role === operatorRole;
 }
 
 /** Public pages are documents of their own: the app leaves for them, it does not draw them. */

@@ -59,6 +59,8 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/organization/42/integrations/datasource/7', 'datasource'],
   ['/organization/42/integrations/v1/datasource/7_9', 'versionedDatasource'],
   ['/user/account', 'account'],
+  ['/operator', 'operator'],
+  ['/operator/organizations/42', 'operatorOrganization'],
   ['/help', 'guide'],
   ['/help/teams', 'guidePage'],
 ];

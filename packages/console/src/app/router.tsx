@@ -1,13 +1,14 @@
 import { type Path, type PathName, pathNames, paths } from '@foyer/api/paths';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { UpdateNotice } from '#features/notices/update-notice.tsx';
 import { lateStyles } from '#lib/late-styles.ts';
 import type { LayoutProps } from '#shell/bare-layout.tsx';
 import type { App } from './app.ts';
 import { type Arrival, createArrival, Late, lateCode } from './arrival.tsx';
 import { AlonePage, FaultPage, NotFoundPage, RootError, ScreenError, SignOutFailed } from './error-screen.tsx';
-import { leaveForPublicPage, requirePerson, toConnectors, toOrganizations, toSignIn } from './guards.tsx';
+import { isOperator, leaveForPublicPage, requirePerson, toConnectors, toOrganizations, toSignIn } from './guards.tsx';
+import { OperatorsOnly } from './operators-only.tsx';
 import { Permitted } from './permitted.tsx';
 import { Root } from './root.tsx';
 import { type AppScreen, appScreens, type PageCalls } from './screens.ts';
@@ -57,6 +58,7 @@ function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScre
         asked = calls ?? null;
       };
       await Promise.all([requirePerson(app, args), arrival(args, fetchCode, screen.namespaces)]);
+      if (screen.isForMembers && isOperator(app)) return redirect(paths.operator.to());
       return asked;
     },
     element: screen.asks ? (
@@ -123,6 +125,16 @@ function routesOf(app: App, screens: typeof appScreens): RouteObject[] {
           async () => (await import('#shell/organization-layout.tsx')).OrganizationLayout,
           framed(app, arrival, screens, 'organization'),
         ),
+        {
+          element: <OperatorsOnly instead={notFound} />,
+          children: [
+            frame(
+              arrival,
+              async () => (await import('#shell/operator-layout.tsx')).OperatorLayout,
+              framed(app, arrival, screens, 'operator'),
+            ),
+          ],
+        },
         // What the server answers itself, and the addresses of what is not there.
         ...(['apiAuthRequest', 'stopInvites', 'stopDigest', 'notFound', 'studioNotFound'] as const).map(
           (name): RouteObject => ({ id: name, path: paths[name].pattern, element: notFound }),

@@ -32,8 +32,10 @@ export interface AppScreen {
   readonly start?: (start: ScreenStart) => void | Promise<void>;
   /** What one must be allowed to call to open it; without it every member may. The contracts come beside the screen's code. */
   readonly asks?: (params: ScreenStart['params']) => Promise<PageCalls>;
-  /** Which frame stands around it: `organization` with the rail, `bare` with the top bar. */
-  readonly frame: 'bare' | 'organization';
+  /** Which frame stands around it: `organization` with the rail, `bare` with the top bar, `operator` the one of the desk. */
+  readonly frame: 'bare' | 'organization' | 'operator';
+  /** Operators, who are members of nothing, are led to their desk instead (OPR-14). */
+  readonly isForMembers?: true;
   /** Its page brings the styles of this screen alone, and those of all others come when one goes on: for the first screen that people see. */
   readonly hasOwnStyles?: true;
 }
@@ -128,10 +130,14 @@ const guide: AppScreen = {
   },
 };
 
+/** A change at the desk asks for a proof of who one is, in the words of the account. */
+const operatorTexts: AppScreen['namespaces'] = ['operator', 'account', 'auth'];
+
 /** Every screen, by route. */
 export const appScreens: Partial<Record<PathName, AppScreen>> = {
   organizations: {
     frame: 'bare',
+    isForMembers: true,
     hasOwnStyles: true,
     namespaces: ['organizations'],
     load: async () => (await import('#screens/organizations/picker/picker-screen.tsx')).PickerScreen,
@@ -153,6 +159,20 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
       void queryClient.prefetchInfiniteQuery(authEventsQuery);
     },
   },
+  operator: {
+    frame: 'operator',
+    namespaces: operatorTexts,
+    load: async () => (await import('#screens/operator/organizations/organizations-screen.tsx')).OperatorOrganizationsScreen,
+  },
+  operatorOrganization: {
+    frame: 'operator',
+    namespaces: operatorTexts,
+    load: async () => (await import('#screens/operator/organization/organization-screen.tsx')).OperatorOrganizationScreen,
+    start: async ({ queryClient, params: { id = '' } }) => {
+      const { operatorOrganizationQuery } = await import('#data/operators.ts');
+      void queryClient.prefetchQuery(operatorOrganizationQuery(id));
+    },
+  },
   authorizeCallback: {
     frame: 'bare',
     namespaces: ['authorization'],
@@ -160,6 +180,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   createOrganization: {
     frame: 'bare',
+    isForMembers: true,
     namespaces: ['organizations'],
     load: async () => (await import('#screens/organizations/new/new-screen.tsx')).NewOrganizationScreen,
     start: startLastOrganization,

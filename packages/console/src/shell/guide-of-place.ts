@@ -8,6 +8,9 @@ type AppPage = { [Name in PathName]: (typeof paths)[Name]['audience'] extends 'p
 const guideOf: Readonly<Record<AppPage, GuideName | undefined>> = {
   authorizeCallback: undefined,
   account: 'account',
+  // The guide is for those who work in organizations.
+  operator: undefined,
+  operatorOrganization: undefined,
   guide: undefined,
   guidePage: undefined,
   organizations: 'getting-started',

@@ -3,7 +3,7 @@ import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { AppShell } from '@foyer/ui/patterns/app-shell';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
@@ -21,6 +21,9 @@ import { isFlushPlace, placeOf, places } from './places.tsx';
 import { useDestinations } from './use-destinations.ts';
 import { useOrganizationFailure } from './use-organization-failure.ts';
 import { UserMenu } from './user-menu.tsx';
+
+// Hardly anybody ever sees it.
+const Suspended = lazy(async () => ({ default: (await import('#features/suspended/suspended.tsx')).Suspended }));
 
 /** The frame inside an organization: rail, sheet and what belongs to them. */
 export function OrganizationLayout({ banner }: LayoutProps) {
@@ -76,7 +79,13 @@ export function OrganizationLayout({ banner }: LayoutProps) {
       banner={banner}
       isFlush={isFlushPlace(pathname)}
     >
-      <Outlet />
+      {organization?.suspension ? (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <Suspended organization={organization} suspension={organization.suspension} />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
     </AppShell>
   );
 }

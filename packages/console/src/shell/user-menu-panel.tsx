@@ -1,3 +1,4 @@
+import { operatorRole } from '@foyer/api/access';
 import { languageOfTag, languages } from '@foyer/api/languages';
 import { visibleDestinations } from '@foyer/api/organizations/organization-menu';
 import { paths } from '@foyer/api/paths';
@@ -15,7 +16,7 @@ import {
 } from '@foyer/ui/dropdown-menu';
 import type { FirstOpening } from '@foyer/ui/late-part';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, CircleUserRound, LogOut, Volume2, VolumeX } from 'lucide-react';
+import { ArrowLeftRight, Building2, CircleUserRound, LogOut, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -85,10 +86,16 @@ function Places({ me, organization }: Pick<UserMenuProps, 'me' | 'organization'>
       <MenuItem asChild icon={<CircleUserRound size={16} strokeWidth={1.75} />}>
         <Link to={paths.account.to()}>{t('shell.manageAccount')}</Link>
       </MenuItem>
-      {me.confirmed && (
-        <MenuItem asChild icon={<ArrowLeftRight size={16} strokeWidth={1.75} />}>
-          <Link to={paths.organizations.to()}>{t('shell.switch')}</Link>
+      {me.role === operatorRole ? (
+        <MenuItem asChild icon={<Building2 size={16} strokeWidth={1.75} />}>
+          <Link to={paths.operator.to()}>{t('shell.operatorDesk')}</Link>
         </MenuItem>
+      ) : (
+        me.confirmed && (
+          <MenuItem asChild icon={<ArrowLeftRight size={16} strokeWidth={1.75} />}>
+            <Link to={paths.organizations.to()}>{t('shell.switch')}</Link>
+          </MenuItem>
+        )
       )}
       {organization && destinations.length > 0 && (
         <>

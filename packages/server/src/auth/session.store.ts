@@ -5,7 +5,7 @@ import type { Caller, Session, SessionOrigin } from '#caller.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
-import { membership, person, session } from '#db/schema.ts';
+import { membership, organization, person, session } from '#db/schema.ts';
 import { absoluteExpiry, idleExpiry, seenIntervalMs, sessionLife, touchIntervalMs } from './auth.rules.ts';
 
 /** What the database keeps of a token that a browser holds. */
@@ -48,10 +48,12 @@ const sessionQuery = preparedQuery((database, given: Given<{ tokenHash: Buffer; 
         familyName: person.familyName,
         role: person.role,
         locale: person.locale,
+        secondFactor: person.secondFactor,
       },
       confirmedAt: person.confirmedAt,
       roles: membership.roles,
       lastSeenAt: membership.lastSeenAt,
+      suspendedAt: organization.suspendedAt,
       hasEntered: sql<boolean>`${given.organizationId}::integer = any(${session.entered})`,
       remember: session.remember,
       authenticatedAt: session.authenticatedAt,
@@ -61,6 +63,7 @@ const sessionQuery = preparedQuery((database, given: Given<{ tokenHash: Buffer; 
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
     .leftJoin(membership, and(eq(membership.personId, session.personId), eq(membership.organizationId, given.organizationId)))
+    .leftJoin(organization, eq(organization.id, membership.organizationId))
     .where(and(eq(session.tokenHash, given.tokenHash), gt(session.idleExpiresAt, given.now), gt(session.absoluteExpiresAt, given.now))),
 );
 /** The number of no organization. */
@@ -81,7 +84,10 @@ export async function findSession(
   const found: Session = { tokenHash, authenticatedAt, person: { ...row.person, confirmed: row.confirmedAt !== null } };
   return {
     session: found,
-    membership: organizationId !== undefined && row.roles ? { organizationId, roles: row.roles as Role[] } : undefined,
+    membership:
+      organizationId !== undefined && row.roles
+        ? { organizationId, roles: row.roles as Role[], isSuspended: row.suspendedAt !== null }
+        : undefined,
     isDue: now.getTime() - row.lastUsedAt.getTime() >= touchIntervalMs,
     isSeenDue: row.roles !== null && now.getTime() - (row.lastSeenAt?.getTime() ?? 0) >= seenIntervalMs,
     isEntry: row.roles !== null && !row.hasEntered,

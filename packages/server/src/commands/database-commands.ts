@@ -5,6 +5,9 @@ import { keysStatus } from './keys-status.ts';
 import { mailList } from './mail-list.ts';
 import { mailRetry } from './mail-retry.ts';
 import { migrateRunning } from './migrate.ts';
+import { operatorCreate } from './operator-create.ts';
+import { organizationActs } from './organization-act.ts';
+import { organizationList } from './organization-list.ts';
 import { userSignOut } from './user-sign-out.ts';
 
 /** What a server with the embedded database does for commands. */
@@ -15,5 +18,8 @@ export const databaseCommands: readonly DatabaseCommand[] = [
   mailList,
   mailRetry,
   migrateRunning,
+  operatorCreate,
+  organizationActs,
+  organizationList,
   userSignOut,
 ];

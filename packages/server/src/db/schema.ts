@@ -29,6 +29,7 @@ export * from './schema/inbox.ts';
 export * from './schema/invites.ts';
 export * from './schema/mail.ts';
 export * from './schema/media.ts';
+export * from './schema/operators.ts';
 export { directoryEntry, directoryTally, membership, organization, organizationFlag, organizationIds } from './schema/organizations.ts';
 export * from './schema/people.ts';
 export * from './schema/projects.ts';

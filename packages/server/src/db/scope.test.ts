@@ -21,9 +21,11 @@ import {
   datasourceAuthorizationFlow,
   datasourceProject,
   datasourceShare,
+  history,
   inboxEntry,
   media,
   membership,
+  operatorAct,
   organization,
   organizationFlag,
   person,
@@ -367,6 +369,88 @@ test('an inbox is seen by its person alone, who marks it as read and does nothin
   expect(touched).toEqual([1, 0]);
   const given = opened.database.transaction(scope, (tx) => tx.update(inboxEntry).set({ personId: other?.id ?? '' }));
   await expect(given).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+describe('the scope of operators', () => {
+  const operator: Scope = { kind: 'operator' };
+  const seen: readonly PgTable[] = [organization, membership];
+
+  test.each(tenants.filter(([, table]) => !seen.includes(table)))('sees nothing of %s', async (_, table) => {
+    expect(await opened.database.read(system, (tx) => tx.$count(table))).toBeGreaterThan(0);
+    expect(await opened.database.read(operator, (tx) => tx.$count(table))).toBe(0);
+  });
+
+  test('sees every organization, and of its members the owners alone', async () => {
+    expect(await opened.database.read(operator, (tx) => tx.$count(organization))).toBe(organizations.length);
+    const roles = await opened.database.read(operator, (tx) => tx.select({ roles: membership.roles }).from(membership));
+    expect(roles.length).toBeGreaterThan(0);
+    expect(roles.every((row) => row.roles.includes('owner'))).toBe(true);
+  });
+
+  test('counts what is in an organization without seeing it, and nobody else is told', async () => {
+    const id = idOf('Northwind');
+    const figures = sql`select people, projects from foyer_organization_figures(array[${id}::integer], now(), now())`;
+    const sizes = sql`select people, projects from foyer_organization_sizes(array[${id}::integer])`;
+    const people = await opened.database.read(system, (tx) => tx.$count(membership, eq(membership.organizationId, id)));
+    const projects = await opened.database.read(system, (tx) => tx.$count(project, eq(project.organizationId, id)));
+    const counted = await opened.database.read(operator, async (tx) => ({
+      rows: (await tx.execute(figures)).rows,
+      sizes: (await tx.execute(sizes)).rows,
+      // Counting leaves the scope as it was.
+      projects: await tx.$count(project),
+    }));
+    expect(counted).toEqual({ rows: [{ people, projects }], sizes: [{ people, projects }], projects: 0 });
+    for (const scope of [inOrganization('Northwind'), { kind: 'person', personId: olivia } as const])
+      for (const counting of [figures, sizes]) expect((await opened.database.read(scope, (tx) => tx.execute(counting))).rows).toEqual([]);
+  });
+
+  test('makes, ends and joins no organization, and ends no membership', async () => {
+    const touched = await opened.database.transaction(operator, async (tx) => [
+      (await tx.delete(organization).returning({ id: organization.id })).length,
+      (await tx.delete(membership).returning({ id: membership.personId })).length,
+      (await tx.update(membership).set({ roles: [] }).returning({ id: membership.personId })).length,
+    ]);
+    expect(touched).toEqual([0, 0, 0]);
+    const row = { organizationId: idOf('Northwind'), personId: randomUUID(), roles: ['owner' as const], joinedAt: systemClock.now() };
+    const join = opened.database.transaction(operator, (tx) => tx.insert(membership).values(row));
+    await expect(join).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  test('writes its own acts into the history of an organization, and nothing else', async () => {
+    const row = {
+      ...{ organizationId: idOf('Northwind'), at: systemClock.now(), actorName: '', thing: 'organization', thingId: '', thingName: '' },
+      ...{ changes: [], search: '' },
+    };
+    await opened.database.transaction(operator, (tx) => tx.insert(history).values({ ...row, action: 'organization.verified' }));
+    const other = opened.database.transaction(operator, (tx) => tx.insert(history).values({ ...row, action: 'organization.updated' }));
+    await expect(other).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  test('nobody else sees what operators did', async () => {
+    await opened.database.transaction(operator, (tx) =>
+      tx.insert(operatorAct).values({
+        ...{ at: systemClock.now(), operatorName: 'Sven Lindqvist', act: 'verify', reason: 'Because.' },
+        ...{ placeId: idOf('Northwind'), placeName: 'Northwind' },
+      }),
+    );
+    expect(await opened.database.read(operator, (tx) => tx.$count(operatorAct))).toBe(1);
+    for (const scope of [inOrganization('Northwind'), { kind: 'person', personId: olivia } as const])
+      expect(await opened.database.read(scope, (tx) => tx.$count(operatorAct))).toBe(0);
+  });
+});
+
+test('a member cannot become an operator, nor an operator a member, whoever writes it', async () => {
+  const promoted = opened.database.transaction(system, (tx) => tx.update(person).set({ role: 'operator' }).where(eq(person.id, olivia)));
+  await expect(promoted).rejects.toMatchObject({ cause: { code: '23514' } });
+  const joined = opened.database.transaction(system, async (tx) => {
+    const [model] = await tx.select().from(person).limit(1);
+    if (!model) throw new Error('The demo has people.');
+    const operator = { ...model, id: randomUUID(), email: 'sven@provider.example', role: 'operator' as const };
+    await tx.insert(person).values(operator);
+    const row = { organizationId: idOf('Northwind'), personId: operator.id, roles: [], joinedAt: systemClock.now() };
+    await tx.insert(membership).values(row);
+  });
+  await expect(joined).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
 test('a person cannot become a member by the own scope', async () => {

@@ -4,11 +4,13 @@ import type { OrganizationId } from './organization-id.ts';
  * Whose rows a transaction may see (row-level security, migrations/0002):
  * - `system`: all of them; for sign-in, seeds, migrations and jobs, never for a request about one organization;
  * - `person`: the person's own memberships and the organizations they lead to, to read;
+ * - `operator`: organizations and their owners, and what operators did; of what is in organizations nothing but numbers (migrations/0031);
  * - `organization`: the rows of that organization; for a program, in no person's name.
  */
 export type Scope =
   | { readonly kind: 'system' }
   | { readonly kind: 'person'; readonly personId: string }
+  | { readonly kind: 'operator'; readonly personId?: string }
   | { readonly kind: 'organization'; readonly organizationId: OrganizationId; readonly personId?: string };
 
 const organizationIdPattern = /^\d{1,9}$/;

@@ -1,4 +1,5 @@
-import type { HistoryEntry, HistoryField, HistoryValue } from '@foyer/api/history/history.schema';
+import { brand } from '@foyer/api/brand';
+import { type HistoryEntry, type HistoryField, type HistoryValue, isProviderAction } from '@foyer/api/history/history.schema';
 
 /** A field that changed: one that the console has a name for. */
 export type FieldChange = Omit<HistoryEntry['changes'][number], 'field'> & { readonly field: HistoryField };
@@ -47,6 +48,14 @@ export function changesBetween(before: RecordedFields, after: RecordedFields): F
 /** A person's name as the history keeps it. */
 export function fullName({ givenName, familyName }: { readonly givenName: string; readonly familyName: string }): string {
   return `${givenName} ${familyName}`;
+}
+
+/** Under which operators stand in the history of an organization; their own names are the provider's business (OPR-12). */
+const providerName = 'Provider support';
+
+/** Who did something, in English: what has no name was done by the platform itself, or by the provider. */
+export function shownActor({ actorName, action }: { readonly actorName: string; readonly action: string }): string {
+  return actorName || (isProviderAction(action) ? providerName : brand.name);
 }
 
 const earliest = new Date('1970-01-01T00:00:00Z').getTime();

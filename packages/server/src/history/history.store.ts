@@ -1,4 +1,3 @@
-import { brand } from '@foyer/api/brand';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
@@ -6,7 +5,7 @@ import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
 import { history } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { askedMoment, type FieldChange, fullName } from './history.rules.ts';
+import { askedMoment, type FieldChange, fullName, shownActor } from './history.rules.ts';
 
 /** Who changes something, where and when. A session's `person` is an actor. */
 export interface ChangeBy<Actor = Somebody> {
@@ -34,7 +33,7 @@ export interface Change {
   readonly changes?: readonly FieldChange[];
 }
 
-/** A change as it is kept; `actor` is null for the platform itself, whose name is then empty and found by the product's. */
+/** A change as it is kept; `actor` is null for the platform itself and for the provider (`shownActor`), whose name is then empty. */
 function rowOf(
   organizationId: OrganizationId,
   actor: Somebody | ActingProgram | null,
@@ -46,7 +45,7 @@ function rowOf(
     ...{ organizationId, at, actorId: actor?.id ?? null, actorName, action, thingId: id, thingName: name },
     thing: action.slice(0, action.indexOf('.')),
     changes: [...changes],
-    search: foldForSearch(actorName || brand.name, name),
+    search: foldForSearch(shownActor({ actorName, action }), name),
   };
 }
 

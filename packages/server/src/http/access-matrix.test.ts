@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
 import { addDatasource } from '#testing/test-connectors.ts';
+import { operatorClient } from '#testing/test-operators.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { addPlugin, testPluginUid } from '#testing/test-plugins.ts';
 import { addCredential, programWith } from '#testing/test-programs.ts';
@@ -17,7 +18,17 @@ import { startTestServer, type TestClient, type TestServer } from '#testing/test
 
 type OperationName = { [Resource in keyof typeof contract]: keyof (typeof contract)[Resource] }[keyof typeof contract] & string;
 /** Besides these, the permissions of which an admin needs one; owners may do it too. */
-type Audience = 'anyone' | 'programs' | 'signed in' | 'confirmed' | 'members' | 'owners' | readonly Role[];
+type Audience =
+  | 'anyone'
+  | 'programs'
+  | 'signed in'
+  | 'confirmed'
+  | 'members'
+  | 'owners'
+  | 'operators'
+  | 'confirmed, no operators'
+  | 'signed in, no operators'
+  | readonly Role[];
 
 /** Who may do what, said once more and not taken from the contract: a call that is missing here does not compile. */
 const audiences: Readonly<Record<OperationName, Audience>> = {
@@ -53,11 +64,11 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   issueSignInCode: 'signed in',
   exchangeSignInCode: 'anyone',
   clearSignInCode: 'anyone',
-  acceptInvite: 'signed in',
+  acceptInvite: 'signed in, no operators',
   lookUpInvite: 'anyone',
   getFeatureFlags: 'anyone',
   listOrganizations: 'signed in',
-  createOrganization: 'confirmed',
+  createOrganization: 'confirmed, no operators',
   getOrganization: 'members',
   updateOrganization: 'owners',
   deleteOrganization: 'owners',
@@ -87,7 +98,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   createInviteLink: ['teams'],
   updateInvite: ['teams'],
   listOwnInvites: 'signed in',
-  acceptOwnInvite: 'confirmed',
+  acceptOwnInvite: 'confirmed, no operators',
   listInbox: 'signed in',
   countUnread: 'signed in',
   watchInbox: 'signed in',
@@ -95,6 +106,12 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   markAllRead: 'signed in',
   getMailSettings: 'signed in',
   updateMailSettings: 'signed in',
+  listOperatorOrganizations: 'operators',
+  getOperatorOrganization: 'operators',
+  verifyOrganization: 'operators',
+  withdrawVerification: 'operators',
+  suspendOrganization: 'operators',
+  resumeOrganization: 'operators',
   listHistory: 'owners',
   exportHistory: 'owners',
   searchByName: 'members',
@@ -214,7 +231,8 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
 };
 
 const permissions = ['teams', 'projects', 'connectors', 'datasources'] as const satisfies readonly Role[];
-const actors = ['signed out', 'expired session', 'unconfirmed', 'owner elsewhere', 'member', ...permissions, 'owner', 'program'] as const;
+const outsiders = ['unconfirmed', 'owner elsewhere', 'operator', 'operator without second factor'] as const;
+const actors = ['signed out', 'expired session', ...outsiders, 'member', ...permissions, 'owner', 'program'] as const;
 type Actor = (typeof actors)[number];
 
 const project = 'eu-west_guest-app';
@@ -225,9 +243,13 @@ function refusal(audience: Audience, actor: Actor): 401 | 403 | 404 | undefined 
   // A program makes no call of people, and nobody who is signed in one of programs.
   if (audience === 'programs' || actor === 'program') return audience === 'programs' && actor === 'program' ? undefined : 401;
   if (actor === 'signed out' || actor === 'expired session') return 401;
+  const isOperator = actor === 'operator' || actor === 'operator without second factor';
+  if (audience === 'operators') return isOperator ? (actor === 'operator' ? undefined : 403) : 404;
   if (audience === 'signed in') return undefined;
+  if (audience === 'signed in, no operators') return isOperator ? 403 : undefined;
   if (audience === 'confirmed') return actor === 'unconfirmed' ? 403 : undefined;
-  if (actor === 'unconfirmed' || actor === 'owner elsewhere') return 404;
+  if (audience === 'confirmed, no operators') return isOperator || actor === 'unconfirmed' ? 403 : undefined;
+  if (isOperator || actor === 'unconfirmed' || actor === 'owner elsewhere') return 404;
   if (audience === 'members' || actor === 'owner') return undefined;
   return audience !== 'owners' && audience.some((role) => role === actor) ? undefined : 403;
 }
@@ -260,6 +282,8 @@ beforeAll(async () => {
     'expired session': expired,
     unconfirmed: await signedIn({ confirmed: false }),
     'owner elsewhere': await signedIn(elsewhere),
+    operator: await operatorClient(server),
+    'operator without second factor': await operatorClient(server, { secondFactor: false }),
     member: await clientOf(server, someone),
     teams: await signedIn({ memberships: { [northwind]: ['teams'] } }),
     projects: await signedIn({ memberships: { [northwind]: ['projects'] } }),

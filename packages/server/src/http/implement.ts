@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import { callRefusal } from '@foyer/api/access';
+import { callRefusal, operatorRole } from '@foyer/api/access';
 import { imageMaxBytes, smallBody } from '@foyer/api/body-limit';
 import { contract } from '@foyer/api/contract';
 import { type Body, type Endpoint, eventsIn, isStreamed, type Schema } from '@foyer/api/endpoint';
@@ -77,7 +77,14 @@ export function sourceOf(request: FastifyRequest) {
 function checkAccess(endpoint: Endpoint, { session, membership }: Caller, now: Date): void {
   const { authenticatedAt, person } = session;
   const isRecent = isRecentAuthentication(authenticatedAt, now);
-  const refusal = callRefusal(endpoint, { isConfirmed: person.confirmed, isRecent, roles: membership?.roles });
+  const refusal = callRefusal(endpoint, {
+    isConfirmed: person.confirmed,
+    isRecent,
+    roles: membership?.roles,
+    isSuspended: membership?.isSuspended ?? false,
+    isOperator: person.role === operatorRole,
+    hasSecondFactor: person.secondFactor,
+  });
   if (refusal) fail(refusal, commonErrors[refusal]);
 }
 
@@ -106,6 +113,8 @@ async function admitProgram(request: FastifyRequest, options: KernelOptions): Pr
   const program = await identifiedProgram(request, options);
   if (program === undefined) fail('CREDENTIAL_INVALID', commonErrors.CREDENTIAL_INVALID);
   programs.set(request, program);
+  // ORG-51
+  if (program.isSuspended) fail('ORGANIZATION_SUSPENDED', commonErrors.ORGANIZATION_SUSPENDED);
 }
 
 /** Lets a person in, or anyone to a public call. */
@@ -154,9 +163,10 @@ function bodyOf(body: Body | undefined, given: unknown): { body?: unknown; file?
   return { body: parsed, ...(file && { file }) };
 }
 
-/** The caller as handlers know them; the scope is that of the organization that the call is about. */
-function contextOf({ session, membership }: Caller) {
+/** The caller as handlers know them; the scope is that of the organization that the call is about, or that of operators. */
+function contextOf({ session, membership }: Caller, { access }: Endpoint) {
   const { person } = session;
+  if (access.kind === 'operator') return { session, caller: person, scope: { kind: 'operator', personId: person.id } satisfies Scope };
   if (!membership) return { session, caller: person };
   const { organizationId, roles } = membership;
   const scope: Scope = { kind: 'organization', organizationId, personId: person.id };
@@ -185,7 +195,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
     userAgent: userAgentOf(request),
     cookies: cookieJarOf(request, reply, config),
     fail: (code: string, details?: ProblemDetails) => fail(code, statuses[code], details),
-    ...(caller && contextOf(caller)),
+    ...(caller && contextOf(caller, endpoint)),
     ...(program && programContextOf(program)),
   } as unknown as Call<Endpoint>;
 }

@@ -35,13 +35,23 @@ export interface ProgramContext {
   readonly scope: Scope;
 }
 
+/** What is known of a call of an operator. */
+export interface OperatorContext {
+  readonly session: Session;
+  readonly caller: Person;
+  /** What the database lets operators see: organizations and their owners, and of what is in them numbers only. */
+  readonly scope: Scope;
+}
+
 type ContextOf<A extends Access> = A extends { kind: 'member' }
   ? MemberContext
   : A extends { kind: 'person' }
     ? { readonly session: Session; readonly caller: Person }
     : A extends { kind: 'project' }
       ? ProgramContext
-      : unknown;
+      : A extends { kind: 'operator' }
+        ? OperatorContext
+        : unknown;
 
 type FileOf<E extends Endpoint> = E['body'] extends { encoding: 'multipart' } ? { readonly file: Uint8Array | undefined } : unknown;
 

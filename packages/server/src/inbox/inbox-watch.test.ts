@@ -180,6 +180,7 @@ describe('the number of streams', () => {
     await nobodyHears();
   });
 
+  const nobody = { email: '', givenName: '', familyName: '', role: '', locale: 'en', confirmed: true, secondFactor: false };
   test('is bounded for a server, and a server that closes ends them all and opens no other', async () => {
     const watch = createInboxWatch({ ...server.platform });
     let ends = 0;
@@ -187,7 +188,7 @@ describe('the number of streams', () => {
       ends += 1;
     };
     for (let index = 0; index < streamsMaximum; index += 1) {
-      const person = { id: String(index), email: '', givenName: '', familyName: '', role: '', locale: 'en', confirmed: true };
+      const person = { ...nobody, id: String(index) };
       watch.follow(
         { person, tokenHash: Buffer.from([index % 256]) },
         { unread: 0, newest: null },

@@ -11,6 +11,10 @@ export interface MailValues {
   readonly secondFactorOff: Notice;
   readonly recoveryCodeUsed: Notice;
   readonly invite: { readonly inviter: string; readonly organization: string; readonly link: string; readonly stopLink: string };
+  readonly organizationVerified: ProviderNotice;
+  readonly verificationWithdrawn: ProviderNotice;
+  readonly organizationSuspended: ProviderNotice;
+  readonly organizationResumed: ProviderNotice;
   readonly digest: Linked & {
     /** What is named, newest first, each with the address that it leads to. */
     readonly entries: readonly DigestEntry[];
@@ -38,6 +42,13 @@ interface Linked {
 interface Notice extends Linked {
   readonly supportEmail: string;
   readonly act: MailAct;
+}
+
+/** The provider did something to an organization that the reader owns; the reason stands as the operator wrote it. */
+interface ProviderNotice extends Linked {
+  readonly organization: string;
+  readonly reason: string;
+  readonly supportEmail: string;
 }
 
 /** An entry of the inbox as a digest tells it. */

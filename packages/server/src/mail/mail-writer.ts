@@ -25,6 +25,10 @@ const forms: Readonly<Record<MailKind, { readonly lead: readonly string[]; reado
   secondFactorOff: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
   recoveryCodeUsed: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
   invite: { lead: ['greeting', 'wish'], notes: ['validity', 'notYou'] },
+  organizationVerified: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
+  verificationWithdrawn: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
+  organizationSuspended: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
+  organizationResumed: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   digest: { lead: ['greeting', 'news'], notes: [] },
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@foyer/api/languages';
 import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
 import type { Transaction } from '#db/database.ts';
 import { mailOutbox } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
@@ -30,6 +31,11 @@ interface OutboxOptions {
   readonly keys: Keys;
   /** `mailbox`: the mail has arrived with the commit, for the mailbox reads this very table. */
   readonly delivery: 'smtp' | 'mailbox';
+}
+
+/** Where mails of an installation go. */
+export function deliveryOf({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): OutboxOptions['delivery'] {
+  return smtpUrl === undefined && !production ? 'mailbox' : 'smtp';
 }
 
 /** An outbox on the table `mail_outbox`. The content is sealed, because mails carry codes and links that let people in. */

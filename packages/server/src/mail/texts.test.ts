@@ -20,6 +20,10 @@ const digest: MailValues['digest'] = {
   settingsLink: 'https://console.foyer.example/user/account',
   stopLink: 'https://console.foyer.example/stopDigest?key=abc',
 };
+const ofProvider = {
+  ...{ givenName: 'Mia', organization: 'Northwind', link, supportEmail: 'support@foyer.example' },
+  reason: 'The register names the same foundation.',
+};
 /** What each kind is written with here: a new kind without an example does not compile. */
 const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   secondFactorCode: { givenName: 'Mia', code: '123456' },
@@ -31,6 +35,10 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   secondFactorOff: notice,
   recoveryCodeUsed: notice,
   invite: { inviter: 'Olivia Marsh', organization: 'Northwind', link, stopLink: 'https://console.foyer.example/stopInvites?key=abc' },
+  organizationVerified: ofProvider,
+  verificationWithdrawn: ofProvider,
+  organizationSuspended: ofProvider,
+  organizationResumed: ofProvider,
   digest,
 };
 const kinds = Object.keys(examples) as MailKind[];

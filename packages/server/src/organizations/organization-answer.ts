@@ -44,6 +44,9 @@ export async function readOrganization(
     deployments: offeredDeployments(services),
     owners: await listOwnersOf(tx, id),
     counts,
+    ...(organization.suspendedAt && {
+      suspension: { at: organization.suspendedAt.toISOString(), reason: organization.suspensionReason },
+    }),
     version: organization.version,
   };
 }

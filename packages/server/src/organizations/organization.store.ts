@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/api/endpoint';
 import type { OrganizationFlags, OrganizationUser } from '@foyer/api/organizations/organization.schema';
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
@@ -191,6 +191,11 @@ export async function findRoles(
     .from(membership)
     .where(and(eq(membership.organizationId, id), eq(membership.personId, personId)));
   return row;
+}
+
+/** Whether the provider has suspended an organization. */
+export async function isSuspended(tx: Transaction, id: OrganizationId): Promise<boolean> {
+  return (await tx.$count(organization, and(eq(organization.id, id), isNotNull(organization.suspendedAt)))) > 0;
 }
 
 /** Ends a membership, and with it the places in teams. */

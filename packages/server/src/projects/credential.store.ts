@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
-import { project, projectCredential } from '#db/schema.ts';
+import { organization, project, projectCredential } from '#db/schema.ts';
 import type { ProjectRow } from './project.store.ts';
 
 /** A credential as it is stored. */
@@ -42,9 +42,15 @@ export async function deleteCredential(tx: Transaction, of: ProjectRow, id: stri
 
 const liveQuery = preparedQuery((database, given: Given<{ id: string; now: Date }>) =>
   database
-    .select({ credential: projectCredential, deployment: project.deployment, subdomain: project.subdomain })
+    .select({
+      credential: projectCredential,
+      deployment: project.deployment,
+      subdomain: project.subdomain,
+      suspendedAt: organization.suspendedAt,
+    })
     .from(projectCredential)
     .innerJoin(project, and(eq(project.organizationId, projectCredential.organizationId), eq(project.key, projectCredential.projectKey)))
+    .innerJoin(organization, eq(organization.id, projectCredential.organizationId))
     .where(and(eq(projectCredential.id, given.id), gt(projectCredential.expiresAt, given.now))),
 );
 

@@ -27,6 +27,7 @@ export function createIdentifyProgram({ clock, database }: Platform): IdentifyPr
         });
     return {
       organizationId,
+      isSuspended: found.suspendedAt !== null,
       project: { id: `${found.deployment}_${found.subdomain}`, key: projectKey },
       credential: { id, name, expiresAt },
       maker: { id: makerId, name: makerName },

@@ -1,10 +1,10 @@
 import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
 import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import type { ProjectFlags } from '@foyer/api/projects/project.schema';
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
-import { membership, project, projectFlag } from '#db/schema.ts';
+import { membership, organization, project, projectFlag } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { projectNameOf } from './project.rules.ts';
 
@@ -176,7 +176,9 @@ export async function findOrganizationOfReached(tx: Transaction, projectId: stri
     .select({ organizationId: project.organizationId, roles: membership.roles })
     .from(project)
     .innerJoin(membership, and(eq(membership.organizationId, project.organizationId), eq(membership.personId, personId)))
-    .where(named);
+    .innerJoin(organization, eq(organization.id, project.organizationId))
+    // ORG-51
+    .where(and(named, isNull(organization.suspendedAt)));
   if (!found) return undefined;
   const { organizationId, roles } = found;
   const reaches = reachesAllProjects(roles) || (await findProject(tx, organizationId, projectId, personId))?.level != null;

@@ -5,6 +5,7 @@ import { createOrganization } from '@foyer/api/organizations/organization.contra
 import { getCredentialProject } from '@foyer/api/publishing/publishing.contract';
 import { createTeam } from '@foyer/api/teams/team.contract';
 import { addConnector, addDatasource, addProject } from './test-connectors.ts';
+import { operatorClient } from './test-operators.ts';
 import { addPerson, clientOf, rawCall } from './test-people.ts';
 import { addPlugin, testPluginUid } from './test-plugins.ts';
 import { addCredential, programWith } from './test-programs.ts';
@@ -76,9 +77,15 @@ export async function setContractStage(options?: TestServerOptions): Promise<Con
   const { token } = await addCredential(server, organization, project, person.id);
   // Its first use is noted; after that, while the clock stands, a call asks for nothing but its own.
   await programWith(server, token).call(getCredentialProject);
+  // Operators are members of nothing: their calls come from a browser of their own.
+  const operator = await operatorClient(server);
   const client: TestClient = {
     ...browser,
-    fetch: (path, init) => browser.fetch(path, { ...init, headers: { Authorization: `Bearer ${token}`, ...init?.headers } }),
+    fetch: (path, init) =>
+      (path.startsWith('/api/operator/') ? operator : browser).fetch(path, {
+        ...init,
+        headers: { Authorization: `Bearer ${token}`, ...init?.headers },
+      }),
   };
 
   function pathOf(endpoint: Endpoint, given: Readonly<Record<PathPart, string>>, query: Readonly<Record<string, unknown>> = {}): string {

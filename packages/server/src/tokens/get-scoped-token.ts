@@ -5,7 +5,7 @@ import { signInContextOf } from '#auth/sign-in-cookies.ts';
 import type { Transaction } from '#db/database.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import type { Call, Handler } from '#http/operation.ts';
-import { findRoles } from '#organizations/organization.store.ts';
+import { findRoles, isSuspended } from '#organizations/organization.store.ts';
 import { findOrganizationOfReached } from '#projects/project.store.ts';
 import { sealScopedToken } from './scoped-token.ts';
 
@@ -19,7 +19,9 @@ async function findReached(
 ): Promise<OrganizationId | undefined> {
   if (projectId !== undefined) return findOrganizationOfReached(tx, projectId, personId);
   const organization = organizationId === undefined ? undefined : organizationIdOf(organizationId);
-  return organization && (await findRoles(tx, organization, personId)) ? organization : undefined;
+  const isReached = organization !== undefined && (await findRoles(tx, organization, personId)) !== undefined;
+  // ORG-51
+  return isReached && !(await isSuspended(tx, organization)) ? organization : undefined;
 }
 
 export const getScopedToken: Handler<typeof contract.getScopedToken> = async (call, services) => {

@@ -16,9 +16,10 @@ describe('a change in words', () => {
   });
 
   it('says of what nobody did that the product did it', () => {
-    expect(actorText(en, { actor: { id: null, name: '' } })).toBe('Foyer, automatically');
-    expect(actorText(i18nWithTexts('pt-BR'), { actor: { id: null, name: '' } })).toBe('Foyer, automaticamente');
-    expect(actorText(en, { actor: { id: null, name: 'Olivia Marsh' } })).toBe('Olivia Marsh');
+    expect(actorText(en, { action: 'connector.purged', actor: { id: null, name: '' } })).toBe('Foyer, automatically');
+    expect(actorText(i18nWithTexts('pt-BR'), { action: 'connector.purged', actor: { id: null, name: '' } })).toBe('Foyer, automaticamente');
+    expect(actorText(en, { action: 'team.created', actor: { id: null, name: 'Olivia Marsh' } })).toBe('Olivia Marsh');
+    expect(actorText(en, { action: 'organization.verified', actor: { id: null, name: '' } })).toBe('Provider support');
   });
 
   it('says what it does not know in the words of its name', () => {

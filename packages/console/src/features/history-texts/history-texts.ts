@@ -1,6 +1,13 @@
 import { brand } from '@foyer/api/brand';
 import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
-import { type HistoryEntry, type HistoryValue, historyActions, historyFields, historyThings } from '@foyer/api/history/history.schema';
+import {
+  type HistoryEntry,
+  type HistoryValue,
+  historyActions,
+  historyFields,
+  historyThings,
+  isProviderAction,
+} from '@foyer/api/history/history.schema';
 import { roleParts } from '@foyer/api/people/role-set';
 import type { Tier } from '@foyer/api/projects/project.schema';
 import type { i18n } from 'i18next';
@@ -25,8 +32,9 @@ export function changeText(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'ac
     : i18n.t('history:says.other', { what: readable(action), name: thing.name });
 }
 
-/** Who made a change; nobody did what the platform does when its time has come. */
-export function actorText(i18n: i18n, { actor }: Pick<HistoryEntry, 'actor'>): string {
+/** Who made a change; nobody did what the platform does when its time has come, and whoever acts for the provider has no name here. */
+export function actorText(i18n: i18n, { action, actor }: Pick<HistoryEntry, 'action' | 'actor'>): string {
+  if (isProviderAction(action)) return i18n.t('history:byProvider');
   return actor.name || i18n.t('history:byItself', { product: brand.name });
 }
 

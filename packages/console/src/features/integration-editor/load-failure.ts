@@ -22,6 +22,8 @@ const outcomes: FailureTable<typeof getConnector | typeof getConnectorV1 | typeo
   ORIGIN_REJECTED: 'gone',
   USER_NOT_CONFIRMED: 'gone',
   AUTHENTICATION_TOO_OLD: 'gone',
+  ORGANIZATION_SUSPENDED: 'gone',
+  SECOND_FACTOR_REQUIRED: 'gone',
   NOT_FOUND: 'gone',
 };
 

@@ -14,6 +14,7 @@ import type inbox from '../../../../../locales/en/inbox.json';
 import type invites from '../../../../../locales/en/invites.json';
 import type legal from '../../../../../locales/en/legal.json';
 import type lists from '../../../../../locales/en/lists.json';
+import type operator from '../../../../../locales/en/operator.json';
 import type organizations from '../../../../../locales/en/organizations.json';
 import type overview from '../../../../../locales/en/overview.json';
 import type palette from '../../../../../locales/en/palette.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       legal: typeof legal;
       lists: typeof lists;
       organizations: typeof organizations;
+      operator: typeof operator;
       overview: typeof overview;
       palette: typeof palette;
       projects: typeof projects;

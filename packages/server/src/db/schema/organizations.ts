@@ -23,6 +23,9 @@ export const organization = pgTable(
     /** Name in `media`, or null. */
     image: text(),
     verified: boolean().notNull().default(false),
+    /** Since when the provider has suspended it, and why; null when it has not. */
+    suspendedAt: moment('suspended_at'),
+    suspensionReason: text('suspension_reason').notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },

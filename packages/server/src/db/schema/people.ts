@@ -1,6 +1,6 @@
 import type { MailChoices } from '@foyer/api/inbox/mail-topic';
 import { sql } from 'drizzle-orm';
-import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Somebody with an account. Not a tenant table: one person belongs to several organizations. */
@@ -17,8 +17,10 @@ export const person = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     /** A code of `@foyer/api/languages`. */
     locale: text().notNull().default('en'),
-    /** `user` for everybody today. */
-    role: text().notNull().default('user'),
+    /** `operator` for people of the provider, who are never members of an organization (0031). */
+    role: text({ enum: ['user', 'operator'] })
+      .notNull()
+      .default('user'),
     /** `foldForSearch` of "given family e-mail": for finding and for ordering by name. */
     search: text().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -32,5 +34,7 @@ export const person = pgTable(
     index('person_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
     index('person_search_order').on(table.search, table.id),
     index('person_search_letters').using('gin', sql`foyer_letters(${table.search})`),
+    index('person_operator').on(table.search, table.id).where(sql`${table.role} = 'operator'`),
+    check('person_role', sql`${table.role} in ('user', 'operator')`),
   ],
 );

@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { confirmAuthenticator } from '#data/account.ts';
+import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { brand } from '#lib/brand.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 /** What an authenticator app is set up with. */

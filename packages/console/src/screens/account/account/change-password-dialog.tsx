@@ -10,13 +10,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword, endOtherSessions } from '#data/account.ts';
 import { passwordRulesOf } from '#features/new-password/password-rules.ts';
+import { FormDialog } from '#features/sign-in/form-dialog.tsx';
+import { useRecentProof } from '#features/sign-in/use-recent-proof.tsx';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isPasswordSpokenOf } from './account-failure.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { type PasswordChangeField, passwordFormState } from './password-policy.ts';
 import { useAccountCall } from './use-account-call.ts';
-import { useRecentProof } from './use-recent-proof.tsx';
 
 interface ChangePasswordDialogProps {
   /** The person's address, for password managers and for the way to a forgotten one. */

@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { saveName } from '#data/account.ts';
+import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 interface EditNameDialogProps {

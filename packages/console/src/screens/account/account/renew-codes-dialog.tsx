@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renewRecoveryCodes } from '#data/account.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { CurrentPasswordField } from '#features/sign-in/current-password-field.tsx';
+import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useAccountCall } from './use-account-call.ts';
 

@@ -10,12 +10,12 @@ import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions, endSession, sessionsQuery } from '#data/account.ts';
+import { useRecentProof } from '#features/sign-in/use-recent-proof.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { sessionEndOutcome } from './account-failure.ts';
-import { useRecentProof } from './use-recent-proof.tsx';
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: MonitorSmartphone } as const;
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { turnOffSecondFactor } from '#data/account.ts';
+import { CurrentPasswordField } from '#features/sign-in/current-password-field.tsx';
+import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 interface TurnOffDialogProps {

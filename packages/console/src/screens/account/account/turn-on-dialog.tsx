@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginAuthenticator, turnOnEmailFactor } from '#data/account.ts';
+import { CurrentPasswordField } from '#features/sign-in/current-password-field.tsx';
+import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { AuthenticatorDialog, type AuthenticatorSetup } from './authenticator-dialog.tsx';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useAccountCall } from './use-account-call.ts';
 

@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reauthenticate, verifyReauthentication } from '#data/account.ts';
-import { reauthenticationFailureOf } from '#features/sign-in/code-failure.ts';
-import { CodeStep } from '#features/sign-in/code-step.tsx';
-import { useCodeFailureText } from '#features/sign-in/use-code-failure-text.ts';
-import { useCountdown } from '#features/sign-in/use-countdown.ts';
-import { useSignInSteps } from '#features/sign-in/use-sign-in-steps.ts';
 import { judge } from '#lib/form/judge.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
+import { reauthenticationFailureOf } from './code-failure.ts';
+import { CodeStep } from './code-step.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { useCodeFailureText } from './use-code-failure-text.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useSignInSteps } from './use-sign-in-steps.ts';
 
 interface ReauthenticationDialogProps {
   readonly me: Pick<Me, 'username'>;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+/** Reasons are mailed and shown, so they are sentences. */
+export const reasonMinLength = 10;
+export const reasonMaxLength = 500;
+
+/** Why the provider does something to an organization: its owners read it in an email and in its history. */
+export const reasonSchema = z
+  .string({ error: 'REASON_REQUIRED' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'REASON_REQUIRED', abort: true }),
+    z.minLength(reasonMinLength, { error: 'REASON_VALIDATION', abort: true }),
+    z.maxLength(reasonMaxLength, { error: 'REASON_VALIDATION' }),
+  );
+
+/** What an operator can do to an organization, each with a reason. */
+export const operatorActs = ['verify', 'withdraw', 'suspend', 'resume'] as const;
+export type OperatorAct = (typeof operatorActs)[number];
+
+export const actBodySchema = z.strictObject({ reason: reasonSchema });
+
+/** How the list of organizations is narrowed. */
+export const operatorStates = ['verified', 'unverified', 'suspended'] as const;
+
+/** An organization as operators see it: figures and states, nothing of what is in it. */
+export const operatorOrganizationRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['standard', 'enterprise']),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  verified: z.boolean(),
+  suspended: z.boolean(),
+  people: z.number(),
+  projects: z.number(),
+  /** When one of its members last worked in it. */
+  lastActiveAt: z.nullable(z.string()),
+});
+export type OperatorOrganizationRow = z.infer<typeof operatorOrganizationRowSchema>;
+
+/** One of the operators' acts on an organization. */
+export const operatorEventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  act: z.enum(operatorActs),
+  reason: z.string(),
+  /** By the name they had; of the command line `null`. */
+  operator: z.nullable(z.string()),
+});
+export type OperatorEvent = z.infer<typeof operatorEventSchema>;
+
+export const operatorOrganizationSchema = z.extend(operatorOrganizationRowSchema, {
+  suspension: z.optional(z.object({ at: z.string(), reason: z.string() })),
+  figures: z.object({
+    /** People who worked in it within the last seven days. */
+    activePeople: z.number(),
+    openInvites: z.number(),
+    teams: z.number(),
+    activeProjects: z.number(),
+    connectors: z.number(),
+    datasources: z.number(),
+    /** Connections of data sources that are ended, or could not be renewed lately. */
+    failingConnections: z.number(),
+  }),
+  owners: z.array(
+    z.object({
+      id: z.string(),
+      givenName: z.string(),
+      familyName: z.string(),
+      email: z.string(),
+      confirmed: z.boolean(),
+      secondFactor: z.boolean(),
+    }),
+  ),
+  /** The newest of the operators' acts on it. */
+  events: z.array(operatorEventSchema),
+});
+export type OperatorOrganization = z.infer<typeof operatorOrganizationSchema>;

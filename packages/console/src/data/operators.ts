@@ -1,0 +1,47 @@
+import type { QueryInputOf } from '@foyer/api/endpoint';
+import {
+  getOperatorOrganization,
+  listOperatorOrganizations,
+  resumeOrganization,
+  suspendOrganization,
+  verifyOrganization,
+  withdrawVerification,
+} from '@foyer/api/operators/operator.contract';
+import type { OperatorAct, OperatorOrganization } from '@foyer/api/operators/operator.schema';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { changeOf, endpointKey, endpointPages, endpointQuery } from './endpoint-data.ts';
+
+/** How the list of all organizations is narrowed. */
+export type OperatorFilter = Omit<QueryInputOf<typeof listOperatorOrganizations>, 'limit' | 'cursor'>;
+
+const pageLength = 50;
+
+/** All organizations by name, page by page. */
+export function operatorOrganizationsQuery(filter: OperatorFilter) {
+  const pages = endpointPages(listOperatorOrganizations, { query: { ...filter, limit: pageLength } });
+  return { ...pages, placeholderData: keepPreviousData };
+}
+
+/** One organization as operators see it. */
+export function operatorOrganizationQuery(id: string) {
+  return endpointQuery(getOperatorOrganization, { params: { id } });
+}
+
+/** The answer is the organization afterwards; the list is asked for again when it is looked at next. */
+const options = {
+  keep: (queryClient: QueryClient, { params }: { readonly params: { readonly id: string } }, data: OperatorOrganization) => {
+    queryClient.setQueryData(operatorOrganizationQuery(params.id).queryKey, data);
+    void queryClient.invalidateQueries({ queryKey: endpointKey(listOperatorOrganizations) });
+  },
+};
+const changes = {
+  verify: changeOf(verifyOrganization, options),
+  withdraw: changeOf(withdrawVerification, options),
+  suspend: changeOf(suspendOrganization, options),
+  resume: changeOf(resumeOrganization, options),
+} as const satisfies Readonly<Record<OperatorAct, unknown>>;
+
+/** Does something to an organization, with a reason. */
+export function actOnOrganization(queryClient: QueryClient, act: OperatorAct, id: string, reason: string) {
+  return changes[act](queryClient, { params: { id }, body: { reason } });
+}

@@ -1,0 +1,57 @@
+import type { OperatorOrganization, OperatorOrganizationRow } from '@foyer/api/operators/operator.schema';
+import { me } from './people.ts';
+
+/** Somebody of the provider. */
+export const operatorMe = { ...me, userId: 'sven', username: 'sven@provider.example', given_name: 'Sven', role: 'operator' };
+
+const row = (given: Partial<OperatorOrganizationRow> & Pick<OperatorOrganizationRow, 'id' | 'name'>): OperatorOrganizationRow => ({
+  type: 'standard',
+  createdAt: '2025-11-18T09:00:00.000Z',
+  verified: true,
+  suspended: false,
+  people: 12,
+  projects: 3,
+  lastActiveAt: '2026-03-01T16:05:00.000Z',
+  ...given,
+});
+
+/** A page of the list. */
+export const operatorRows: readonly OperatorOrganizationRow[] = [
+  row({ id: '10007', name: 'Alvorada Viagens' }),
+  row({ id: '10533', name: 'Kite & Harbour', suspended: true, lastActiveAt: '2025-10-30T10:00:00.000Z', people: 9 }),
+  row({ id: '10482', name: 'Lantern Hotels', type: 'enterprise', people: 118, projects: 22 }),
+  row({ id: '10042', name: 'Osprey Outfitters', verified: false, people: 2, projects: 1 }),
+  row({ id: '10702', name: 'Saltmarsh Trust', verified: false, people: 1, projects: 0, lastActiveAt: null }),
+  row({ id: '10019', name: 'Tidewater Museum', verified: false, people: 4, projects: 1 }),
+];
+
+/** One of them, not verified yet. */
+export const operatorOrganization: OperatorOrganization = {
+  ...row({ id: '10019', name: 'Tidewater Museum', verified: false, people: 4, projects: 1 }),
+  figures: { activePeople: 2, openInvites: 1, teams: 2, activeProjects: 1, connectors: 2, datasources: 3, failingConnections: 1 },
+  owners: [
+    {
+      ...{ id: 'dora', givenName: 'Dora', familyName: 'Stein', email: 'dora.stein@tidewater.example' },
+      ...{ confirmed: true, secondFactor: true },
+    },
+    {
+      ...{ id: 'paulo', givenName: 'Paulo', familyName: 'Reis', email: 'paulo.reis@tidewater.example' },
+      ...{ confirmed: false, secondFactor: false },
+    },
+  ],
+  events: [
+    {
+      ...{ id: '2', at: '2026-02-20T15:15:00.000Z', act: 'withdraw', operator: 'Sven Lindqvist' },
+      reason: 'The foundation named in the register was dissolved.',
+    },
+    { id: '1', at: '2025-12-01T09:40:00.000Z', act: 'verify', operator: null, reason: 'The register names the same foundation.' },
+  ],
+};
+
+/** The same while it is suspended. */
+export const suspendedOrganization: OperatorOrganization = {
+  ...operatorOrganization,
+  verified: true,
+  suspended: true,
+  suspension: { at: '2026-02-27T08:00:00.000Z', reason: 'The invoices since November are unpaid.' },
+};
