@@ -1,7 +1,7 @@
 import { operatorStates } from '@foyer/api/operators/operator.schema';
+import { NativeSelect } from '@foyer/ui/native-select';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
-import { Select } from '@foyer/ui/select';
 import { useTranslation } from 'react-i18next';
 import type { OperatorFilter } from '#data/operators.ts';
 import { useQueryChange } from '#lib/use-query-change.ts';
@@ -36,23 +36,19 @@ export function OrganizationsTools({ filter, search, total }: OrganizationsTools
       }
       filters={
         <>
-          <Select
-            size="sm"
-            isLabelHidden
+          <NativeSelect
             label={t('list.type')}
             value={filter.type ?? any}
-            onValueChange={narrow('type')}
+            onChange={(event) => narrow('type')(event.currentTarget.value)}
             options={[
               { value: any, label: t('list.anyType') },
               ...(['standard', 'enterprise'] as const).map((value) => ({ value, label: t(`type.${value}`) })),
             ]}
           />
-          <Select
-            size="sm"
-            isLabelHidden
+          <NativeSelect
             label={t('list.state')}
             value={filter.state ?? any}
-            onValueChange={narrow('state')}
+            onChange={(event) => narrow('state')(event.currentTarget.value)}
             options={[{ value: any, label: t('list.anyState') }, ...operatorStates.map((value) => ({ value, label: t(`state.${value}`) }))]}
           />
         </>
