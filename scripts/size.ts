@@ -144,7 +144,7 @@ try {
   const desk = screens.find(({ name }) => name === 'operator');
   const deskPage = desk && (await measure(desk));
   if (deskPage) {
-    print('first screen of operators', deskPage);
+    console.log(`first screen of operators: ${show(deskPage.code.brotli)} of JS + CSS as brotli in all`);
     hold('first screen of operators, JS + CSS as brotli', deskPage.code.brotli, budgets.organizations.codeBytes, show);
     holdLoad('first screen of operators', deskPage);
   }
