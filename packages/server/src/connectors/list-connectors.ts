@@ -3,8 +3,9 @@ import type { ConnectorSort } from '@foyer/api/connectors/connector.schema';
 import type * as newer from '@foyer/api/connectors/connector-v1.contract';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { listConnectorsOf, organizationNames } from './connector.store.ts';
+import { firstReceivers, listConnectorsOf, organizationNames } from './connector.store.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
+import { placesIn, sharedByUs, sharedWithOf } from './first-receivers.ts';
 
 function listOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, Body, Change>) {
   return async (call: Call<typeof older.listConnectors>, { clock, database, keys }: Services) => {
@@ -21,11 +22,12 @@ function listOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, 
       sort.endsWith('updated') ? row.updatedAt.toISOString() : row.search,
       row.id,
     ]);
+    const receivers = await firstReceivers(database, scope, organization, sharedByUs(page, organization));
     const foreign = page.flatMap(({ row, organizationName }) => (organizationName === null ? [row.organizationId] : []));
-    const names = await organizationNames(database, foreign);
+    const names = await organizationNames(database, [...foreign, ...placesIn(receivers)]);
     const data = page.map((found) => {
       const { organizationId } = found.row;
-      const seen = { ...found, isOwn: organizationId === organization };
+      const seen = { ...found, isOwn: organizationId === organization, ...sharedWithOf(receivers, found.row.id, names) };
       return form.summary(seen, found.organizationName ?? names.get(organizationId) ?? '');
     });
     return { status: 200 as const, data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };

@@ -1,9 +1,10 @@
 import type * as older from '@foyer/api/datasources/datasource.contract';
 import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { organizationNames } from '#connectors/connector.store.ts';
+import { placesIn, sharedByUs, sharedWithOf } from '#connectors/first-receivers.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
-import { listDatasourcesOf } from './datasource.store.ts';
+import { firstReceivers, listDatasourcesOf } from './datasource.store.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
 
 function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, Full, Created, Changed>) {
@@ -19,9 +20,13 @@ function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, F
       sort.endsWith('updated') ? row.updatedAt.toISOString() : row.search,
       row.id,
     ]);
+    const receivers = await firstReceivers(database, scope, organizationId, sharedByUs(page, organizationId));
     const foreign = page.flatMap(({ organizationName, row }) => (organizationName === null ? [row.organizationId] : []));
-    const names = await organizationNames(database, foreign);
-    const data = page.map((seen) => form.summary(seen, seen.organizationName ?? names.get(seen.row.organizationId) ?? ''));
+    const names = await organizationNames(database, [...foreign, ...placesIn(receivers)]);
+    const data = page.map((found) => {
+      const seen = { ...found, ...sharedWithOf(receivers, found.row.id, names) };
+      return form.summary(seen, seen.organizationName ?? names.get(seen.row.organizationId) ?? '');
+    });
     return { status: 200 as const, data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };
   };
 }
