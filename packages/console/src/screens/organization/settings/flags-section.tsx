@@ -3,7 +3,7 @@ import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Switch } from '@foyer/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setOrganizationFlags } from '#data/organization-flags.ts';
 import { isOrganizationGone, organizationFlagsQuery } from '#data/organizations.ts';
@@ -11,7 +11,11 @@ import { failureText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { flagChange, organizationFlagOrder, shownFlags } from './flag-policy.ts';
+import type { HiddenIntegrations } from './hidden-integrations.ts';
 import { actionFailureOutcome } from './settings-failure.ts';
+
+// Comes when it is asked.
+const IntegrationsQuestion = lazy(async () => ({ default: (await import('./integrations-question.tsx')).IntegrationsQuestion }));
 
 /** Keys of the texts; a dot in a key would mean a level. */
 const textKeys = {
@@ -28,6 +32,8 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
   const [saving, setSaving] = useState<readonly OrganizationFlagName[]>([]);
   const shown = flags.data && shownFlags(flags.data);
 
+  const [question, setQuestion] = useState<{ readonly isOn: boolean; readonly hidden: HiddenIntegrations | undefined }>();
+
   const toggle = async (name: OrganizationFlagName, isOn: boolean) => {
     if (!flags.data || saving.includes(name)) return;
     setSaving((names) => [...names, name]);
@@ -35,6 +41,19 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
     setSaving((names) => names.filter((other) => other !== name));
     if (isOrganizationGone(queryClient, organizationId)) return;
     if (!result.ok && actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));
+  };
+
+  /** What turning it moves out of sight is said first; where that is nothing, it happens at once. */
+  const ask = async (isOn: boolean) => {
+    const name = 'org_integrations_v1';
+    if (saving.includes(name)) return;
+    setSaving((names) => [...names, name]);
+    const hidden = await import('./hidden-integrations.ts')
+      .then(({ findHidden }) => findHidden(queryClient, organizationId, isOn))
+      .catch(() => undefined);
+    setSaving((names) => names.filter((other) => other !== name));
+    if (hidden?.total === 0) await toggle(name, isOn);
+    else setQuestion({ isOn, hidden });
   };
 
   return (
@@ -55,7 +74,7 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
                 checked={shown[name]}
                 isLoading={saving.includes(name)}
                 isDisabled={isDisabled}
-                onCheckedChange={(isOn) => void toggle(name, isOn)}
+                onCheckedChange={(isOn) => void (name === 'org_integrations_v1' ? ask(isOn) : toggle(name, isOn))}
               />
             </li>
           ))}
@@ -67,6 +86,18 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
           ))}
         </div>
       )}
+      <Suspense fallback={null}>
+        {question && (
+          <IntegrationsQuestion
+            {...{ organizationId, hidden: question.hidden, isTurnedOn: question.isOn }}
+            onClose={() => setQuestion(undefined)}
+            onConfirm={() => {
+              setQuestion(undefined);
+              void toggle('org_integrations_v1', question.isOn);
+            }}
+          />
+        )}
+      </Suspense>
     </SettingsSection>
   );
 }
