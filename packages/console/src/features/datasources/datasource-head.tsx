@@ -1,6 +1,6 @@
 import { mayCall } from '@foyer/api/access';
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import { approveDatasourceSharing, changeDatasourceStatus, deleteDatasource } from '@foyer/api/datasources/datasource.contract';
-import { listHistory } from '@foyer/api/history/history.contract';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
 import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -17,6 +18,7 @@ import { DatasourceMenu } from './datasource-menu.tsx';
 
 // Questions come when they are asked.
 const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./delete-datasource-dialog.tsx')).DeleteDatasourceDialog }));
+const DatasourceSharingLine = lazy(async () => ({ default: (await import('./datasource-sharing-line.tsx')).DatasourceSharingLine }));
 const ApproveDatasourceDialog = lazy(async () => ({ default: (await import('./approve-datasource-dialog.tsx')).ApproveDatasourceDialog }));
 const DeactivateDatasourceDialog = lazy(async () => ({
   default: (await import('./deactivate-datasource-dialog.tsx')).DeactivateDatasourceDialog,
@@ -47,6 +49,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const isDeleted = row.status === 'deleted';
   const isActive = row.status === 'active';
   const address = { organizationId, generation, datasourceId: row.id };
+  const history = useHistoryPath(organizationId, 'datasource', combinedId(row.connectorId, row.id));
   /** Only an owner, only while it is active and private (SHR-12). */
   const approval: 'hidden' | 'disabled' | 'enabled' =
     !mayCall(approveDatasourceSharing, roles) || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
@@ -84,11 +87,18 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       untitled: t('datasources:untitled'),
       statusText: t(`datasources:status.${row.status}`),
       updated: { at: row.updatedAt, by: row.updatedBy },
+      sharing:
+        row.shareStatus === 'private' ? (
+          ` · ${t('datasources:list.private')}`
+        ) : (
+          <Suspense fallback={null}>
+            <DatasourceSharingLine {...address} />
+          </Suspense>
+        ),
       menu: mayCall(deleteDatasource, roles) && !isDeleted && (
         <DatasourceMenu
-          organizationId={organizationId}
           row={row}
-          canReadHistory={mayCall(listHistory, roles)}
+          history={history}
           approval={approval}
           onApprove={() => setQuestion('approve')}
           onDelete={() => setQuestion('delete')}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation, IntegrationRow } from '#data/connectors.ts';
 import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-policy.ts';
+import { useSharingColumn } from './sharing-column.tsx';
 
 /** What is listed, whose words agree with it. */
 type Listed = 'connectors' | 'datasources';
@@ -34,6 +35,7 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
 ): readonly TableColumn<Row>[] {
   const { t, i18n } = useTranslation(['connectors', 'datasources']);
   const { language } = i18n;
+  const sharing = useSharingColumn<Row>({ kind, organizationId, generation });
   return useMemo((): TableColumn<Row>[] => {
     return [
       {
@@ -75,6 +77,7 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         giveUpOrder: 2,
         cell: (row) => (isSharedIn(row, { organizationId }) ? row.organization.name : t('list.own')),
       },
+      sharing,
       {
         id: 'updated',
         header: t('list.updated'),
@@ -85,5 +88,5 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         cell: ({ updatedAt }) => <DateTime value={updatedAt * 1000} locale={language} format="date-time" />,
       },
     ];
-  }, [t, language, kind, organizationId, generation, between]);
+  }, [t, language, kind, organizationId, generation, between, sharing]);
 }

@@ -32,6 +32,8 @@ interface IntegrationListProps<Row extends IntegrationRow> {
   /** Where a row leads; undefined for what cannot be opened. Keep the function while it leads to the same places. */
   readonly addressOf: (row: Row) => string | undefined;
   readonly menuOf: (row: Row) => ReactNode;
+  /** What the other version holds, by the search. */
+  readonly otherVersion: (q: string) => ReactNode;
 }
 
 const rowId = ({ id }: IntegrationRow) => id;
@@ -52,7 +54,14 @@ export function useListFilter() {
 }
 
 /** Connectors or datasources as the server pages them: search, owner, order, and what can be done with each. */
-export function IntegrationList<Row extends IntegrationRow>({ texts, list, columns, addressOf, menuOf }: IntegrationListProps<Row>) {
+export function IntegrationList<Row extends IntegrationRow>({
+  texts,
+  list,
+  columns,
+  addressOf,
+  menuOf,
+  otherVersion,
+}: IntegrationListProps<Row>) {
   const { t } = useTranslation(['connectors', 'common']);
   const sortLabels = useSortLabels();
   const address = useListAddress();
@@ -64,6 +73,7 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
   return (
     <>
       <OwnershipToolbar texts={texts} total={total} search={search} address={address} />
+      {search.settled !== '' && otherVersion(search.settled)}
       <div className="mt-3 min-h-0 flex-1">
         {problem && rows.length === 0 ? (
           <ErrorState title={texts.failed} {...problem} />
@@ -97,6 +107,7 @@ export function IntegrationList<Row extends IntegrationRow>({ texts, list, colum
           />
         )}
       </div>
+      {search.settled === '' && otherVersion('')}
     </>
   );
 }
