@@ -4,8 +4,8 @@ import type { TableColumn } from '@foyer/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation, IntegrationRow } from '#data/connectors.ts';
-import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-policy.ts';
-import { useSharingColumn } from './sharing-column.tsx';
+import { hasLeftPrivate } from '#features/connectors/connector-policy.ts';
+import { OwnerCell } from './owner-cell.tsx';
 
 /** What is listed, whose words agree with it. */
 type Listed = 'connectors' | 'datasources';
@@ -35,7 +35,6 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
 ): readonly TableColumn<Row>[] {
   const { t, i18n } = useTranslation(['connectors', 'datasources']);
   const { language } = i18n;
-  const sharing = useSharingColumn<Row>({ kind, organizationId, generation });
   return useMemo((): TableColumn<Row>[] => {
     return [
       {
@@ -56,8 +55,8 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         cell: (row) => (
           <span className="flex min-w-0 items-center gap-2">
             <StatusBadge kind={kind} status={row.status} ttl={row.ttl} />
-            {/* Which of the two it is, the older form says in each row (CON-07). */}
-            {generation === 'older' && (
+            {/* The older form says in each row which of the two it is (CON-07), the newer one of what is shared. */}
+            {(generation === 'older' || hasLeftPrivate(row)) && (
               // A phone has room for the one that will not wait.
               <span className={row.status === 'deleted' ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
                 <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>
@@ -75,9 +74,8 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         minWidthPx: 150,
         grow: 2,
         giveUpOrder: 2,
-        cell: (row) => (isSharedIn(row, { organizationId }) ? row.organization.name : t('list.own')),
+        cell: (row) => <OwnerCell organizationId={organizationId} row={row} />,
       },
-      sharing,
       {
         id: 'updated',
         header: t('list.updated'),
@@ -88,5 +86,5 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
         cell: ({ updatedAt }) => <DateTime value={updatedAt * 1000} locale={language} format="date-time" />,
       },
     ];
-  }, [t, language, kind, organizationId, generation, between, sharing]);
+  }, [t, language, kind, organizationId, generation, between]);
 }

@@ -68,12 +68,14 @@ export function IntegrationList<Row extends IntegrationRow>({
   const search = useUrlSearch();
   const { rows, total, isBehind, problem, table } = usePagedList(list, search);
   const isNarrowed = search.settled !== '' || address.owner !== undefined;
+  // Beside what is found, and where there is nothing else; below a list, so that no row moves when it comes.
+  const isOtherFirst = search.settled !== '' || total === 0;
   const renderOpener = useRowLink(addressOf);
 
   return (
     <>
       <OwnershipToolbar texts={texts} total={total} search={search} address={address} />
-      {search.settled !== '' && otherVersion(search.settled)}
+      {isOtherFirst && otherVersion(search.settled)}
       <div className="mt-3 min-h-0 flex-1">
         {problem && rows.length === 0 ? (
           <ErrorState title={texts.failed} {...problem} />
@@ -107,7 +109,7 @@ export function IntegrationList<Row extends IntegrationRow>({
           />
         )}
       </div>
-      {search.settled === '' && otherVersion('')}
+      {!isOtherFirst && otherVersion('')}
     </>
   );
 }
