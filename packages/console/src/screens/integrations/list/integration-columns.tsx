@@ -56,7 +56,7 @@ export function useIntegrationColumns<Row extends IntegrationRow>(
           <span className="flex min-w-0 items-center gap-2">
             <StatusBadge kind={kind} status={row.status} ttl={row.ttl} />
             {/* The older form says in each row which of the two it is (CON-07), the newer one of what is shared. */}
-            {(generation === 'older' || hasLeftPrivate(row)) && (
+            {(generation === 'older' || (hasLeftPrivate(row) && row.status !== 'deleted')) && (
               // A phone has room for the one that will not wait.
               <span className={row.status === 'deleted' ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
                 <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>

@@ -69,8 +69,8 @@ describe('the list of connectors', () => {
     const said = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
     expect((await said('Ours alone')).queryByText(/^Shared/)).toBeNull();
     for (const name of ['Approved', 'Given', 'Received']) expect((await said(name)).getByText('Shared')).toBeVisible();
-    expect((await said('Approved')).getByText('Shared with nobody yet')).toBeVisible();
-    expect((await said('Given')).getByText('Shared with Alvorada, Blue, Cedar, and 2 more')).toBeVisible();
+    expect((await said('Approved')).getByText('With nobody yet')).toBeVisible();
+    expect((await said('Given')).getByText('With Alvorada, Blue, Cedar, and 2 more')).toBeVisible();
     expect((await said('Received')).getByText('Dune Hotels')).toBeVisible();
   });
 

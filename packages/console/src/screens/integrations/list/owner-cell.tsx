@@ -9,12 +9,13 @@ export function OwnerCell({ organizationId, row }: { readonly organizationId: st
   const textOf = useSharedWithText();
   if (isSharedIn(row, { organizationId })) return row.organization.name;
   const { count, names } = row.sharedWith ?? { count: 0, names: [] };
-  const receivers = textOf(count, names);
   return (
     <>
       {t('list.own')}
       {hasLeftPrivate(row) && (
-        <span className="block truncate text-ink-2 text-xs">{count === 0 ? receivers : t('sharing.with', { names: receivers })}</span>
+        <span className="block truncate text-ink-2 text-xs">
+          {count === 0 ? t('sharing.besideNobody') : t('sharing.beside', { names: textOf(count, names) })}
+        </span>
       )}
     </>
   );
