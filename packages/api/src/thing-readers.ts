@@ -1,5 +1,8 @@
 import type { Access } from './endpoint.ts';
 
+/** Who may read what was changed; of one thing, in its own history. */
+export const historyReaders = { kind: 'member', anyOf: ['owner'] } as const satisfies Access;
+
 /** Who may open the page of each kind of thing. A module of its own: a link asks this, and needs nothing else of the calls. */
 export const thingReaders = {
   team: { kind: 'member' },

@@ -40,7 +40,7 @@ test('an owner shares a datasource by code; the other organization gives it to a
   await choose('Share');
   const sharing = page.getByRole('dialog', { name: `Share ${name}` });
   await sharing.getByRole('textbox', { name: 'Share code of the other organization' }).fill(shareCode);
-  await expect(sharing.getByText('Tidal Coast Museum')).toBeVisible();
+  await expect(sharing.getByText('Tidal Coast Museum', { exact: true })).toBeVisible();
   await sharing.getByRole('button', { name: 'Share' }).click();
   await expect(sharing.getByRole('listitem').filter({ hasText: 'Tidal Coast Museum' })).toBeVisible();
 

@@ -126,6 +126,12 @@ export type ConnectorChange = z.infer<typeof updateConnectorSchema>;
 
 const organizationNameSchema = z.object({ id: z.string(), name: z.string() });
 
+/** In a list, whom an own connector or datasource is shared with: how many, and the first of them by name (extension). */
+export const sharedWithSchema = z.object({ count: z.number(), names: z.array(z.string()) });
+export type SharedWith = z.infer<typeof sharedWithSchema>;
+/** So many are named. */
+export const namedReceivers = 3;
+
 /** What the server says of a connector in both forms. Moments are seconds since 1970. */
 const managed = {
   status: connectorStatusSchema,
@@ -134,6 +140,7 @@ const managed = {
   shareStatus: shareStatusSchema,
   /** Whether it has left its private state. */
   shared: z.boolean(),
+  sharedWith: z.optional(sharedWithSchema),
   /** Whose it is: the organization's id. Who asks from another has it shared in. */
   owner: z.object({ id: z.string() }),
   organization: organizationNameSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attributeListSchema, attributeSchema, dataTypeSchema, parametersMaximum } from '#connectors/attribute.schema.ts';
-import { connectorDisplaySchema, shareStatusSchema } from '#connectors/connector.schema.ts';
+import { connectorDisplaySchema, sharedWithSchema, shareStatusSchema } from '#connectors/connector.schema.ts';
 import { commonFilters, commonSorts } from '#connectors/integration-list.schema.ts';
 import {
   descriptionSchema,
@@ -198,6 +198,7 @@ const managed = {
   owner: z.object({ id: z.string() }),
   status: datasourceStatusSchema,
   shareStatus: shareStatusSchema,
+  sharedWith: z.optional(sharedWithSchema),
   /** When a deleted one is gone for good; absent otherwise. */
   ttl: z.optional(z.number()),
   createdAt: z.number(),

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema } from '#text.schema.ts';
+import { historyReaders } from '#thing-readers.ts';
 import { historyEntrySchema, historyFilters } from './history.schema.ts';
-
-const owner = { kind: 'member', anyOf: ['owner'] } as const;
 
 export const listHistory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/history',
   summary: 'What was changed in the organization, newest first.',
-  access: owner,
+  access: historyReaders,
   extension: true,
   list: true,
   query: z.strictObject({ limit: limitSchema, cursor: cursorSchema, ...historyFilters }),
@@ -21,7 +20,7 @@ export const exportHistory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/history.csv',
   summary: 'The history as it is filtered, all of it, as a table of comma-separated values.',
-  access: owner,
+  access: historyReaders,
   extension: true,
   csv: true,
   query: z.strictObject({ ...historyFilters }),

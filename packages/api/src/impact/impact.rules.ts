@@ -10,7 +10,8 @@ export const noImpact: Impact = {
   authorizations: 0,
 };
 
-const isAny = ({ datasources, projects, mappings }: ImpactCounts) => datasources + projects + mappings > 0;
+/** Whether anything of an organization depends on it. */
+export const isAny = ({ datasources, projects, mappings }: ImpactCounts) => datasources + projects + mappings > 0;
 
 /**
  * Whether anything stops when it is deactivated or goes. Who has a connector shared and made nothing of it loses nothing; a datasource is

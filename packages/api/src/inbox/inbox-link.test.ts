@@ -38,10 +38,11 @@ test.each([
   expect(entryPath(entryOf({ kind, things: [...things], count: things.length }))).toBe(path);
 });
 
-test.each(['datasourceShared', 'datasourceDeactivated'])(
-  '%s of another organization leads to the list, for its page is not theirs',
-  (kind) => {
-    const entry = entryOf({ kind, from: 'Alvorada', things: [datasource('v1')], count: 1 });
-    expect(entryPath(entry)).toBe(`${at}/integrations/v1#datasources`);
-  },
-);
+test.each([
+  ['datasourceShared', datasource('v1'), `${at}/integrations/v1#datasources`],
+  ['datasourceDeactivated', datasource('v0'), `${at}/integrations#datasources`],
+  ['connectorShared', connector('v0'), `${at}/integrations#connectors`],
+  ['connectorDeactivated', connector('v1'), `${at}/integrations/v1#connectors`],
+] as const)('%s of another organization leads to the list, for its page is not theirs', (kind, thing, path) => {
+  expect(entryPath(entryOf({ kind, from: 'Alvorada', things: [thing], count: 1 }))).toBe(path);
+});

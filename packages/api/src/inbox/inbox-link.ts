@@ -36,7 +36,7 @@ export function entryPath({
   if (kind === 'memberRemoved') return paths.organizations.to();
   if (thing === undefined || !inboxKinds.some((one) => one === kind)) return paths.organization.to({ id });
   if (kind === 'teamDeleted' || count > 1) return paths.directory.to({ id }, { hash: 'teams' });
-  // A data source of another organization has no page for the others: their list has it.
-  const isListedOnly = goneKinds.includes(kind) || (thing.kind === 'datasource' && from !== null);
+  // What is another organization's has no page for the others: their list has it.
+  const isListedOnly = goneKinds.includes(kind) || from !== null;
   return isListedOnly ? listPath(id, thing) : inboxThingPath(id, thing);
 }

@@ -43,6 +43,8 @@ export const inboxDetailsSchema = z.object({
   roles: z.optional(z.object({ before: roles, after: roles })),
   /** The receiver looks after the teams they came into. */
   maintainer: z.optional(z.boolean()),
+  /** What was shared is of the other version than the one that the receiver's people are led to (SHR-21). */
+  aside: z.optional(z.boolean()),
   /** The external system, by its tag. */
   authTag: z.optional(z.string()),
 });

@@ -126,6 +126,10 @@ export const projectDatasourceSchema = z.object({
   /** Of the plugin that the project has by it. */
   uid: z.string(),
   display: z.object({ name: z.string(), imageUrl: z.string() }),
+  /** The connector that it is made of (extension). */
+  connectorId: z.string(),
+  /** The name of the organization that shares it; absent for an own one (extension). */
+  from: z.optional(z.string()),
   values: z.array(datasourceAttributeSchema),
 });
 export type ProjectDatasource = z.infer<typeof projectDatasourceSchema>;

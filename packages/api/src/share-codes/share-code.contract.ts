@@ -34,6 +34,11 @@ export const findOrganizationByShareCode = endpoint({
     'The organization that a share code leads to. For 24 hours, or until there is a new code, the caller may share with it by its id.',
   access: { kind: 'person', confirmed: true },
   rateLimit: 'shareCode',
-  success: { 200: sharedOrganizationSchema },
+  success: {
+    200: z.extend(sharedOrganizationSchema, {
+      /** The version of connectors and datasources that its people are led to (extension). */
+      shows: z.optional(z.enum(['v0', 'v1'])),
+    }),
+  },
   errors: { SHARE_CODE_INVALID: 404, TOO_MANY_ATTEMPTS: 429 },
 });

@@ -59,6 +59,8 @@ export interface IntegrationRow {
   /** When a deleted one is gone for good, in seconds since 1970. */
   readonly ttl: number | undefined;
   readonly shareStatus: ConnectorSummary['shareStatus'];
+  /** Whom an own one is shared with; in lists only. */
+  readonly sharedWith?: ConnectorSummary['sharedWith'];
   readonly organization: { readonly id: string; readonly name: string };
   /** Seconds since 1970. */
   readonly updatedAt: number;
@@ -352,5 +354,7 @@ export async function changeConnectorSharing(
     ? clientOf(queryClient).call(updateConnectorSharingV1, { params, body })
     : clientOf(queryClient).call(updateConnectorSharing, { params, body }));
   if (result.ok && result.data) queryClient.setQueryData(connectorSharingQuery(address).queryKey, result.data);
+  // Its row says whom it is shared with.
+  void queryClient.invalidateQueries({ queryKey: connectorsKey(address.organizationId, address.generation) });
   return result;
 }

@@ -1,7 +1,7 @@
 import { getDatasource, listDatasourceSharing, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
 import { getDatasourceV1, listDatasourceSharingV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type DatasourceAddress, datasourceImpactQuery, datasourceKey, paramsOf } from './datasources.ts';
+import { type DatasourceAddress, datasourceImpactQuery, datasourceKey, paramsOf, refreshLists } from './datasources.ts';
 import { clientOf, fetchData } from './query.ts';
 import type { SharingChange } from './use-share-by-code.ts';
 
@@ -43,5 +43,7 @@ export async function changeDatasourceSharing(queryClient: QueryClient, address:
   if (result.ok && result.data) queryClient.setQueryData(queryKey, result.data);
   else void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: datasourceImpactQuery(address).queryKey });
+  // Its row says whom it is shared with.
+  refreshLists(queryClient, address);
   return result;
 }

@@ -109,26 +109,8 @@ export function datasourcesQuery(organizationId: string, generation: Generation,
   });
 }
 
-/** So many of the datasources of one connector are named beside it. */
-export const namedDatasources = 20;
-
-/** Own datasources that are made of a connector, the last changed first. */
-export function datasourcesOfQuery(organizationId: string, generation: Generation, connector: string) {
-  return queryOptions({
-    queryKey: [...datasourcesKey(organizationId, generation), { connector }],
-    queryFn: async (context) => {
-      const input = { params: { id: organizationId }, query: { connector, owner: 'own', limit: namedDatasources } } as const;
-      if (generation === 'newer') {
-        const page = listPageOf(await fetchAnswer(context, listDatasourcesV1, input));
-        return { ...page, items: page.items.map(newerDatasourceRow) };
-      }
-      const page = listPageOf(await fetchAnswer(context, listDatasources, input));
-      return { ...page, items: page.items.map(olderDatasourceRow) };
-    },
-  });
-}
-
-function refreshLists(queryClient: QueryClient, { organizationId, generation }: DatasourceAddress): void {
+/** What lists say of a datasource is asked for again. */
+export function refreshLists(queryClient: QueryClient, { organizationId, generation }: DatasourceAddress): void {
   void queryClient.invalidateQueries({ queryKey: datasourcesKey(organizationId, generation) });
 }
 

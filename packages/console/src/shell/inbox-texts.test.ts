@@ -53,3 +53,17 @@ test('a kind that a newer server added is said without what it was', () => {
   expect(said({ kind: 'planets.aligned' })).toBe('Something changed in Lantern Hotels');
   expect(detailOf(i18n, entryOf({ kind: 'planets.aligned' }))).toBe('');
 });
+
+test('what was shared in the other version than the one that people are led to says so', () => {
+  const of = (kind: 'connector' | 'datasource', generation: 'v0' | 'v1') => ({ kind, id: 'crm', name: 'CRM', generation });
+  const shared = { from: 'Alvorada', count: 1, aside: true };
+  expect(said({ ...shared, kind: 'connectorShared', things: [of('connector', 'v0')] })).toBe(
+    'Alvorada shared the connector CRM with Lantern Hotels. It is in the older version, which your list links to.',
+  );
+  expect(said({ ...shared, kind: 'datasourceShared', things: [of('datasource', 'v1')] })).toBe(
+    'Alvorada shared the data source CRM with Lantern Hotels. It is in the newer version, which your list links to.',
+  );
+  expect(said({ ...shared, aside: false, kind: 'connectorShared', things: [of('connector', 'v0')] })).toBe(
+    'Alvorada shared the connector CRM with Lantern Hotels',
+  );
+});

@@ -82,7 +82,7 @@ describe('an organization that is gone', () => {
       stub(listOrganizations, { data: [...organizations] }),
       stub(updateOrganizationFlags, () => gone),
     ]);
-    const toggle = await screen.findByRole('switch', { name: 'Integrations V1' });
+    const toggle = await screen.findByRole('switch', { name: 'Experience Studio 2.0' });
     isThere = false;
     await user.click(toggle);
     await waitFor(() => expect(at()).toBe('/organizations'));

@@ -159,7 +159,10 @@ const elsewhere = { id: '11306', name: 'Museum of the Tidal Coast and Estuary Fo
 export const connectorRows: readonly ConnectorSummaryV1[] = [
   row(0, 'Tidewater Loyalty CRM'),
   row(1, 'Lighthouse Booking Engine', { status: 'active' }),
-  row(2, 'Warehouse of Guests, Stays and Preferences (nightly)', { status: 'active', shareStatus: 'shared', shared: true }),
+  row(2, 'Warehouse of Guests, Stays and Preferences (nightly)', {
+    ...{ status: 'active', shareStatus: 'shared', shared: true },
+    sharedWith: { count: 5, names: ['Alvorada Viagens', 'Harbour Museum', 'Casa do Rio'] },
+  }),
   row(3, 'Harbour Mail', { status: 'active', shareStatus: 'shared_allow3rdParty', shared: true }),
   row(4, 'Tidal Coast Visitors', {
     status: 'active',

@@ -20,6 +20,7 @@ export const remappingProjects: readonly RemappingProject[] = projects
 export const projectDatasources: readonly ProjectDatasource[] = [
   {
     id: 'd1',
+    connectorId: 'c1',
     uid: 'ctx.integrations-datasource.d1',
     display: { name: 'Tidewater Loyalty CRM', imageUrl: '' },
     values: [
@@ -33,6 +34,7 @@ export const projectDatasources: readonly ProjectDatasource[] = [
   },
   {
     id: 'd2',
+    connectorId: 'c1',
     uid: 'ctx.integrations-datasource.d2',
     display: { name: 'Harbour shop orders', imageUrl: '' },
     values: [attribute('last-order', 'dateTime'), attribute('basket-total', 'float')],

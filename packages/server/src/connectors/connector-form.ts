@@ -40,12 +40,13 @@ function present<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }
 
-function managedOf({ row, isOwn, deleteAt, updatedByName, uses }: SeenConnector, organizationName: string) {
+function managedOf({ row, isOwn, deleteAt, updatedByName, uses, sharedWith }: SeenConnector, organizationName: string) {
   return {
     status: deleteAt === null ? row.status : ('deleted' as const),
     ...(deleteAt !== null && { ttl: secondsOf(deleteAt) }),
     shareStatus: row.shareStatus,
     shared: row.shareStatus !== 'private',
+    ...(sharedWith && { sharedWith }),
     owner: { id: String(row.organizationId) },
     organization: { id: String(row.organizationId), name: organizationName },
     createdAt: secondsOf(row.createdAt),

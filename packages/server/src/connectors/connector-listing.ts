@@ -1,8 +1,9 @@
 import type { ConnectorSort } from '@foyer/api/connectors/connector.schema';
 import type { MemberContext, Services } from '#http/operation.ts';
-import { organizationNames } from './connector.store.ts';
+import { firstReceivers, organizationNames } from './connector.store.ts';
 import type { ConnectorForm } from './connector-form.ts';
 import { type ConnectorListWish, countAllElsewhere, foldedOwnerNames, type listConnectorsOf } from './connector-list.store.ts';
+import { placesIn, sharedByUs, sharedWithOf } from './first-receivers.ts';
 
 type Given = Omit<ConnectorListWish, 'organizationId' | 'now' | 'sort' | 'limit' | 'after' | 'elsewhere' | 'ownerNames'> & {
   readonly sort?: ConnectorSort | undefined;
@@ -22,18 +23,19 @@ export async function connectorWishOf(
 
 type Rows = Awaited<ReturnType<typeof listConnectorsOf>>;
 
-/** Rows as one form has them on the wire, each with its owner's name. */
+/** Rows as one form has them on the wire, each with its owner's name, and own ones with whom they are shared. */
 export async function summariesOf<Summary>(
   form: Pick<ConnectorForm<Summary, never, never, never>, 'summary'>,
-  { organization }: Pick<MemberContext, 'organization'>,
+  { organization, scope }: Pick<MemberContext, 'organization' | 'scope'>,
   { database }: Pick<Services, 'database'>,
   rows: Rows,
 ): Promise<Summary[]> {
+  const receivers = await firstReceivers(database, scope, organization, sharedByUs(rows, organization));
   const foreign = rows.flatMap(({ row, organizationName }) => (organizationName === null ? [row.organizationId] : []));
-  const names = await organizationNames(database, foreign);
+  const names = await organizationNames(database, [...foreign, ...placesIn(receivers)]);
   return rows.map((found) => {
     const { organizationId } = found.row;
-    const seen = { ...found, isOwn: organizationId === organization };
+    const seen = { ...found, isOwn: organizationId === organization, ...sharedWithOf(receivers, found.row.id, names) };
     return form.summary(seen, found.organizationName ?? names.get(organizationId) ?? '');
   });
 }

@@ -24,12 +24,21 @@ export function tellPlaces(
   tx: Transaction,
   by: NewsBy,
   kind: ConnectorKind,
-  { row, places }: { readonly row: Named; readonly places: readonly OrganizationId[] },
+  {
+    row,
+    places,
+    isAside = () => false,
+  }: {
+    readonly row: Named;
+    readonly places: readonly OrganizationId[];
+    /** Whether its people are led to the other version. */
+    readonly isAside?: (place: OrganizationId) => boolean;
+  },
 ): Promise<void> {
   return tell(
     tx,
     by,
-    places.map((place) => ({ ...newsOf(kind, row), place })),
+    places.map((place) => ({ ...newsOf(kind, row), place, ...(isAside(place) && { details: { aside: true } }) })),
   );
 }
 

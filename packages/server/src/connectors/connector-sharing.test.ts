@@ -14,7 +14,7 @@ import { fillPath } from '@foyer/api/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connector } from '#db/schema.ts';
-import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
+import { type ConnectorStage, completeConnector, startConnectorStage } from '#testing/connector-stage.ts';
 import { problemOf, rawCall } from '#testing/test-people.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -46,6 +46,25 @@ describe('sharing', () => {
     });
     const removed = await stage.owner.call(updateConnectorSharingV1, { params, body: { remove: [away] } });
     expect(removed).toMatchObject({ ok: true, data: [] });
+  });
+
+  test('is said in the list of its organization, with whom; the receiver reads nothing of the others', async () => {
+    const id = await stage.sharedWithAway('Told CRM');
+    const places = await Promise.all(['Blue', 'Cedar', 'Dune'].map((name) => stage.organization(name)));
+    for (const place of places) {
+      const add = [await stage.codeOf(place)];
+      await stage.owner.call(updateConnectorSharingV1, { params: { id: home, connector: id }, body: { add } });
+    }
+    await stage.create(completeConnector('Told to nobody'));
+    const own = (await stage.list(home, { q: 'Told', sort: 'name' })).data.map(({ metadata }) => metadata.sharedWith);
+    expect(own).toEqual([{ count: 4, names: ['Alvorada Labs', 'Blue', 'Cedar'] }, undefined]);
+    const [received] = (await stage.list(away, { q: 'Told' })).data;
+    expect(received?.metadata.organization.name).toBe('Northwind Labs');
+    expect(received?.metadata.sharedWith).toBeUndefined();
+    // Who has removed it for themselves is not among them.
+    await stage.owner.call(deleteConnectorV1, { params: { id: away, connector: id } });
+    const [left] = (await stage.list(home, { q: 'Told CRM' })).data;
+    expect(left?.metadata.sharedWith).toEqual({ count: 3, names: ['Blue', 'Cedar', 'Dune'] });
   });
 
   test('lets the receiver see the connector, without its key, and change nothing of it', async () => {

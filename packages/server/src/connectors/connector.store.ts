@@ -1,12 +1,13 @@
-import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
+import type { SharedOrganization, SharedWith } from '@foyer/api/connectors/connector.schema';
 import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/database.ts';
+import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, connectorShare, organization, person } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
 import { declareSealedBytes } from '#sealing.ts';
+import { type FirstReceivers, receiverColumns, receiversByThing } from './first-receivers.ts';
 
 /** A connector as it is stored. */
 export type ConnectorRow = typeof connector.$inferSelect;
@@ -26,6 +27,8 @@ export interface SeenConnector {
   readonly organizationName: string | null;
   /** How many datasources are made of it; known in lists only. */
   readonly uses?: number;
+  /** Whom an own one is shared with; in lists only. */
+  readonly sharedWith?: SharedWith;
 }
 
 const { content: _content, apiKey: _apiKey, search: _search, ...columns } = getTableColumns(connector);
@@ -206,6 +209,20 @@ export async function listReceivers(
     .from(connectorShare)
     .where(and(eq(connectorShare.organizationId, organizationId), eq(connectorShare.connectorId, id), isNull(connectorShare.deleteAt)));
   return rows.map((row) => row.id);
+}
+
+/** Whom each of some own connectors is shared with: how many, and the first of them. Who has removed it is not among them. */
+export async function firstReceivers(
+  database: Database,
+  scope: Scope,
+  organizationId: OrganizationId,
+  ids: readonly string[],
+): Promise<FirstReceivers> {
+  if (ids.length === 0) return new Map();
+  const { connectorId: id, receiverId, sharedAt } = connectorShare;
+  const isOf = and(eq(connectorShare.organizationId, organizationId), inArray(id, [...ids]), isNull(connectorShare.deleteAt));
+  const columns = { id, ...receiverColumns({ receiverId, sharedAt }) };
+  return receiversByThing(await database.read(scope, (tx) => tx.select(columns).from(connectorShare).where(isOf).groupBy(id)));
 }
 
 /** Shares a connector; with whom has removed it, once more. */

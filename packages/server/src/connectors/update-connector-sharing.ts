@@ -5,6 +5,7 @@ import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
+import { shownGenerations } from '#organizations/shown-generation.store.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
 import { receiversMaximum } from './connector.rules.ts';
 import { deleteShares, describeOrganizations, insertShares, listReceivers, organizationNames } from './connector.store.ts';
@@ -30,6 +31,7 @@ function updateSharingOf(generation: ConnectorGeneration) {
     // Names are another organization's to know: they are asked for before, because a transaction has one scope.
     const former = await database.read(scope, (tx) => listReceivers(tx, { organizationId: organization, id: params.connector }));
     const names = await organizationNames(database, [...former, ...added]);
+    const shown = await shownGenerations(database, added);
     const namesOf = (ids: readonly OrganizationId[]) => ids.map((id) => names.get(id) ?? String(id)).toSorted();
     const receivers = await database.transaction(scope, async (tx) => {
       const now = clock.now();
@@ -45,7 +47,9 @@ function updateSharingOf(generation: ConnectorGeneration) {
       if (after.length > receiversMaximum) fail('SHARING_MAXIMUM');
       const changes = changesBetween({ organizations: namesOf(before) }, { organizations: namesOf(after) });
       const by = byOf(call, { now });
-      await tellPlaces(tx, by, 'connectorShared', { row, places: after.filter((id) => !before.includes(id)) });
+      const come = after.filter((id) => !before.includes(id));
+      const isAside = (place: OrganizationId) => shown(place) !== generation;
+      await tellPlaces(tx, by, 'connectorShared', { row, places: come, isAside });
       await tellPlaces(tx, by, 'connectorUnshared', { row, places: before.filter((id) => !after.includes(id)) });
       if (changes.length > 0) await recordChange(tx, by, { action: 'connector.organizationsChanged', id: row.id, name: row.name, changes });
       return after;

@@ -63,12 +63,13 @@ function present<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], u
   };
 }
 
-function managedOf({ row, updatedByName, uses }: SeenDatasource, organizationName: string, isOwn: boolean) {
+function managedOf({ row, updatedByName, uses, sharedWith }: SeenDatasource, organizationName: string, isOwn: boolean) {
   return {
     organization: { id: String(row.organizationId), name: organizationName },
     owner: { id: String(row.organizationId) },
     status: row.deleteAt === null ? row.status : ('deleted' as const),
     shareStatus: row.shareStatus,
+    ...(sharedWith && { sharedWith }),
     ...(row.deleteAt !== null && { ttl: secondsOf(row.deleteAt) }),
     createdAt: secondsOf(row.createdAt),
     updatedAt: secondsOf(row.updatedAt),

@@ -1,8 +1,8 @@
 import type { DatasourceSort } from '@foyer/api/datasources/datasource.schema';
 import { organizationNames } from '#connectors/connector.store.ts';
-import type { OrganizationId } from '#db/organization-id.ts';
+import { placesIn, sharedByUs, sharedWithOf } from '#connectors/first-receivers.ts';
 import type { MemberContext, Services } from '#http/operation.ts';
-import { readConnectorStates } from './datasource.store.ts';
+import { firstReceivers, readConnectorStates } from './datasource.store.ts';
 import { connectorOffOf } from './datasource-answer.ts';
 import type { DatasourceForm } from './datasource-form.ts';
 import { type DatasourceListWish, foldedNames, type listDatasourcesOf, listOwners } from './datasource-list.store.ts';
@@ -23,20 +23,24 @@ export async function datasourceWishOf(
   return { ...given, organizationId, now: clock.now(), sort, ownerNames };
 }
 
-/** Rows as one form has them on the wire, each with its owner's name. */
+/** Rows as one form has them on the wire, each with its owner's name, and own ones with whom they are shared. */
 export async function summariesOf<Summary>(
   form: Pick<DatasourceForm<Summary, never, never, never>, 'summary'>,
+  { organization: organizationId, scope }: Pick<MemberContext, 'organization' | 'scope'>,
   { database }: Pick<Services, 'database'>,
-  organizationId: OrganizationId,
   rows: Awaited<ReturnType<typeof listDatasourcesOf>>,
 ): Promise<Summary[]> {
+  const receivers = await firstReceivers(database, scope, organizationId, sharedByUs(rows, organizationId));
   const foreign = rows.flatMap(({ organizationName, row }) => (organizationName === null ? [row.organizationId] : []));
-  const names = await organizationNames(database, foreign);
+  const names = await organizationNames(database, [...foreign, ...placesIn(receivers)]);
   // A receiver learns nothing of the connector.
   const isOwn = ({ row }: (typeof rows)[number]) => row.organizationId === organizationId;
   const states = await readConnectorStates(database, [...new Set(rows.filter(isOwn).map(({ row }) => row.connectorId))]);
-  return rows.map((seen) => ({
-    ...form.summary(seen, seen.organizationName ?? names.get(seen.row.organizationId) ?? ''),
-    ...(isOwn(seen) && connectorOffOf(states.get(seen.row.connectorId))),
+  return rows.map((found) => ({
+    ...form.summary(
+      { ...found, ...sharedWithOf(receivers, found.row.id, names) },
+      found.organizationName ?? names.get(found.row.organizationId) ?? '',
+    ),
+    ...(isOwn(found) && connectorOffOf(states.get(found.row.connectorId))),
   }));
 }

@@ -12,14 +12,14 @@ type Named = Pick<DatasourceRow, 'id' | 'connectorId' | 'name' | 'generation'>;
 export function datasourceNews(
   kind: Extract<InboxKind, `datasource${string}` | 'authorizationFailed'>,
   { id, connectorId, name, generation }: Named,
-  { place, authTag }: { readonly place?: OrganizationId; readonly authTag?: string } = {},
+  { place, ...details }: { readonly place?: OrganizationId; readonly authTag?: string; readonly aside?: true } = {},
 ): News {
   return {
     kind,
     to: { anyOf: thingReaders.datasource.anyOf },
     place,
     things: [{ kind: 'datasource', id: combinedId(connectorId, id), name, generation }],
-    ...(authTag !== undefined && { details: { authTag } }),
+    details,
   };
 }
 

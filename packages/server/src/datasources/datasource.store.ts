@@ -1,9 +1,10 @@
-import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
+import type { SharedWith, ShareStatus } from '@foyer/api/connectors/connector.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { combinedId } from '@foyer/api/datasources/combined-id';
 import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
 import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/database.ts';
+import { type FirstReceivers, receiverColumns, receiversByThing } from '#connectors/first-receivers.ts';
+import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import {
   connector,
@@ -38,6 +39,8 @@ export interface SeenDatasource {
   readonly organizationName: string | null;
   /** How many projects have it; known in lists only. */
   readonly uses?: number;
+  /** Whom an own one is shared with; in lists only. */
+  readonly sharedWith?: SharedWith;
 }
 
 export const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
@@ -187,6 +190,20 @@ const isShareOf = ({ organizationId, id }: DatasourceKey) =>
 export async function listReceivers(tx: Transaction, key: DatasourceKey): Promise<OrganizationId[]> {
   const rows = await tx.select({ id: datasourceShare.receiverId }).from(datasourceShare).where(isShareOf(key));
   return rows.map(({ id }) => id);
+}
+
+/** Whom each of some own datasources is shared with: how many, and the first of them. */
+export async function firstReceivers(
+  database: Database,
+  scope: Scope,
+  organizationId: OrganizationId,
+  ids: readonly string[],
+): Promise<FirstReceivers> {
+  if (ids.length === 0) return new Map();
+  const { datasourceId: id, receiverId, sharedAt } = datasourceShare;
+  const isOf = and(eq(datasourceShare.organizationId, organizationId), inArray(id, [...ids]));
+  const columns = { id, ...receiverColumns({ receiverId, sharedAt }) };
+  return receiversByThing(await database.read(scope, (tx) => tx.select(columns).from(datasourceShare).where(isOf).groupBy(id)));
 }
 
 /** Shares a datasource with organizations; with whom has it already, nothing changes. */

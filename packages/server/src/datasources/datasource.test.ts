@@ -252,7 +252,11 @@ describe('sharing', () => {
     const id = await shared();
     const params = { id: alvorada, datasource: id };
     const list = dataOf(await beatriz.call(newer.listDatasourcesV1, { params, query: { owner: 'shared' } }));
-    expect(list.find((row) => row.id === id)).toMatchObject({ organization: { id: northwind, name: 'Northwind' } });
+    const received = list.find((row) => row.id === id);
+    expect(received).toMatchObject({ organization: { id: northwind, name: 'Northwind' } });
+    expect(received).not.toHaveProperty('sharedWith');
+    const own = dataOf(await olivia.call(newer.listDatasourcesV1, { params: { id: northwind } }));
+    expect(own.find((row) => row.id === id)?.sharedWith).toEqual({ count: 1, names: ['Alvorada Viagens'] });
     const seen = dataOf(await beatriz.call(newer.getDatasourceV1, { params }));
     expect(seen.configs).toMatchObject({ connectorConfig: null, pluginAttributes: [{ name: 'Loyalty tier' }] });
     expect(JSON.stringify(seen)).not.toContain('Lisbon');

@@ -38,7 +38,7 @@ function exportOf(generation: typeof olderForm.generation) {
     async function* pages() {
       for await (const page of rows) {
         // Both forms have the same columns; the older one has them at the top.
-        const data = await summariesOf(olderForm, services, organization, [...page]);
+        const data = await summariesOf(olderForm, call, services, [...page]);
         const own = data.filter(({ owner }) => owner.id === String(organization)).map(({ connectorId }) => connectorId);
         const names = await connectorNames(database, [...new Set(own)]);
         yield data.map((row) => ({ row, connectorName: names.get(row.connectorId) ?? '' }));

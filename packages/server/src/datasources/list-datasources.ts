@@ -17,7 +17,7 @@ function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, F
     const after = positionAfter<readonly [string, string]>(keys, list, cursor);
     const rows = await database.read(scope, (tx) => listDatasourcesOf(tx, { ...wish, limit, after }));
     const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row, position }) => [position, row.id]);
-    const data = await summariesOf(form, services, call.organization, [...page]);
+    const data = await summariesOf(form, call, services, [...page]);
     return { status: 200 as const, data, headers: { totalCount: rows[0]?.total ?? 0, nextCursor } };
   };
 }

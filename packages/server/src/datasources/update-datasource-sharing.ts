@@ -6,6 +6,7 @@ import { describeOrganizations, organizationNames } from '#connectors/connector.
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
+import { shownGenerations } from '#organizations/shown-generation.store.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
 import {
   type DatasourceGeneration,
@@ -45,6 +46,7 @@ function updateSharingOf(generation: DatasourceGeneration) {
     const removed = body.remove.flatMap((id) => organizationIdOf(id) ?? []);
     const known = await database.read(scope, (tx) => listReceivers(tx, seen));
     const names = new Map([...(await organizationNames(database, known)), ...found.map(({ id, name }) => [id, name] as const)]);
+    const shown = await shownGenerations(database, added);
     const namesOf = (ids: readonly OrganizationId[]) => ids.map((id) => names.get(id) ?? String(id)).toSorted();
     await changeOwn(call, services, seen, async (tx, row) => {
       if (row.deleteAt !== null) fail('DATASOURCE_DELETED');
@@ -59,7 +61,7 @@ function updateSharingOf(generation: DatasourceGeneration) {
       const after = before.filter((id) => !gone.includes(id)).concat(come);
       const changes = changesBetween({ organizations: namesOf(before) }, { organizations: namesOf(after) });
       const news = [
-        ...come.map((place) => datasourceNews('datasourceShared', row, { place })),
+        ...come.map((place) => datasourceNews('datasourceShared', row, { place, ...(shown(place) !== generation && { aside: true }) })),
         ...gone.map((place) => datasourceNews('datasourceUnshared', row, { place })),
       ];
       await recordDatasource(tx, call, services, { row, action: 'datasource.organizationsChanged', changes, news });

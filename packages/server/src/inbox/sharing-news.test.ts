@@ -6,11 +6,12 @@ import {
   updateDatasourceSharingV1,
 } from '@foyer/api/datasources/datasource-v1.contract';
 import type { Role } from '@foyer/api/endpoint';
+import { updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
 import { inboxOf, kindsTold } from '#testing/inbox-stage.ts';
-import { addDatasource } from '#testing/test-connectors.ts';
-import { addPerson, clientOf, type TestPerson } from '#testing/test-people.ts';
+import { addConnector, addDatasource } from '#testing/test-connectors.ts';
+import { addPerson, clientOf, rawCall, type TestPerson } from '#testing/test-people.ts';
 
 let stage: ConnectorStage;
 beforeAll(async () => {
@@ -72,6 +73,31 @@ describe('a connector', () => {
     const [own] = await inboxOf(await clientOf(stage.server, people.colleague));
     expect(own).toMatchObject({ organization: { id: stage.home }, from: null, actor: 'Test Person' });
   });
+
+  test.each([
+    ['v1', false, true],
+    ['v1', true, undefined],
+    ['v0', true, true],
+    ['v0', false, undefined],
+  ] as const)(
+    'of version %s, shared while the receiver shows the newer one: %s, says that it is of the other: %s',
+    async (generation, flag, aside) => {
+      const { server, home, away } = stage;
+      await stage.owner.call(updateOrganizationFlags, { params: { id: away }, body: { org_integrations_v1: flag } });
+      const connector = await addConnector(server, home, { generation, shareStatus: 'shared' });
+      const datasource = await addDatasource(server, home, connector, { generation, shareStatus: 'shared' });
+      const base = `/organizations/${generation === 'v1' ? 'v1/' : ''}${home}`;
+      const add = [await stage.codeOf(away)];
+      await rawCall(stage.owner, 'POST', `${base}/connectors/${connector}/sharing`, { add });
+      await rawCall(stage.owner, 'POST', `${base}/datasources/${datasource}/sharing`, { add });
+      const entries = await inboxOf(await clientOf(server, people.datasources));
+      expect(entries.map(({ kind, aside: said }) => [kind, said])).toEqual([
+        ['datasourceShared', aside],
+        ['connectorShared', aside],
+      ]);
+      await stage.owner.call(updateOrganizationFlags, { params: { id: away }, body: { org_integrations_v1: true } });
+    },
+  );
 
   test('is not told to who shares it, who is an owner of the receiver too', async () => {
     const before = (await inboxOf(stage.owner)).length;

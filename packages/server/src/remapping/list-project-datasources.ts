@@ -1,4 +1,5 @@
 import type * as contract from '@foyer/api/remapping/remapping.contract';
+import { organizationNames } from '#connectors/connector.store.ts';
 import type { Handler } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { readProject } from './project-read.ts';
@@ -11,10 +12,14 @@ export const listProjectDatasources: Handler<typeof contract.listProjectDatasour
   const { rows, total } = await readProject(call, services, (tx, project) => listGrantedDatasources(tx, project, { q, limit, after }));
   const { page, nextCursor } = pageOf(keys, 'project datasources', rows, limit, ({ search, id }) => [search, id]);
   const offered = await withAttributes(database, page);
-  const data = [...offered.values()].map(({ id, pluginUid, name, image, values }) => ({
+  const foreign = page.flatMap(({ ownerId }) => (ownerId === call.organization ? [] : [ownerId]));
+  const names = await organizationNames(database, foreign);
+  const data = [...offered.values()].map(({ id, ownerId, connectorId, pluginUid, name, image, values }) => ({
     id,
     uid: pluginUid,
     display: { name, imageUrl: image === null ? '' : `/media/${image}` },
+    connectorId,
+    ...(ownerId !== call.organization && { from: names.get(ownerId) ?? '' }),
     values,
   }));
   return { status: 200, data: { data }, headers: { totalCount: total, nextCursor } };

@@ -80,6 +80,8 @@ export async function findProjectRow(
 export interface GrantedDatasource {
   readonly projectKey: number;
   readonly id: string;
+  /** Whose it is. */
+  readonly ownerId: OrganizationId;
   readonly connectorId: string;
   readonly name: string;
   readonly image: string | null;
@@ -99,6 +101,7 @@ const granted = (tx: Transaction) =>
     .select({
       projectKey: datasourceProject.projectKey,
       id: datasource.id,
+      ownerId: datasource.organizationId,
       connectorId: datasource.connectorId,
       name: datasource.name,
       image: datasource.image,

@@ -169,7 +169,7 @@ describe('what can be mapped', () => {
       { uid: 'Pillow', valueType: 'string', parameters: [], scope: 'user' },
     ];
     const uid = `ctx.integrations-datasource.Guests ${count}`;
-    expect(data).toEqual([{ id: source, uid, display: { name: `Guests ${count}`, imageUrl: '' }, values }]);
+    expect(data).toEqual([{ id: source, uid, connectorId, display: { name: `Guests ${count}`, imageUrl: '' }, values }]);
     const params = { ...ofProject(), datasource: `${connectorId}_${source}` };
     const hidden = dataOf(await olivia.call(calls.listDatasourcePlugins, { params }));
     expect(hidden.data).toMatchObject([{ uid, values: values.map(({ scope: _scope, ...value }) => value) }]);

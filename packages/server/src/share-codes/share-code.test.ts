@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { signIn } from '@foyer/api/auth/auth.contract';
+import { updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { createShareCode, findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
@@ -43,6 +44,16 @@ describe('a share code', () => {
       tx.insert(shareCode).values({ organizationId: organizationIdFrom(id), code, createdAt: server.clock.now() }),
     );
     expect(await lookUp(stage.owner, code.toLowerCase())).toMatchObject({ data: { id } });
+  });
+
+  test('says which version its organization is led to, as its flag is now', async () => {
+    const id = await stage.organization('Led');
+    const code = await stage.codeOf(id);
+    expect(await lookUp(stage.owner, code)).toMatchObject({ data: { shows: 'v0' } });
+    await stage.owner.call(updateOrganizationFlags, { params: { id }, body: { org_integrations_v1: true } });
+    expect(await lookUp(stage.owner, code)).toMatchObject({ data: { shows: 'v1' } });
+    await stage.owner.call(updateOrganizationFlags, { params: { id }, body: { org_integrations_v1: false } });
+    expect(await lookUp(stage.owner, code)).toMatchObject({ data: { shows: 'v0' } });
   });
 
   test('leads to its organization until there is a newer one', async () => {

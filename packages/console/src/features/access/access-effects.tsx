@@ -1,8 +1,11 @@
 import type { AccessEffect, AccessPreview } from '@foyer/api/projects/access-preview.schema';
+import { TextLink } from '@foyer/ui/link';
 import { useTranslation } from 'react-i18next';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { effectOf, previewParts } from './preview-parts.ts';
 
 interface AccessEffectsProps {
+  readonly organizationId: string;
   readonly preview: AccessPreview;
   /** Everything is about one person, who is named elsewhere. */
   readonly isOnePerson?: boolean;
@@ -10,22 +13,45 @@ interface AccessEffectsProps {
 
 const keyOf = ({ user, project }: AccessEffect) => `${user.id} ${project.id}`;
 
+/** Where the project's name stands in its sentence. */
+const mark = '\u0000';
+
+/** A name in something that is not saved yet: its page opens beside it. */
+function NewTabLink({ to, children }: { readonly to: string | undefined; readonly children: string }) {
+  const { t } = useTranslation('common');
+  return to === undefined ? (
+    children
+  ) : (
+    <TextLink isExternal externalLabel={t('opensInNewTab')} tone="quiet" href={to}>
+      {children}
+    </TextLink>
+  );
+}
+
 /** What a change means, each person and project by name: what is lost stands first. */
-export function AccessEffects({ preview, isOnePerson = false }: AccessEffectsProps) {
-  const { t } = useTranslation('teams');
+export function AccessEffects({ organizationId, preview, isOnePerson = false }: AccessEffectsProps) {
+  const { t } = useTranslation(['teams', 'common']);
+  const pathOf = useThingPath(organizationId);
   const more = preview.gained + preview.raised + preview.lowered + preview.lost - preview.effects.length;
   return (
     <ul className="max-h-32 list-disc space-y-0.5 overflow-y-auto ps-5 text-sm">
       {preview.effects.map((effect) => {
         const { kind, before, after } = effectOf(effect);
+        const [start, end] = t(`teams:access.effect.${kind}`, {
+          project: mark,
+          before: before === undefined ? '' : t(`teams:level.${before}`),
+          after: after === undefined ? '' : t(`teams:level.${after}`),
+        }).split(mark);
         return (
           <li key={keyOf(effect)} className="wrap-anywhere">
-            {!isOnePerson && <span className="font-semibold">{effect.user.name}: </span>}
-            {t(`access.effect.${kind}`, {
-              project: effect.project.name,
-              before: before === undefined ? '' : t(`level.${before}`),
-              after: after === undefined ? '' : t(`level.${after}`),
-            })}
+            {!isOnePerson && (
+              <>
+                <NewTabLink to={pathOf({ kind: 'person', id: effect.user.id })}>{effect.user.name}</NewTabLink>:{' '}
+              </>
+            )}
+            {start}
+            <NewTabLink to={pathOf({ kind: 'project', id: effect.project.id })}>{effect.project.name}</NewTabLink>
+            {end}
           </li>
         );
       })}

@@ -68,7 +68,7 @@ export function AccessOutlook({ organizationId, change, isOnePerson = false }: A
         )}
       </div>
       <div id={listId} hidden={!isOpen || !preview} className="mt-1">
-        {preview && <AccessEffects preview={preview} isOnePerson={isOnePerson} />}
+        {preview && <AccessEffects organizationId={organizationId} preview={preview} isOnePerson={isOnePerson} />}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ConnectorRow, type Generation, reloadConnector, setConnectorStatus } from '#data/connectors.ts';
+import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { lateAct } from '#lib/late-act.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -22,6 +23,7 @@ const DeleteConnectorDialog = lazy(async () => ({ default: (await import('./dele
 const DeactivateConnectorDialog = lazy(async () => ({
   default: (await import('./deactivate-connector-dialog.tsx')).DeactivateConnectorDialog,
 }));
+const ConnectorSharingLine = lazy(async () => ({ default: (await import('./connector-sharing-line.tsx')).ConnectorSharingLine }));
 const SharingDialog = lazy(async () => ({ default: (await import('./sharing-dialog.tsx')).SharingDialog }));
 const ShareConnectorDialog = lazy(async () => ({ default: (await import('./share-connector-dialog.tsx')).ShareConnectorDialog }));
 
@@ -48,6 +50,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
   const copies = useConnectorCopies(organizationId, generation);
   const [question, setQuestion] = useState<'delete' | 'share' | 'sharing'>();
   const [asked, setAsked] = useState<StepQuestion>();
+  const history = useHistoryPath(organizationId, 'connector', row?.id);
   const back = integrationsPath(organizationId, generation, { hash: 'connectors' });
   const shareState: 'hidden' | 'enabled' | 'disabled' =
     !mayCall(approveConnectorSharing, viewer.roles) || !row || hasLeftPrivate(row)
@@ -88,6 +91,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     <EditorMenu
       name={row.name}
       share={shareState}
+      history={history}
       onShare={() => setQuestion('share')}
       // The older form has a tab for it.
       {...(generation === 'newer' && hasLeftPrivate(row) && { onSharing: () => setQuestion('sharing') })}
@@ -104,6 +108,15 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       untitled: t('connectors:newConnector'),
       statusText: t(`connectors:status.${row?.status ?? 'draft'}`),
       updated: row && { at: row.updatedAt, by: row.updatedBy },
+      sharing:
+        row &&
+        (hasLeftPrivate(row) ? (
+          <Suspense fallback={null}>
+            <ConnectorSharingLine {...{ organizationId, generation }} connectorId={row.id} />
+          </Suspense>
+        ) : (
+          ` · ${t('connectors:list.private')}`
+        )),
       menu,
     },
     lifeCycle: mayCall(changeConnectorStatus, viewer.roles)

@@ -1,7 +1,8 @@
 import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
-import { Copy, Download, Ellipsis, Share2, Trash2, Users } from 'lucide-react';
+import { Copy, Download, Ellipsis, History, Share2, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
 interface EditorMenuProps {
   readonly name: string;
@@ -10,15 +11,18 @@ interface EditorMenuProps {
   readonly onShare: () => void;
   /** Shows whom it is shared with; without it there is a better place for that. */
   readonly onSharing?: () => void;
+  /** Where its own history is, for who may read that. */
+  readonly history: string | undefined;
   readonly onDuplicate: () => void;
   readonly onExport: () => void;
   readonly onDelete: () => void;
 }
 
 /** What else can be done with the connector that is open. */
-export function EditorMenu({ name, share, onShare, onSharing, onDuplicate, onExport, onDelete }: EditorMenuProps) {
-  const { t } = useTranslation('connectors');
-  const label = t('menu.label', { name });
+export function EditorMenu({ name, share, onShare, onSharing, history, onDuplicate, onExport, onDelete }: EditorMenuProps) {
+  const { t } = useTranslation(['connectors', 'common']);
+  const navigate = useNavigate();
+  const label = t('connectors:menu.label', { name });
   return (
     <DropdownMenu
       modal={false}
@@ -27,23 +31,28 @@ export function EditorMenu({ name, share, onShare, onSharing, onDuplicate, onExp
     >
       {share !== 'hidden' && (
         <MenuItem icon={<Share2 size={16} strokeWidth={1.75} />} isDisabled={share === 'disabled'} onSelect={onShare}>
-          {t('menu.share')}
+          {t('connectors:menu.share')}
         </MenuItem>
       )}
       {onSharing && (
         <MenuItem icon={<Users size={16} strokeWidth={1.75} />} onSelect={onSharing}>
-          {t('menu.sharing')}
+          {t('connectors:menu.sharing')}
         </MenuItem>
       )}
       <MenuItem icon={<Copy size={16} strokeWidth={1.75} />} onSelect={onDuplicate}>
-        {t('menu.duplicate')}
+        {t('connectors:menu.duplicate')}
       </MenuItem>
       <MenuItem icon={<Download size={16} strokeWidth={1.75} />} onSelect={onExport}>
-        {t('menu.export')}
+        {t('connectors:menu.export')}
       </MenuItem>
+      {history && (
+        <MenuItem icon={<History size={16} strokeWidth={1.75} />} onSelect={() => void navigate(history)}>
+          {t('common:ownHistory.title')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem tone="danger" icon={<Trash2 size={16} strokeWidth={1.75} />} onSelect={onDelete}>
-        {t('menu.delete')}
+        {t('connectors:menu.delete')}
       </MenuItem>
     </DropdownMenu>
   );

@@ -71,3 +71,16 @@ test.each([200, 201])('a success (%i) that carries an error message is a failure
   expect(await code()).toHaveValue('BLUE-27');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
+
+test.each([
+  ['v0', /The list of Lantern Hotels opens in the older version, and this is in the newer one\./],
+  ['v1', undefined],
+] as const)('who is led to %s: what is not in their list is said before it is shared', async (shows, text) => {
+  const { user } = open(
+    stub(findOrganizationByShareCode, { data: { id: '30', name: 'Lantern Hotels', imageUrl: '', verified: true, shows } }),
+  );
+  await user.type(await code(), 'BLUE-27');
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+  if (text) expect(screen.getByText(text)).toBeVisible();
+  else expect(screen.queryByText(/The list of/)).toBeNull();
+});

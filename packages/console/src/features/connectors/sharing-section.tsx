@@ -7,7 +7,7 @@ import { useShareByCode } from '#data/use-share-by-code.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { useSharingTexts } from '#lib/use-sharing-texts.ts';
+import { useAsideText, useSharingTexts } from '#lib/use-sharing-texts.ts';
 import { connectorFailureText } from './connector-failure.ts';
 
 interface SharingSectionProps {
@@ -24,6 +24,7 @@ export function SharingSection({ organizationId, generation, connectorId, canEdi
   const address = { organizationId, generation, connectorId };
   const sharing = useQuery(connectorSharingQuery(address));
   const texts = useSharingTexts();
+  const asideOf = useAsideText(generation);
   const share = useShareByCode({
     change: (part) => changeConnectorSharing(queryClient, address, part),
     onDone: ({ add }) => notify.success(t(add ? 'connectors:sharing.added' : 'connectors:sharing.removed')),
@@ -41,6 +42,7 @@ export function SharingSection({ organizationId, generation, connectorId, canEdi
         onCodeChange={share.setCode}
         codeError={share.isUnknown ? t('errors:SHARE_CODE_INVALID') : undefined}
         found={share.found}
+        foundNote={asideOf(share.found)}
         isAdding={share.isAdding}
         organizations={sharing.data}
         removingId={share.removingId}

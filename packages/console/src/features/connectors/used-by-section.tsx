@@ -1,68 +1,35 @@
-import { mayCall } from '@foyer/api/access';
-import { listDatasources } from '@foyer/api/datasources/datasource.contract';
-import { ThingAvatar } from '@foyer/ui/avatar';
-import { Badge } from '@foyer/ui/badge';
+import { isAny, isInUse } from '@foyer/api/impact/impact.rules';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
-import { datasourcesOfQuery } from '#data/datasources.ts';
+import { type ConnectorAddress, connectorImpactQuery } from '#data/connectors.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
-import type { Viewer } from '#data/use-viewer.ts';
+import { ImpactList } from '#lib/impact-list.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
-import { ThingLink } from '#lib/thing-link.tsx';
-import { integrationsPath } from './connector-paths.ts';
 
-interface UsedBySectionProps {
-  readonly viewer: Viewer;
-  readonly generation: Generation;
-  readonly connectorId: string;
-}
-
-/** The datasources that are made of a connector; for those who are answered datasources. */
-export function UsedBySection({ viewer, generation, connectorId }: UsedBySectionProps) {
-  const { t } = useTranslation('connectors');
-  const { organizationId, roles } = viewer;
-  const isAnswered = mayCall(listDatasources, roles);
-  const made = useQuery({ ...datasourcesOfQuery(organizationId, generation, connectorId), enabled: isAnswered });
-  const pathOf = useThingPath(organizationId);
-  if (!isAnswered) return null;
-  const more = made.data ? made.data.totalCount - made.data.items.length : 0;
+/** What is made of an own connector, and the projects that have that (CON-67). */
+export function UsedBySection(address: ConnectorAddress) {
+  const { t } = useTranslation(['connectors', 'impact']);
+  const used = useQuery({ ...connectorImpactQuery(address), retry: false });
+  const pathOf = useThingPath(address.organizationId, { asksProjects: true });
+  // Who has it shared and made nothing of it does not use it.
+  const impact = used.data && { ...used.data, organizations: used.data.organizations.filter(isAny) };
   return (
-    <SettingsSection title={t('usedBy.title')} description={t('usedBy.text')}>
-      {made.data ? (
-        made.data.items.length === 0 ? (
-          <p className="text-ink-2 text-sm">{t('usedBy.none')}</p>
+    <SettingsSection title={t('connectors:usedBy.title')} description={t('connectors:usedBy.text')}>
+      {impact ? (
+        isInUse(impact, 'connector') ? (
+          <ImpactList impact={impact} generation={address.generation} pathOf={pathOf} />
         ) : (
-          <ul className="divide-y divide-line">
-            {made.data.items.map(({ id, name, imageUrl, status, connectorId: connector }) => (
-              <li key={id} className="flex items-center gap-3 py-2">
-                <ThingAvatar size="sm" name={name} id={id} imageUrl={imageUrl} />
-                <span className="min-w-0 flex-1 wrap-anywhere">
-                  <ThingLink to={pathOf({ kind: 'datasource', id, connectorId: connector, generation })}>{name}</ThingLink>
-                </span>
-                <Badge tone={status === 'active' ? 'ok' : 'neutral'} mark={status === 'active' ? 'lit' : 'hollow'}>
-                  {t(`status.${status}`)}
-                </Badge>
-              </li>
-            ))}
-          </ul>
+          <p className="text-ink-2 text-sm">{t('connectors:usedBy.none')}</p>
         )
-      ) : made.isError ? (
-        <NotLoaded title={t('usedBy.failed')} query={made} />
+      ) : used.isError ? (
+        <NotLoaded title={t('connectors:usedBy.failed')} query={used} />
       ) : (
         <div aria-busy="true" className="space-y-2">
           <Skeleton width="long" />
           <Skeleton width="half" />
         </div>
-      )}
-      {more > 0 && (
-        <p className="mt-2 text-sm">
-          <ThingLink to={integrationsPath(organizationId, generation, { hash: 'datasources' })}>
-            {t('usedBy.more', { count: more })}
-          </ThingLink>
-        </p>
       )}
     </SettingsSection>
   );

@@ -1,11 +1,11 @@
 import { mayCall } from '@foyer/api/access';
+import { combinedId } from '@foyer/api/datasources/combined-id';
 import {
   approveDatasourceSharing,
   changeDatasourceStatus,
   deleteDatasource,
   updateDatasourceProjects,
 } from '@foyer/api/datasources/datasource.contract';
-import { listHistory } from '@foyer/api/history/history.contract';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#data/connectors.ts';
 import { type DatasourceRow, setDatasourceStatus } from '#data/datasources.ts';
+import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
@@ -24,6 +25,7 @@ import type { StepQuestion } from './datasource-steps.ts';
 
 // Questions come when they are asked.
 const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./delete-datasource-dialog.tsx')).DeleteDatasourceDialog }));
+const DatasourceSharingLine = lazy(async () => ({ default: (await import('./datasource-sharing-line.tsx')).DatasourceSharingLine }));
 const ApproveDatasourceDialog = lazy(async () => ({ default: (await import('./approve-datasource-dialog.tsx')).ApproveDatasourceDialog }));
 const DeactivateDatasourceDialog = lazy(async () => ({
   default: (await import('./deactivate-datasource-dialog.tsx')).DeactivateDatasourceDialog,
@@ -55,6 +57,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const isDeleted = row.status === 'deleted';
   const isActive = row.status === 'active';
   const address = { organizationId, generation, datasourceId: row.id };
+  const history = useHistoryPath(organizationId, 'datasource', combinedId(row.connectorId, row.id));
   /** Only an owner, only while it is active and private (SHR-12). */
   const approval: 'hidden' | 'disabled' | 'enabled' =
     !mayCall(approveDatasourceSharing, roles) || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
@@ -90,11 +93,18 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       untitled: t('datasources:untitled'),
       statusText: t(`datasources:status.${row.status}`),
       updated: { at: row.updatedAt, by: row.updatedBy },
+      sharing:
+        row.shareStatus === 'private' ? (
+          ` · ${t('datasources:list.private')}`
+        ) : (
+          <Suspense fallback={null}>
+            <DatasourceSharingLine {...address} />
+          </Suspense>
+        ),
       menu: mayCall(deleteDatasource, roles) && !isDeleted && (
         <DatasourceMenu
-          organizationId={organizationId}
           row={row}
-          canReadHistory={mayCall(listHistory, roles)}
+          history={history}
           approval={approval}
           onApprove={() => setQuestion('approve')}
           onDelete={() => setQuestion('delete')}

@@ -1,4 +1,3 @@
-import { paths } from '@foyer/api/paths';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
 import { Ellipsis, History, Share2, Trash2 } from 'lucide-react';
@@ -7,20 +6,19 @@ import { useNavigate } from 'react-router';
 import type { DatasourceRow } from '#data/datasources.ts';
 
 interface DatasourceMenuProps {
-  readonly organizationId: string;
-  readonly row: Pick<DatasourceRow, 'id' | 'name'>;
-  readonly canReadHistory: boolean;
+  readonly row: Pick<DatasourceRow, 'name'>;
+  /** Where its own history is, for who may read that. */
+  readonly history: string | undefined;
   readonly approval: 'hidden' | 'disabled' | 'enabled';
   readonly onApprove: () => void;
   readonly onDelete: () => void;
 }
 
 /** What else can be done with the datasource that is open. */
-export function DatasourceMenu({ organizationId, row, canReadHistory, approval, onApprove, onDelete }: DatasourceMenuProps) {
-  const { t } = useTranslation(['connectors', 'datasources']);
+export function DatasourceMenu({ row, history, approval, onApprove, onDelete }: DatasourceMenuProps) {
+  const { t } = useTranslation(['connectors', 'common']);
   const navigate = useNavigate();
   const label = t('connectors:menu.label', { name: row.name });
-  const history = paths.history.to({ id: organizationId }, { query: { thing: 'datasource', thingId: row.id } });
   return (
     <DropdownMenu
       modal={false}
@@ -32,9 +30,9 @@ export function DatasourceMenu({ organizationId, row, canReadHistory, approval, 
           {t('connectors:menu.approve')}
         </MenuItem>
       )}
-      {canReadHistory && (
+      {history && (
         <MenuItem icon={<History size={16} strokeWidth={1.75} />} onSelect={() => void navigate(history)}>
-          {t('datasources:history')}
+          {t('common:ownHistory.title')}
         </MenuItem>
       )}
       <MenuSeparator />

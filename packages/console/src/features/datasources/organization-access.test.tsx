@@ -133,3 +133,10 @@ test('a success that carries an error message leaves the question whether to rev
   expect(await within(question).findByText('Their projects are being changed.')).toBeVisible();
   expect(told()).toEqual([]);
 });
+
+test('says before it is shared that it is not in the list that an organization is led to', async () => {
+  const { user } = open({}, stub(findOrganizationByShareCode, { data: { ...museum, shows: 'v0' } }));
+  await user.type(await codeField(), 'quiet-harbour');
+  await screen.findByRole('button', { name: 'Share' }, { timeout: 3000 });
+  expect(screen.getByText(/The list of Museum opens in the older version, and this is in the newer one\./)).toBeVisible();
+});

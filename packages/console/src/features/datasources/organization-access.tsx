@@ -18,7 +18,7 @@ import { GuideLink } from '#lib/guide-link.tsx';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { useSharingTexts } from '#lib/use-sharing-texts.ts';
+import { useAsideText, useSharingTexts } from '#lib/use-sharing-texts.ts';
 
 interface OrganizationAccessProps {
   readonly address: DatasourceAddress;
@@ -35,6 +35,7 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
   const sharing = useQuery(datasourceSharingQuery(address));
   const [leaving, setLeaving] = useState<SharedOrganization>();
   const texts = useSharingTexts();
+  const asideOf = useAsideText(address.generation);
   const share = useShareByCode({
     change: (part) => changeDatasourceSharing(queryClient, address, part),
     onDone: () => notify.success(t('datasources:organizations.added')),
@@ -53,6 +54,7 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
         onCodeChange={share.setCode}
         codeError={share.isUnknown ? t('errors:SHARE_CODE_INVALID') : undefined}
         found={share.found}
+        foundNote={asideOf(share.found)}
         addOffReason={mayShareDatasources(roles) ? undefined : t('datasources:organizations.ownersOnly')}
         isAdding={share.isAdding}
         organizations={sharing.data}

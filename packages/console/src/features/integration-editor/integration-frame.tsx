@@ -20,6 +20,8 @@ export interface IntegrationHead {
   readonly statusText: string;
   /** When it was saved last, in seconds since 1970, and by whom; undefined for a new one. */
   readonly updated: { readonly at: number; readonly by: string | undefined } | undefined;
+  /** Whether it is shared, and with whom. */
+  readonly sharing?: ReactNode;
   /** What else can be done with the whole. */
   readonly menu?: ReactNode;
 }
@@ -92,6 +94,7 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
               <DateTime value={head.updated.at * 1000} locale={i18n.language} format="date-time" />
             </span>
             {head.updated.by && ` · ${head.updated.by}`}
+            {head.sharing}
           </>
         ) : (
           t('notSavedYet')

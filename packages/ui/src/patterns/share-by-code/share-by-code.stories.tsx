@@ -44,6 +44,16 @@ type Story = StoryObj<typeof meta>;
 /** The code leads to somebody. */
 export const Default: Story = { args: { code: 'quiet-harbour-4821-lantern', found: museum, organizations: [harbour] } };
 
+/** Something is to be known before it is shared with them. */
+export const WithNote: Story = {
+  args: {
+    code: 'quiet-harbour-4821-lantern',
+    found: museum,
+    foundNote: 'Their list opens in the older version, and this is in the newer one.',
+    organizations: [harbour],
+  },
+};
+
 /** A code that leads to nobody; nobody has it yet. */
 export const Invalid: Story = {
   args: { code: 'quiet-harbour', codeError: 'You must enter a valid organization share code.', organizations: [] },

@@ -41,6 +41,8 @@ export type ShareByCodeProps = Omit<ComponentProps<'div'>, 'children'> & {
   codeError?: string | undefined;
   /** Whom the code leads to. */
   found?: SharingOrganization | undefined;
+  /** What is to be known before it is shared with them. */
+  foundNote?: ReactNode;
   /** Shares with them; without it nobody can be added here, and no field shows. */
   onAdd?: (() => void) | undefined;
   /** Sharing is on its way. */
@@ -79,6 +81,7 @@ export function ShareByCode({
   onCodeChange,
   codeError,
   found,
+  foundNote,
   onAdd,
   isAdding = false,
   addOffReason,
@@ -144,6 +147,7 @@ export function ShareByCode({
                 <Button type="submit" variant="primary" size="sm" isLoading={isAdding} loadingLabel={texts.adding}>
                   {texts.add}
                 </Button>
+                {foundNote && <p className="w-full text-sm">{foundNote}</p>}
               </div>
             )}
           </div>

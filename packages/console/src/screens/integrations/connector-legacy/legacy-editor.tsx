@@ -90,7 +90,7 @@ export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEdit
         {...form.textsOf('basic')}
       >
         {connector?.apiKey && <ApiKeySection apiKey={connector.apiKey} />}
-        <Suspense fallback={null}>{connector && <UsedBySection viewer={viewer} generation="older" connectorId={connector.id} />}</Suspense>
+        <Suspense fallback={null}>{row && <UsedBySection {...{ organizationId, connectorId }} generation="older" />}</Suspense>
       </TextsTab>
     ),
     contact: (

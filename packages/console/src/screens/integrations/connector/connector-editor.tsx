@@ -101,7 +101,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         {...form.textsOf('basic')}
       >
         {apiKey && <ApiKeySection apiKey={apiKey} />}
-        <Suspense fallback={null}>{row && <UsedBySection viewer={viewer} generation="newer" connectorId={row.id} />}</Suspense>
+        <Suspense fallback={null}>{row && <UsedBySection {...{ organizationId, connectorId }} generation="newer" />}</Suspense>
       </TextsTab>
     ),
     deployment: (

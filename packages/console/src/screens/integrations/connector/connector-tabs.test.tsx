@@ -8,7 +8,6 @@ import {
   listConnectorSharingV1,
   updateConnectorV1,
 } from '@foyer/api/connectors/connector-v1.contract';
-import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
@@ -16,7 +15,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { connectorV1 } from '#testing/connectors.ts';
-import { connectorImpact, datasourceRows } from '#testing/datasources.ts';
+import { connectorImpact } from '#testing/datasources.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -25,7 +24,9 @@ import { ConnectorScreen } from './connector-screen.tsx';
 import '#features/attributes/attributes-tab.tsx';
 import '#features/connectors/deactivate-connector-dialog.tsx';
 import '#features/connectors/delete-connector-dialog.tsx';
+import '#features/connectors/connector-sharing-line.tsx';
 import '#features/connectors/deployments-tab.tsx';
+import '#features/connectors/used-by-section.tsx';
 import './connector-schemas.tsx';
 import './user-attributes-tab.tsx';
 
@@ -253,23 +254,39 @@ describe('taking it back to draft', () => {
   });
 });
 
-test('it names the data sources that are made of it, each a link', async () => {
-  const [madeOfIt] = datasourceRows;
-  if (!madeOfIt) throw new Error('A data source is needed.');
+test('it names the data sources that are made of it and the projects that have them, each a link, and counts those of others', async () => {
+  const [partner] = connectorImpact.organizations;
+  if (!partner) throw new Error('An organization that it is shared with is needed.');
+  const idle = { ...partner, ...{ id: '10900', name: 'Idle Harbour', datasources: 0, projects: 0, mappings: 0 } };
+  open('basic', stub(getConnectorImpactV1, { data: { ...connectorImpact, organizations: [partner, idle] } }));
+  const used = within(await screen.findByRole('region', { name: 'Used by' }));
+  expect(await used.findByRole('link', { name: 'Guests of all houses (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    '/organization/10482/integrations/v1/datasource/c1_d1',
+  );
+  const [project] = connectorImpact.projects.named;
+  expect(used.getByRole('link', { name: `${project?.name} (opens in a new tab)` })).toHaveAttribute(
+    'href',
+    `/organization/10482/project/${project?.id}`,
+  );
+  const others = within(used.getByRole('region', { name: 'Other organizations' }));
+  expect(others.getByText('1 data source, 2 projects, 4 mapped fields')).toBeVisible();
+  // Who made nothing of it does not use it.
+  expect(others.queryByText('Idle Harbour')).toBeNull();
+});
+
+test('its head says that it is private, or whom it is shared with, and its menu leads owners to its history', async () => {
+  const { user, location, unmount } = open('basic');
+  expect(await screen.findByText(/· Private/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Actions for ${connectorV1.display.name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  expect(location()).toBe('/organization/10482/history?thing=connector&thingId=c1');
+  unmount();
+  const place = (id: string, name: string) => ({ id, name, imageUrl: '', verified: true });
   open(
     'basic',
-    stub(listDatasourcesV1, ({ query }) => ({
-      data: query['connector'] === 'c1' ? [madeOfIt] : [],
-      headers: { 'X-Total-Count': '21' },
-    })),
+    stub(getConnectorV1, { data: { ...connectorV1, metadata: { ...connectorV1.metadata, shareStatus: 'shared' } } }),
+    stub(listConnectorSharingV1, { data: ['Alvorada', 'Blue', 'Cedar', 'Dune'].map((name, at) => place(String(at), name)) }),
   );
-  const used = within(await screen.findByRole('region', { name: 'Used by' }));
-  expect(await used.findByRole('link', { name: madeOfIt.display.name })).toHaveAttribute(
-    'href',
-    `/organization/10482/integrations/v1/datasource/${madeOfIt.metadata.connectorId}_${madeOfIt.id}`,
-  );
-  expect(used.getByRole('link', { name: '20 more data sources' })).toHaveAttribute(
-    'href',
-    '/organization/10482/integrations/v1#datasources',
-  );
+  expect(await screen.findByText(/· Shared with Alvorada, Blue, Cedar, and 1 more/)).toBeVisible();
 });

@@ -54,6 +54,15 @@ const save = () => screen.findByRole('button', { name: 'Save' });
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
 describe('a datasource', () => {
+  test('its menu leads owners to its own history, as that is kept', async () => {
+    const { user, location } = open();
+    expect(await screen.findByText(/· Private/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Actions for ${configuredDatasource.display.name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+    const { connectorId } = configuredDatasource.metadata;
+    expect(location()).toBe(`/organization/10482/history?thing=datasource&thingId=${connectorId}_${configuredDatasource.id}`);
+  });
+
   test('is saved in the parts that changed, with each field that was entered counted by itself', async () => {
     let sent: unknown;
     const { user } = open(

@@ -26,6 +26,7 @@ const RemoveConnectorDialog = lazy(async () => ({
 const ShareConnectorDialog = lazy(async () => ({
   default: (await import('#features/connectors/share-connector-dialog.tsx')).ShareConnectorDialog,
 }));
+const OtherConnectors = lazy(async () => ({ default: (await import('./other-connectors.tsx')).OtherConnectors }));
 
 interface ConnectorsTabProps {
   readonly organizationId: string;
@@ -91,6 +92,13 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
         columns={columns}
         addressOf={addressOf}
         menuOf={(row) => viewer && <IntegrationMenu row={row} entries={actionsFor(row, viewer)} onAct={act} />}
+        otherVersion={(q) =>
+          viewer && (
+            <Suspense fallback={null}>
+              <OtherConnectors {...{ organizationId, generation, viewer, q }} />
+            </Suspense>
+          )
+        }
       />
       <Suspense fallback={null}>
         {dialog && asked.action === 'delete' && <DeleteConnectorDialog {...dialog} onDeleted={close} />}

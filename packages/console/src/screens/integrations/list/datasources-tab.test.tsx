@@ -1,3 +1,4 @@
+import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import {
   approveDatasourceSharingV1,
   changeDatasourceStatusV1,
@@ -13,12 +14,14 @@ import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { datasourceImpact, datasourceRows, datasourceV1 } from '#testing/datasources.ts';
+import { datasourceImpact, datasourceRows, datasourceV1, olderDatasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { IntegrationListScreen } from './list-screen.tsx';
+// What comes with its tab is there already: how long a module takes is not what these tests are about.
+import './other-datasources.tsx';
 
 function open(
   stubs: NonNullable<StageOptions['stubs']> = [],
@@ -46,6 +49,24 @@ async function choose(user: ReturnType<typeof open>['user'], name: string, actio
 }
 
 describe('the list of datasources', () => {
+  test('counts those of the other version, and finds them by its search', async () => {
+    const older = stub(listDatasources, { data: [...olderDatasourceRows.slice(0, 1)], headers: { 'X-Total-Count': '3' } });
+    const { unmount } = open([older]);
+    expect(await screen.findByRole('link', { name: '3 data sources in the older version' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations#datasources',
+    );
+    unmount();
+    open([older], '/organization/10482/integrations/v1?q=arr');
+    const [row] = olderDatasourceRows;
+    const note = within((await screen.findByText('Also found in the older version:')).parentElement as HTMLElement);
+    expect(note.getByRole('link', { name: row?.name as string })).toHaveAttribute(
+      'href',
+      `/organization/10482/integrations/datasource/${row?.connectorId}_${row?.id}`,
+    );
+    expect(note.getByRole('link', { name: '2 more' })).toBeVisible();
+  });
+
   test('is what the integrations open with; links own ones by both ids, but neither deleted ones nor those shared in', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Arrivals, Lisbon' })).toHaveAttribute(

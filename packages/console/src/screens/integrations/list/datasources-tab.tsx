@@ -27,6 +27,7 @@ const ProjectAccessDialog = lazy(async () => ({
 const ShareDatasourceDialog = lazy(async () => ({
   default: (await import('#features/datasources/share-datasource-dialog.tsx')).ShareDatasourceDialog,
 }));
+const OtherDatasources = lazy(async () => ({ default: (await import('./other-datasources.tsx')).OtherDatasources }));
 
 interface DatasourcesTabProps {
   readonly organizationId: string;
@@ -94,6 +95,13 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
         columns={columns}
         addressOf={addressOf}
         menuOf={(row) => viewer && <IntegrationMenu row={row} entries={datasourceActionsFor(row, viewer)} onAct={act} />}
+        otherVersion={(q) =>
+          viewer && (
+            <Suspense fallback={null}>
+              <OtherDatasources {...{ organizationId, generation, viewer, q }} />
+            </Suspense>
+          )
+        }
       />
       <Suspense fallback={null}>
         {dialog && asked.action === 'delete' && <DeleteDatasourceDialog {...dialog} onDeleted={close} />}

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation, IntegrationRow } from '#data/connectors.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
-import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-policy.ts';
+import { hasLeftPrivate } from '#features/connectors/connector-policy.ts';
+import { OwnerCell } from './owner-cell.tsx';
 
 /** What is listed, whose words agree with it. */
 type Listed = 'connectors' | 'datasources';
@@ -62,8 +63,8 @@ export function useIntegrationColumns<Row extends IntegrationRow & Partial<Pick<
                 {t(`datasources:connectorOff.${row.connectorOff}`)}
               </Badge>
             )}
-            {/* Which of the two it is, the older form says in each row (CON-07). */}
-            {generation === 'older' && (
+            {/* The older form says in each row which of the two it is (CON-07), the newer one of what is shared. */}
+            {(generation === 'older' || (hasLeftPrivate(row) && row.status !== 'deleted')) && (
               // A phone has room for the one that will not wait.
               <span className={row.status === 'deleted' ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
                 <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>
@@ -91,7 +92,7 @@ export function useIntegrationColumns<Row extends IntegrationRow & Partial<Pick<
         minWidthPx: 110,
         grow: 2,
         giveUpOrder: 2,
-        cell: (row) => (isSharedIn(row, { organizationId }) ? row.organization.name : t('list.own')),
+        cell: (row) => <OwnerCell organizationId={organizationId} row={row} />,
       },
       {
         id: 'updated',

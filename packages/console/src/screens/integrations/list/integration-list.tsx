@@ -45,6 +45,8 @@ interface IntegrationListProps<Row extends IntegrationRow> {
   /** Where a row leads; undefined for what cannot be opened. Keep the function while it leads to the same places. */
   readonly addressOf: (row: Row) => string | undefined;
   readonly menuOf: (row: Row) => ReactNode;
+  /** What the other version holds, by the search. */
+  readonly otherVersion: (q: string) => ReactNode;
 }
 
 const rowId = ({ id }: IntegrationRow) => id;
@@ -61,7 +63,7 @@ export function useListFilter<Kind extends ListKind>(kind: Kind) {
 
 /** Connectors or datasources as the server pages them: search, filters, order, and what can be done with each, or with several. */
 export function IntegrationList<Row extends IntegrationRow>(props: IntegrationListProps<Row>) {
-  const { kind, organizationId, generation, viewer, texts, list, columns, addressOf, menuOf } = props;
+  const { kind, organizationId, generation, viewer, texts, list, columns, addressOf, menuOf, otherVersion } = props;
   const { t } = useTranslation(['connectors', 'common']);
   const sortLabels = useSortLabels();
   const place = useRef<HTMLDivElement>(null);
@@ -69,6 +71,8 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
   const search = useUrlSearch();
   const { rows, total, isBehind, problem, table } = usePagedList(list, search);
   const isNarrowed = search.settled !== '' || address.owner !== undefined || address.filterCount > 0;
+  // Beside what is found, and where there is nothing else; below a list, so that no row moves when it comes.
+  const isOtherFirst = search.settled !== '' || total === 0;
   const renderOpener = useRowLink(addressOf);
   const { chosen, selection, clear } = useChosenRows(
     list,
@@ -105,6 +109,7 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
           </Popover>
         }
       />
+      {isOtherFirst && otherVersion(search.settled)}
       <div ref={place} className="mt-3 min-h-0 flex-1">
         {problem && rows.length === 0 ? (
           <ErrorState title={texts.failed} {...problem} />
@@ -139,6 +144,7 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
           />
         )}
       </div>
+      {!isOtherFirst && otherVersion('')}
       {viewer && chosen.size > 0 && (
         <Suspense fallback={null}>
           <SelectionBar

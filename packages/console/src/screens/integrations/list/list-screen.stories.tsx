@@ -155,6 +155,14 @@ export const Templates: Story = {
   },
 };
 
+const held = stub(listConnectors, { data: [...olderConnectorRows], headers: { 'X-Total-Count': '12' } });
+
+/** Others are in the older version: the list says how many, and leads there. */
+export const OtherVersion: Story = { parameters: on('/v1', '', stub(listConnectorsV1, { data: [...connectorRows] }), held) };
+
+/** A search finds nothing here, and some in the older version. */
+export const FoundInOtherVersion: Story = { parameters: on('/v1', '?q=tide', stub(listConnectorsV1, { data: [] }), held) };
+
 /** None yet. */
 export const Empty: Story = { parameters: on('/v1', '', stub(listConnectorsV1, { data: [] })) };
 

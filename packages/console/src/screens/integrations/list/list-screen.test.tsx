@@ -1,3 +1,4 @@
+import { listConnectors } from '@foyer/api/connectors/connector.contract';
 import {
   changeConnectorStatusV1,
   createConnectorV1,
@@ -14,13 +15,16 @@ import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { connectorRows, connectorV1, manyConnectors } from '#testing/connectors.ts';
+import { connectorRows, connectorV1, manyConnectors, olderConnectorRows } from '#testing/connectors.ts';
 import { connectorImpact } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { IntegrationListScreen } from './list-screen.tsx';
+// What comes with its tab is there already: how long a module takes is not what these tests are about.
+import './connectors-tab.tsx';
+import './other-connectors.tsx';
 
 function open(stubs: NonNullable<StageOptions['stubs']> = [], url = '/organization/10482/integrations/v1#connectors') {
   return renderScreen(<IntegrationListScreen />, {
@@ -42,13 +46,72 @@ async function choose(user: Opened['user'], name: string, action: string) {
 }
 
 describe('the list of connectors', () => {
-  test('is one of three tabs, by the address’s hash, and says nothing of sharing in its rows', async () => {
+  test('is one of three tabs, by the address’s hash', async () => {
     const { user, location } = open();
-    expect(await screen.findByRole('row', { name: /Harbour Mail/ })).not.toHaveTextContent(/Shared|Private/);
+    await screen.findByRole('row', { name: /Harbour Mail/ });
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Data sources', 'Connectors', 'Remapping']);
     expect(screen.getByRole('tab', { name: 'Connectors' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Data sources' }));
     expect(location()).toBe('/organization/10482/integrations/v1#datasources');
+  });
+
+  test('says of each whether it is shared, and with whom: the first by name', async () => {
+    const row = connectorRows.find(({ metadata }) => metadata.status === 'active' && metadata.organization.id === organization.id);
+    if (!row) throw new Error('An own active connector is needed.');
+    const with_ = (id: string, name: string, metadata: Partial<typeof row.metadata>) => ({
+      ...{ ...row, id, display: { ...row.display, name }, metadata: { ...row.metadata, ...metadata } },
+    });
+    const data = [
+      with_('a', 'Ours alone', { shareStatus: 'private' }),
+      with_('b', 'Approved', { shareStatus: 'shared' }),
+      with_('c', 'Given', { shareStatus: 'approved', sharedWith: { count: 5, names: ['Alvorada', 'Blue', 'Cedar'] } }),
+      with_('d', 'Received', { shareStatus: 'shared', organization: { id: '10501', name: 'Dune Hotels' } }),
+    ];
+    open([stub(listConnectorsV1, { data })]);
+    const said = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+    expect((await said('Ours alone')).queryByText(/^Shared/)).toBeNull();
+    for (const name of ['Approved', 'Given', 'Received']) expect((await said(name)).getByText('Shared')).toBeVisible();
+    expect((await said('Approved')).getByText('With nobody yet')).toBeVisible();
+    expect((await said('Given')).getByText('With Alvorada, Blue, Cedar, and 2 more')).toBeVisible();
+    expect((await said('Received')).getByText('Dune Hotels')).toBeVisible();
+  });
+
+  test('counts those of the older version, and leads to them', async () => {
+    open([stub(listConnectors, { data: [...olderConnectorRows], headers: { 'X-Total-Count': '12' } })]);
+    expect(await screen.findByRole('link', { name: '12 connectors in the older version' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations#connectors',
+    );
+  });
+
+  test('says nothing of the older version where that holds none', async () => {
+    open([stub(listConnectors, { data: [] })]);
+    await screen.findByRole('row', { name: /Harbour Mail/ });
+    expect(screen.queryByText(/older version/)).toBeNull();
+  });
+
+  test('a search finds those of the older version too: each that can be opened is a link, the rest are counted', async () => {
+    const asked: (string | undefined)[] = [];
+    open(
+      [
+        stub(listConnectors, ({ query }) => {
+          asked.push(query['q']);
+          return { data: olderConnectorRows.slice(0, 5), headers: { 'X-Total-Count': '9' } };
+        }),
+      ],
+      '/organization/10482/integrations/v1?q=tide#connectors',
+    );
+    const note = within((await screen.findByText('Also found in the older version:')).parentElement as HTMLElement);
+    expect(asked).toEqual(['tide']);
+    const own = olderConnectorRows.find((row) => row.status !== 'deleted' && row.organization.id === organization.id);
+    expect(note.getByRole('link', { name: own?.name as string })).toHaveAttribute(
+      'href',
+      `/organization/10482/integrations/connector/${own?.id}`,
+    );
+    const received = olderConnectorRows.find((row) => row.organization.id !== organization.id);
+    expect(note.getByText(received?.name as string)).toBeVisible();
+    expect(note.queryByRole('link', { name: received?.name as string })).toBeNull();
+    expect(note.getByRole('link', { name: '4 more' })).toHaveAttribute('href', '/organization/10482/integrations?q=tide#connectors');
   });
 
   test('links own connectors, but neither deleted ones nor those shared in', async () => {

@@ -78,6 +78,14 @@ describe('the directory', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   });
 
+  test('leads owners to the history of a person', async () => {
+    await open('?user=203');
+    expect(await within(await panel()).findByRole('link', { name: 'Show changes' })).toHaveAttribute(
+      'href',
+      '/organization/10482/history?thing=user&thingId=203',
+    );
+  });
+
   test('whoever may not manage people reads: no buttons, no checkboxes, a locked role', async () => {
     await open('?user=203', { roles: [] });
     expect(screen.queryByRole('link', { name: 'Invite users' })).toBeNull();

@@ -16,10 +16,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRoles, forgetPerson, personQuery } from '#data/people.ts';
 import { toldFailureOf } from '#data/query.ts';
+import { useHistoryPath } from '#data/use-history-path.ts';
 import { withEveryProject } from '#features/role-editor/role-choice.ts';
 import { failureKindOf } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { ThingLink } from '#lib/thing-link.tsx';
 import type { Caller } from './caller.ts';
 import { EntriesSection } from './entries-section.tsx';
 import { useKnownEntry } from './known-entry.ts';
@@ -51,6 +53,7 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
   const queryClient = useQueryClient();
   const row = useKnownEntry(organizationId, 'user', id);
   const detail = useQuery(personQuery(organizationId, id));
+  const history = useHistoryPath(organizationId, 'user', id);
   const [isRevoking, setIsRevoking] = useState(false);
   const person = detail.data ?? row;
   const failure = toldFailureOf(detail.error);
@@ -123,6 +126,9 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
                         value: t(person.secondFactor ? 'directory:person.secondFactorOn' : 'directory:person.secondFactorOff'),
                       },
                     ]
+                  : []),
+                ...(history
+                  ? [{ term: t('common:ownHistory.title'), value: <ThingLink to={history}>{t('common:ownHistory.show')}</ThingLink> }]
                   : []),
                 ...(person.confirmed ? [] : [{ term: t('directory:users.email'), value: t('directory:person.unconfirmed') }]),
               ]}

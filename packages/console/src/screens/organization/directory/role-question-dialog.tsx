@@ -47,7 +47,7 @@ export function RoleQuestionDialog({ organizationId, name, question, onAnswer }:
       description={question ? t('teams:access.askText', { name, summary: summaryOf(question.preview) }) : ''}
       confirmLabel={t('teams:access.askConfirm')}
     >
-      {question && <AccessEffects preview={question.preview} isOnePerson />}
+      {question && <AccessEffects organizationId={organizationId} preview={question.preview} isOnePerson />}
     </AlertDialog>
   );
 }

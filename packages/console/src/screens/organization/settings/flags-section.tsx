@@ -12,11 +12,13 @@ import { lateAct } from '#lib/late-act.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { flagChange, organizationFlagOrder, shownFlags } from './flag-policy.ts';
+import type { HiddenIntegrations } from './hidden-integrations.ts';
 import { actionFailureOutcome } from './settings-failure.ts';
 import type { StudioLoser } from './studio-losers.ts';
 
-// Comes when it is asked.
+// Questions come when they are asked.
 const StudioFlagDialog = lazy(async () => ({ default: (await import('./studio-flag-dialog.tsx')).StudioFlagDialog }));
+const IntegrationsQuestion = lazy(async () => ({ default: (await import('./integrations-question.tsx')).IntegrationsQuestion }));
 
 /** Keys of the texts; a dot in a key would mean a level. */
 const textKeys = {
@@ -33,6 +35,7 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
   const [saving, setSaving] = useState<readonly OrganizationFlagName[]>([]);
   const shown = flags.data && shownFlags(flags.data);
   const [asked, setAsked] = useState<{ readonly name: OrganizationFlagName; readonly projects: readonly StudioLoser[] | undefined }>();
+  const [question, setQuestion] = useState<{ readonly isOn: boolean; readonly hidden: HiddenIntegrations | undefined }>();
 
   const toggle = async (name: OrganizationFlagName, isOn: boolean) => {
     if (!flags.data || saving.includes(name)) return;
@@ -43,6 +46,17 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
     if (!result.ok && actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));
   };
 
+  /** What turning it moves out of sight is said first; where that is nothing, it happens at once. */
+  const turnIntegrations = async (isOn: boolean) => {
+    const name = 'org_integrations_v1';
+    if (saving.includes(name)) return;
+    setSaving((names) => [...names, name]);
+    const code = import('./hidden-integrations.ts');
+    const hidden = await lateAct(i18n, code, ({ findHidden }) => findHidden(queryClient, organizationId, isOn).catch(() => undefined));
+    setSaving((names) => names.filter((other) => other !== name));
+    if (hidden?.total === 0) await toggle(name, isOn);
+    else setQuestion({ isOn, hidden });
+  };
   /** The projects that a studio goes from are named first; where there are none, it goes at once. */
   const turnOffStudio = async (name: OrganizationFlagName) => {
     setSaving((names) => [...names, name]);
@@ -52,8 +66,10 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
     if (projects?.length === 0) await toggle(name, false);
     else setAsked({ name, projects });
   };
-  const change = (name: OrganizationFlagName, isOn: boolean) =>
-    isOn || name === 'org_integrations_v1' ? toggle(name, isOn) : turnOffStudio(name);
+  const change = (name: OrganizationFlagName, isOn: boolean) => {
+    if (name === 'org_integrations_v1') return turnIntegrations(isOn);
+    return isOn ? toggle(name, isOn) : turnOffStudio(name);
+  };
 
   return (
     <SettingsSection title={t('organizations:settings.flags')} description={t('organizations:settings.flagsNote')}>
@@ -95,6 +111,16 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
             onConfirm={() => {
               setAsked(undefined);
               void toggle(asked.name, false);
+            }}
+          />
+        )}
+        {question && (
+          <IntegrationsQuestion
+            {...{ organizationId, hidden: question.hidden, isTurnedOn: question.isOn }}
+            onClose={() => setQuestion(undefined)}
+            onConfirm={() => {
+              setQuestion(undefined);
+              void toggle('org_integrations_v1', question.isOn);
             }}
           />
         )}

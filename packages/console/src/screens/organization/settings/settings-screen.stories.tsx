@@ -1,4 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags, updateOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
@@ -6,6 +8,8 @@ import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { connectorRows } from '#testing/connectors.ts';
+import { datasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, ownOwner, projects } from '#testing/organizations.ts';
@@ -120,3 +124,17 @@ export const Leaving: Story = {
 
 /** On a phone. */
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Turning Integrations V1 off moves something out of sight: it is named first. */
+export const TurningVersion: Story = {
+  parameters: on(
+    {},
+    stub(getFeatureFlags, { data: featureFlags }),
+    stub(listConnectorsV1, { data: [...connectorRows], headers: { 'X-Total-Count': '60' } }),
+    stub(listDatasourcesV1, { data: [...datasourceRows] }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('switch', { name: /V1$/ }));
+    await screen.findByRole('alertdialog');
+  },
+};

@@ -1,4 +1,8 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { listConnectors } from '@foyer/api/connectors/connector.contract';
+import { listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { listDatasources } from '@foyer/api/datasources/datasource.contract';
+import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import {
   deleteOrganization,
@@ -14,6 +18,8 @@ import { type Stub, stub } from '@foyer/api/stub';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { connectorRows } from '#testing/connectors.ts';
+import { datasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization, ownOwner, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -28,6 +34,7 @@ async function open(given: Partial<Organization> = {}, ...more: Stub[]) {
     stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
     stub(getFeatureFlags, { data: featureFlags }),
     stub(listProjects, { data: [] }),
+    ...[listConnectors, listConnectorsV1, listDatasources, listDatasourcesV1].map((list) => stub(list, { data: [] })),
     ...more,
   ];
   const rendered = renderScreen(<SettingsScreen />, { url: '/organization/10482/settings', pattern: '/organization/:id/settings', stubs });
@@ -243,8 +250,10 @@ describe('feature flags', () => {
 
   test('take effect at once, before the server has answered', async () => {
     const { user } = await open({}, stub(updateOrganizationFlags, 'pending'));
+    await user.click(await flag('Experience Studio 2.0'));
+    expect(await flag('Experience Studio 2.0')).toBeChecked();
     await user.click(await flag('Integrations V1'));
-    expect(await flag('Integrations V1')).not.toBeChecked();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Integrations V1' })).not.toBeChecked());
   });
 
   test('a studio is turned off after the projects that lose it were named', async () => {
@@ -274,6 +283,72 @@ describe('feature flags', () => {
     expect(await flag('Experience Studio 2.0')).not.toBeChecked();
     expect(await flag('Experience Studio 1.0')).toBeChecked();
     expect(await flag('Integrations V1')).toBeChecked();
+  });
+});
+
+describe('turning Integrations V1', () => {
+  const flag = () => screen.findByRole('switch', { name: 'Integrations V1' });
+  const own = connectorRows.find(({ metadata }) => metadata.status === 'active' && metadata.organization.id === '10482');
+  const [received] = connectorRows.filter(({ metadata }) => metadata.organization.id !== '10482');
+  const [datasource] = datasourceRows;
+  if (!own || !received || !datasource) throw new Error('An own and a received connector, and a data source, are needed.');
+  const held = [
+    stub(listConnectorsV1, { data: [own, received], headers: { 'X-Total-Count': '60' } }),
+    stub(listDatasourcesV1, { data: [datasource], headers: { 'X-Total-Count': '1' } }),
+  ];
+  const question = () => screen.findByRole('alertdialog');
+
+  test('names first what moves out of sight, each with a link, and is turned when that is confirmed', async () => {
+    let sent: OrganizationFlags | undefined;
+    const save = stub(updateOrganizationFlags, ({ body }) => {
+      sent = body;
+      return { data: body };
+    });
+    const { user } = await open({}, ...held, save);
+    await user.click(await flag());
+    const dialog = within(await question());
+    expect(await question()).toHaveAccessibleName('Turn off Integrations V1?');
+    expect(await question()).toHaveTextContent('it keeps working, and each list links to it.');
+    expect(sent).toBeUndefined();
+    const connectors = within(dialog.getByRole('region', { name: 'Connectors' }));
+    expect(connectors.getByRole('link', { name: `${own.display.name} (opens in a new tab)` })).toHaveAttribute(
+      'href',
+      `/organization/10482/integrations/v1/connector/${own.id}`,
+    );
+    expect(connectors.queryByRole('link', { name: new RegExp(received.display.name) })).toBeNull();
+    expect(connectors.getByText(`Shared by ${received.metadata.organization.name}`)).toBeVisible();
+    expect(connectors.getByText('58 more')).toBeVisible();
+    expect(within(dialog.getByRole('region', { name: 'Data sources' })).getByText(datasource.display.name)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(sent).toEqual({ org_integrations_v1: false }));
+    expect(await flag()).not.toBeChecked();
+  });
+
+  test('stays as it is when the question is canceled', async () => {
+    const { user } = await open({}, ...held);
+    await user.click(await flag());
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await flag()).toBeChecked();
+  });
+
+  test('asks too where what moves could not be found out, and says so', async () => {
+    const { user } = await open({}, stub(listConnectorsV1, { status: 500, problem: { message: 'No.' } }));
+    await user.click(await flag());
+    expect(await question()).toHaveTextContent('What is in the newer version could not be loaded.');
+  });
+
+  test('moves nothing, and asks nothing, where the console shows one version alone', async () => {
+    const alone = stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_integrations_v1: false } });
+    const { user } = await open(
+      {},
+      ...held,
+      alone,
+      stub(updateOrganizationFlags, ({ body }) => ({ data: body })),
+    );
+    await user.click(await flag());
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Integrations V1' })).not.toBeChecked());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

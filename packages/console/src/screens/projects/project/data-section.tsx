@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { projectDatasourcesQuery } from '#data/remapping.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { ThingLink } from '#lib/thing-link.tsx';
 
@@ -19,6 +20,7 @@ interface DataSectionProps {
 export function DataSection({ organizationId, projectId }: DataSectionProps) {
   const { t } = useTranslation('projects');
   const used = useQuery(projectDatasourcesQuery({ organizationId, projectId }));
+  const pathOf = useThingPath(organizationId);
   const version = 'v1';
   return (
     <SettingsSection
@@ -41,11 +43,15 @@ export function DataSection({ organizationId, projectId }: DataSectionProps) {
           <p className="text-ink-2 text-sm">{t('data.none')}</p>
         ) : (
           <ul className="divide-y divide-line">
-            {used.data.map(({ id, display, values }) => (
+            {used.data.map(({ id, display, connectorId, from, values }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
                 <ThingAvatar size="sm" name={display.name} id={id} imageUrl={display.imageUrl} />
                 <span className="min-w-0 flex-1 wrap-anywhere">
-                  <ThingLink to={paths.versionedDatasource.to({ id: organizationId, version, datasource: id })}>{display.name}</ThingLink>
+                  {/* What is another organization's has no page here. */}
+                  <ThingLink to={from === undefined ? pathOf({ kind: 'datasource', id, connectorId, generation: 'newer' }) : undefined}>
+                    {display.name}
+                  </ThingLink>
+                  {from !== undefined && <span className="block text-ink-2 text-xs">{t('data.from', { name: from })}</span>}
                 </span>
                 <span className="text-ink-2 text-xs">{t('data.attributes', { count: values.length })}</span>
               </li>

@@ -5,9 +5,11 @@ import { TextLink } from '@foyer/ui/link';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHistoryPath } from '#data/use-history-path.ts';
 import { regionName } from '#features/region-name/region-name.ts';
 import { type StudioLinkProps, useStudioLinks } from '#features/studio-launch/use-studio-links.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { ThingLink } from '#lib/thing-link.tsx';
 
 interface FactsSectionProps {
   readonly project: ProjectDetail;
@@ -40,6 +42,7 @@ export function FactsSection({ project, studios }: FactsSectionProps) {
       </span>
     ),
   });
+  const history = useHistoryPath(project.organization, 'project', project.id);
   const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(project.createdAt));
   const urlOf = (studio: ProjectFlagName) => {
     const link = linkTo(project, studio);
@@ -60,6 +63,9 @@ export function FactsSection({ project, studios }: FactsSectionProps) {
           ...(project.endpoint ? [copyable(t('projects:about.host'), project.endpoint)] : []),
           ...studios.flatMap(urlOf),
           { term: t('projects:about.created'), value: <time dateTime={project.createdAt}>{created}</time> },
+          ...(history
+            ? [{ term: t('common:ownHistory.title'), value: <ThingLink to={history}>{t('common:ownHistory.show')}</ThingLink> }]
+            : []),
         ]}
       />
     </SettingsSection>

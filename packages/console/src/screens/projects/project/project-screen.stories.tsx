@@ -44,8 +44,9 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(previewAccess, { data: mixedPreview }),
       stub(listProjectDatasources, {
         data: {
-          data: datasourceRows.slice(0, 3).map(({ id, display }) => ({
-            ...{ id, uid: id, values: [] },
+          data: datasourceRows.slice(0, 3).map(({ id, display, metadata }, at) => ({
+            ...{ id, uid: id, connectorId: metadata.connectorId, values: [] },
+            ...(at === 1 && { from: 'Harbour Museum' }),
             display: { name: display.name, imageUrl: display.imageUrl },
           })),
         },

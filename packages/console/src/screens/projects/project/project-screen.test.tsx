@@ -76,6 +76,7 @@ describe('about a project', () => {
       'Host: guest-app.dev.foyer.example',
       expect.stringMatching(/^Experience Studio URL: https:\/\/dev\.foyer\.example\//),
       'Date created: May 2, 2024',
+      'History: Show changes',
     ]);
     expect(screen.getByRole('link', { name: /^Experience Studio \(opens/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Project Settings/ })).toBeVisible();

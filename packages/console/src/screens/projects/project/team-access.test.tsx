@@ -124,7 +124,12 @@ describe('the teams of a project', () => {
   test('teams, people and data sources lead to their pages', async () => {
     open(
       stub(listProjectDatasources, {
-        data: { data: [{ id: 'd1', uid: 'u', display: { name: 'Guests of all houses', imageUrl: '' }, values: [] }] },
+        data: {
+          data: [
+            { id: 'd1', uid: 'u', connectorId: 'c1', display: { name: 'Guests of all houses', imageUrl: '' }, values: [] },
+            { id: 'd2', uid: 'v', connectorId: 'c2', display: { name: 'Tide tables', imageUrl: '' }, from: 'Harbour Museum', values: [] },
+          ],
+        },
       }),
     );
     const teams = within(await screen.findByRole('table', { name: 'Teams' }));
@@ -137,7 +142,14 @@ describe('the teams of a project', () => {
     );
     expect(await screen.findByRole('link', { name: 'Guests of all houses' })).toHaveAttribute(
       'href',
-      '/organization/10482/integrations/v1/datasource/d1',
+      '/organization/10482/integrations/v1/datasource/c1_d1',
+    );
+    // What is shared in has no page here: its name says from whom it is.
+    expect(screen.queryByRole('link', { name: 'Tide tables' })).toBeNull();
+    expect(screen.getByText('Shared by Harbour Museum')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show changes' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/organization\/10482\/history\?thing=project&thingId=/),
     );
   });
 });

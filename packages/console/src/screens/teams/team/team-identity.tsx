@@ -4,15 +4,16 @@ import { paths } from '@foyer/api/paths';
 import { deleteTeam, moveTeam, updateTeam } from '@foyer/api/teams/team.contract';
 import { type TeamDetail, teamDescriptionMaxLength } from '@foyer/api/teams/team.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { Button } from '@foyer/ui/button';
+import { Button, ButtonLink } from '@foyer/ui/button';
 import { Card } from '@foyer/ui/card';
 import { latePart } from '@foyer/ui/late-part';
 import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
 import { Textarea } from '@foyer/ui/textarea';
-import { FolderTree, Plus, Trash2, X } from 'lucide-react';
+import { FolderTree, History, Plus, Trash2, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useHistoryPath } from '#data/use-history-path.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
 import { LateDialog } from '#lib/late-dialog.tsx';
@@ -35,13 +36,14 @@ const teamFields = (Object.keys(views) as TeamField[]).map((field) => ({ field, 
 
 /** What a team is called and described as, saved where it stands, and what can be done with the whole team. */
 export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(['teams', 'common']);
   const [refusal, setRefusal] = useState('');
   const [open, setOpen] = useState<'delete' | 'move'>();
   const navigate = useNavigate();
   const { hash } = useLocation();
   const canMove = mayCall(moveTeam, roles);
   const canDelete = mayCall(deleteTeam, roles);
+  const history = useHistoryPath(organizationId, 'team', team.id.split('_').at(-1));
   const leadTo = (movedId: string) => {
     notify.success(t('move.moved'));
     // The id has changed with the place.
@@ -54,7 +56,7 @@ export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps)
         {teamFields.map(({ field, View }) => (
           <View key={`${team.id} ${field}`} organizationId={organizationId} team={team} roles={roles} onRefused={setRefusal} />
         ))}
-        {(canMove || canDelete) && (
+        {(canMove || canDelete || history) && (
           <div className="flex flex-wrap gap-2 border-line border-t pt-4">
             {canMove && (
               <Button size="sm" icon={<FolderTree aria-hidden="true" size={16} />} onClick={() => setOpen('move')}>
@@ -65,6 +67,11 @@ export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps)
               <Button size="sm" variant="quiet-danger" icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setOpen('delete')}>
                 {t('team.delete')}
               </Button>
+            )}
+            {history && (
+              <ButtonLink asChild size="sm" variant="ghost" icon={<History aria-hidden="true" size={16} />}>
+                <Link to={history}>{t('common:ownHistory.title')}</Link>
+              </ButtonLink>
             )}
           </div>
         )}

@@ -54,6 +54,19 @@ const nameField = () => screen.findByRole('textbox', { name: 'Team name' });
 
 afterEach(() => act(() => notifications.clear()));
 
+test('owners come from it to its own history, whatever teams it is in', async () => {
+  const { unmount } = open();
+  // The history keeps a team by its own segment, which stays when it is moved.
+  expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/organization/10482/history?thing=team&thingId=loyalty',
+  );
+  unmount();
+  open('', stub(getOrganization, { data: { ...organization, roles: ['teams'] } }));
+  await nameField();
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+});
+
 describe('the name', () => {
   test('is saved when it is left', async () => {
     const sent: unknown[] = [];

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
+import { organizationFlag } from '#db/schema.ts';
+import { featureFlags } from '#flags/flag.rules.ts';
+
+/** The version of connectors and datasources that the people of an organization are led to (UI-34). */
+export type ShownGeneration = 'v0' | 'v1';
+
+/** Which version each of some organizations shows, whosever they are: asked as the system, and told to who shares with them (SHR-20). */
+export async function shownGenerations(
+  database: Database,
+  ids: readonly OrganizationId[],
+): Promise<(id: OrganizationId) => ShownGeneration> {
+  if (ids.length === 0 || !featureFlags.ct_enable_integrations_v1) return () => 'v0';
+  const rows = await database.read({ kind: 'system' }, (tx) =>
+    tx
+      .select({ id: organizationFlag.organizationId })
+      .from(organizationFlag)
+      .where(
+        and(
+          inArray(organizationFlag.organizationId, [...new Set(ids)]),
+          eq(organizationFlag.name, 'org_integrations_v1'),
+          eq(organizationFlag.value, 'yes'),
+        ),
+      ),
+  );
+  const newer = new Set(rows.map(({ id }) => id));
+  return (id) => (newer.has(id) ? 'v1' : 'v0');
+}
