@@ -22,6 +22,10 @@ const commands = [
   'keys rotate',
   'openapi',
   'user sign-out',
+  'operator create',
+  'organization list',
+  'organization verify',
+  'organization suspend',
 ] as const;
 
 test.each(commands)('the help of "%s" has --json, an example and the exit statuses', async (command) => {
