@@ -140,18 +140,9 @@ try {
   const screens = routes.filter(({ html, name }) => /^app\/.*\/(?!index)\w+\.html$/.test(html) && name !== 'organizations');
   const front = screens.find(({ name }) => name === 'organization');
   const frontPage = front && (await measure(front));
-  // Operators have no organization: their desk is the first screen that they see, and the others follow from it.
-  const desk = screens.find(({ name }) => name === 'operator');
-  const deskPage = desk && (await measure(desk));
-  if (deskPage) {
-    console.log(`first screen of operators: ${show(deskPage.code.brotli)} of JS + CSS as brotli in all`);
-    hold('first screen of operators, JS + CSS as brotli', deskPage.code.brotli, budgets.organizations.codeBytes, show);
-    holdLoad('first screen of operators', deskPage);
-  }
-  for (const route of screens.filter((screen) => screen !== desk)) {
+  for (const route of screens) {
     const isInside = front && route !== front && route.pattern.startsWith(front.pattern);
-    const isOfDesk = desk && route.pattern.startsWith(desk.pattern);
-    const before = isInside && frontPage ? [organizations, frontPage] : isOfDesk && deskPage ? [deskPage] : [organizations];
+    const before = isInside && frontPage ? [organizations, frontPage] : [organizations];
     holdFurtherScreen(route.name, route === front && frontPage ? frontPage : await measure(route), before);
   }
   const { app, guide } = await weighApp();

@@ -18,7 +18,7 @@ const shared = sharedChunks({
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
   // What nearly every screen shows sooner or later: small files of their own would be asked for by each of them.
   common: (id) =>
-    /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:error-state|filter-toolbar|settings-section)\/|\/lucide-react\/.*\/(?:ellipsis|layout-grid|list-filter|users)\.m?js$/.test(
+    /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:app-shell|error-state|filter-toolbar|settings-section)\/|\/features\/paged-list\/|\/src\/lib\/(?:not-loaded|thing-link|use-query-change|use-url-search)\.tsx?$|\/lucide-react\/.*\/(?:arrow-up|book-open|boxes|building-2|chevron-right|download|ellipsis|key-round|layers|layout-grid|list-filter|mail|share-2|trash|unplug|user-plus|users|users-round)\.m?js$/.test(
       id,
     ),
 });
