@@ -38,6 +38,7 @@ test('an operator verifies and suspends an organization, and its people read why
 
   // The link of the command chooses the password, and the second factor comes before the desk.
   await page.goto(`${link.pathname}${link.search}`);
+  await arrived(page);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);
   await page.getByRole('button', { name: 'Save new password' }).click();

@@ -106,6 +106,9 @@ describe('the command palette', () => {
     [/^noor\.pending/, 'directory?invite=3f0c8d1e-6f0a-4a53-9a35-3c6d3a2b7f11'],
   ])('finds connectors, data sources, attributes, plugins and invites: %s leads to %s', async (name, address) => {
     const { user, router } = open();
+    // The page that it leads to asks for more than is there, and may lead on.
+    const visited: string[] = [];
+    router.subscribe(({ location: { pathname, search, hash } }) => visited.push(`${pathname}${search}${hash}`));
     await user.type(await openPalette(), 'o');
     await screen.findByRole('group', { name: 'Integrations' });
     const integrations = names(groupOf('Integrations'));
@@ -120,10 +123,7 @@ describe('the command palette', () => {
     );
     expect(names(groupOf('People'))).toContain('noor.pending@agency.exampleInvite');
     await user.click(screen.getByRole('option', { name }));
-    await waitFor(() => {
-      const { pathname, search, hash } = router.state.location;
-      expect(`${pathname}${search}${hash}`).toBe(`/organization/10482/${address}`);
-    });
+    await waitFor(() => expect(visited).toContain(`/organization/10482/${address}`));
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { userEvent } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { storyNodes, storyTeamCount, storyTeams } from '#testing/story-teams.ts';
-import { Button } from '../button/index.ts';
+import { IconButton } from '../icon-button/index.ts';
 import { SearchField } from '../search-field/index.ts';
 import { Tree, type TreeItem, type TreeProps } from './index.ts';
 
@@ -197,11 +197,7 @@ export const MovingBelowItself: Story = {
 /** What belongs to each node stands at its end; of the row that has the focus it is in the tab order. */
 export const WithEnds: Story = {
   args: {
-    renderEnd: ({ name }) => (
-      <Button size="sm" variant="ghost">
-        {name.length}
-      </Button>
-    ),
+    renderEnd: ({ name }) => <IconButton size="sm" label={`People of ${name}`} icon={<UsersRound aria-hidden="true" size={16} />} />,
   },
   render: (args) => (
     <Room width={560}>

@@ -69,8 +69,8 @@ export type TreeProps<Item extends TreeItem> = Omit<ComponentProps<'div'>, 'chil
   /** A number behind the name, and how it is read as part of it: '3', '3 sub-teams'. */
   itemCountOf?: ((item: Item) => { short: string; long: string } | undefined) | undefined;
   /**
-   * Links and buttons at the end of a node's row. Those of one row are in the tab order, that of the node which has the focus; keys
-   * pressed in them are theirs.
+   * Links and buttons at the end of a node's row, without text of their own: what `aria-label` calls them is not part of the row's name.
+   * Those of one row are in the tab order, that of the node which has the focus; keys pressed in them are theirs.
    */
   renderEnd?: ((item: Item) => ReactNode) | undefined;
   /** The node that the page is about. */

@@ -34,7 +34,8 @@ export function TeamRowEnd({ organizationId, team, roles, onMove }: TeamRowEndPr
       <Link to={address} aria-label={label}>
         <span className="flex items-center wide:min-w-16 justify-end gap-1 text-xs tabular-nums">
           {icon}
-          {value.toLocaleString(i18n.language)}
+          {/* Drawn, not written: the row's name would have to hold it. */}
+          <span className="attribute-text" data-text={value.toLocaleString(i18n.language)} />
         </span>
       </Link>
     </TextLink>
