@@ -22,6 +22,9 @@ window.matchMedia ??= (query) =>
 window.scrollTo = () => undefined;
 // A call that a test leaves unanswered would time out a minute later, in a test of another file that shares this worker.
 AbortSignal.timeout = () => new AbortController().signal;
+// jsdom draws frames by one interval for the whole window: begun while a test holds the clock, it never goes on after that.
+window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 16);
+window.cancelAnimationFrame = (id) => window.clearTimeout(id);
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
