@@ -7,8 +7,9 @@ import { thingReaders } from '@foyer/api/thing-readers';
 import { openTokens } from '#datasources/authorization.store.ts';
 import { readConnectorContents } from '#datasources/datasource.store.ts';
 import { providersOf } from '#datasources/provider.rules.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
+import type { Scope } from '#db/scope.ts';
 import { fullName } from '#history/history.rules.ts';
 import type { Services } from '#http/operation.ts';
 import { type JudgedMapping, judgeMappings } from '#remapping/judge-mappings.ts';
@@ -28,13 +29,19 @@ export interface Doubts {
 }
 
 /** Reads what somebody with these roles may mend. */
-export async function readDoubts(tx: Transaction, id: OrganizationId, roles: readonly Role[], now: Date): Promise<Doubts> {
-  const authorizations = mayCall({ access: thingReaders.datasource }, roles) ? await listDoubtfulAuthorizations(tx, id) : [];
-  const mappings = mayCall(listRemappingProjects, roles) ? await listLatestMappings(tx, id, mappingsJudged) : undefined;
-  const projectKeys = [...new Set(mappings?.mappings.map(({ projectKey }) => projectKey))];
-  const projects = await listProjectNames(tx, id, projectKeys);
-  const invites = mayCall(resendInvite, roles) ? await listExpiredInvites(tx, id, now) : [];
-  return { authorizations, mappings, projects, invites };
+export async function readDoubts(database: Database, scope: Scope, id: OrganizationId, roles: readonly Role[], now: Date): Promise<Doubts> {
+  const [authorizations, mapped, invites] = await Promise.all([
+    mayCall({ access: thingReaders.datasource }, roles) ? listDoubtfulAuthorizations(database, scope, id) : [],
+    mayCall(listRemappingProjects, roles) ? database.read(scope, (tx) => readMappings(tx, id)) : undefined,
+    mayCall(resendInvite, roles) ? listExpiredInvites(database, scope, id, now) : [],
+  ]);
+  return { authorizations, mappings: mapped?.mappings, projects: mapped?.projects ?? [], invites };
+}
+
+async function readMappings(tx: Transaction, id: OrganizationId) {
+  const mappings = await listLatestMappings(tx, id, mappingsJudged);
+  const projects = await listProjectNames(tx, id, [...new Set(mappings.mappings.map(({ projectKey }) => projectKey))]);
+  return { mappings, projects };
 }
 
 /** When the tokens of an authorization end; undefined where nobody said, or no key of this server opens them. */

@@ -1,30 +1,30 @@
 import type { Role } from '@foyer/api/endpoint';
 import { overviewLimits, type SetupStep } from '@foyer/api/overview/overview.schema';
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/database.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
+import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { datasource, datasourceAuthorization, directoryEntry, history, invite, membership, organization, person } from '#db/schema.ts';
+import type { Scope } from '#db/scope.ts';
 import { type HistoryRow, historyColumns } from '#history/history.store.ts';
 import { reachedProjects } from '#projects/project.store.ts';
 
 /** Whom an overview is for, and where. */
-export interface OverviewOf {
-  readonly organizationId: OrganizationId;
-  readonly personId: string;
-}
+export type OverviewOf = Readonly<{ organizationId: OrganizationId; personId: string }>;
 
-/** The organization and the caller's membership, with the sizes of everything; which of them are told is the rules' to say. */
-export async function readSizes(tx: Transaction, { organizationId, personId }: OverviewOf) {
+type InOrganization = Pick<OverviewOf, 'organizationId'>;
+
+const sizesQuery = preparedQuery((database, given: Given<OverviewOf>) => {
   const count = (from: string, and = '') =>
-    sql`(select count(*) from ${sql.raw(from)} where organization_id = ${organizationId} ${sql.raw(and)})`.mapWith(Number);
-  const [row] = await tx
+    sql`(select count(*) from ${sql.raw(from)} where organization_id = ${given.organizationId} ${sql.raw(and)})`.mapWith(Number);
+  return database
     .select({
       joinedAt: membership.joinedAt,
       createdAt: organization.createdAt,
       verified: organization.verified,
       projects: count('project'),
       people:
-        sql`(select coalesce(sum(entries), 0) from directory_tally where organization_id = ${organizationId} and kind = 'user')`.mapWith(
+        sql`(select coalesce(sum(entries), 0) from directory_tally where organization_id = ${given.organizationId} and kind = 'user')`.mapWith(
           Number,
         ),
       teams: count('team'),
@@ -33,7 +33,12 @@ export async function readSizes(tx: Transaction, { organizationId, personId }: O
     })
     .from(membership)
     .innerJoin(organization, eq(organization.id, membership.organizationId))
-    .where(and(eq(membership.organizationId, organizationId), eq(membership.personId, personId)));
+    .where(and(eq(membership.organizationId, given.organizationId), eq(membership.personId, given.personId)));
+});
+
+/** The organization and the caller's membership, with the sizes of everything; which of them are told is the rules' to say. */
+export async function readSizes(database: Database, scope: Scope, of: OverviewOf) {
+  const [row] = await database.query(scope, sizesQuery, of);
   return row;
 }
 
@@ -119,17 +124,16 @@ export async function findThings(tx: Transaction, organizationId: OrganizationId
 /** So many authorizations are looked at: those that the provider ended first, then those that nothing renews. */
 const authorizationsLookedAt = 100;
 
-/** Authorizations that are no longer, or that nothing renews, with their datasources; deleted ones of those are left out. */
-export function listDoubtfulAuthorizations(tx: Transaction, organizationId: OrganizationId) {
+const doubtfulQuery = preparedQuery((database, given: Given<InOrganization>) => {
   const { status, refreshAt, failures } = datasourceAuthorization;
-  return tx
+  return database
     .select({
       row: datasourceAuthorization,
       connectorId: datasource.connectorId,
       generation: datasource.generation,
       name: datasource.name,
       projects:
-        sql`(select count(*) from datasource_project had where had.organization_id = ${organizationId} and had.datasource_id = ${datasource.id})`.mapWith(
+        sql`(select count(*) from datasource_project had where had.organization_id = ${given.organizationId} and had.datasource_id = ${datasource.id})`.mapWith(
           Number,
         ),
     })
@@ -137,18 +141,22 @@ export function listDoubtfulAuthorizations(tx: Transaction, organizationId: Orga
     .innerJoin(datasource, eq(datasource.id, datasourceAuthorization.datasourceId))
     .where(
       and(
-        eq(datasourceAuthorization.organizationId, organizationId),
+        eq(datasourceAuthorization.organizationId, given.organizationId),
         sql`${datasource.deleteAt} is null`,
         sql`(${status} <> 'connected' or ${refreshAt} is null or ${failures} > 0)`,
       ),
     )
     .orderBy(sql`${status} = 'connected'`, asc(datasourceAuthorization.at), asc(datasource.id), asc(datasourceAuthorization.tag))
     .limit(authorizationsLookedAt);
+});
+
+/** Authorizations that are no longer, or that nothing renews, with their datasources; deleted ones of those are left out. */
+export function listDoubtfulAuthorizations(database: Database, scope: Scope, organizationId: OrganizationId) {
+  return database.query(scope, doubtfulQuery, { organizationId });
 }
 
-/** The invites that expired before anybody accepted them, the oldest first, and how many there are. */
-export function listExpiredInvites(tx: Transaction, organizationId: OrganizationId, now: Date) {
-  return tx
+const expiredQuery = preparedQuery((database, given: Given<InOrganization & { now: string }>) =>
+  database
     .select({
       id: directoryEntry.id,
       email: directoryEntry.email,
@@ -163,9 +171,20 @@ export function listExpiredInvites(tx: Transaction, organizationId: Organization
     .from(directoryEntry)
     .innerJoin(invite, and(eq(invite.organizationId, directoryEntry.organizationId), eq(invite.id, directoryEntry.id)))
     .leftJoin(person, eq(person.id, invite.invitedBy))
-    .where(and(eq(directoryEntry.organizationId, organizationId), eq(directoryEntry.kind, 'invite'), lte(directoryEntry.expiresAt, now)))
+    .where(
+      and(
+        eq(directoryEntry.organizationId, given.organizationId),
+        eq(directoryEntry.kind, 'invite'),
+        sql`${directoryEntry.expiresAt} <= ${given.now}::timestamptz`,
+      ),
+    )
     .orderBy(asc(directoryEntry.expiresAt), asc(directoryEntry.id))
-    .limit(overviewLimits.attention);
+    .limit(overviewLimits.attention),
+);
+
+/** The invites that expired before anybody accepted them, the oldest first, and how many there are. */
+export function listExpiredInvites(database: Database, scope: Scope, organizationId: OrganizationId, now: Date) {
+  return database.query(scope, expiredQuery, { organizationId, now: now.toISOString() });
 }
 
 /** Owners by name and then admins by name, and how many there are of both. */
@@ -189,10 +208,16 @@ export async function listWhomToAsk(tx: Transaction, organizationId: Organizatio
     .limit(overviewLimits.people);
 }
 
-/** The first thing of each kind that is still there, and who made it. The organization itself is the first step. */
-export async function listFirstThings(tx: Transaction, organizationId: OrganizationId) {
-  const { rows } = await tx.execute<{ step: SetupStep; at: string | Date; actor_id: string | null; actor_name: string | null }>(sql`
-    select first.step, first.at, made.actor_id, made.actor_name from (
+const firstThingsQuery = preparedQuery((database, { organizationId }: Given<InOrganization>) =>
+  database
+    .select({
+      step: sql<SetupStep>`first.step`,
+      at: sql`first.at`.mapWith(organization.createdAt),
+      actorId: sql<string | null>`made.actor_id`,
+      actorName: sql<string | null>`made.actor_name`,
+    })
+    .from(
+      sql`(
       (select 'organization' as step, created_at as at, 'organization' as thing, id::text as thing_id from organization where id = ${organizationId})
       union all (select 'project', created_at, 'project', deployment || '_' || subdomain from project
         where organization_id = ${organizationId} order by key limit 1)
@@ -205,6 +230,11 @@ export async function listFirstThings(tx: Transaction, organizationId: Organizat
     left join lateral (select actor_id, actor_name from history
       where organization_id = ${organizationId} and history.thing = first.thing and history.thing_id = first.thing_id
         and history.action in ('organization.created', 'project.created', 'user.joined', 'invite.sent', 'invite.created', 'team.created', 'datasource.created')
-      order by history.at, history.id limit 1) made on true`);
-  return rows.map(({ step, at, actor_id, actor_name }) => ({ step, at: new Date(at), actorId: actor_id, actorName: actor_name }));
+      order by history.at, history.id limit 1) made on true`,
+    ),
+);
+
+/** The first thing of each kind that is still there, and who made it. The organization itself is the first step. */
+export function listFirstThings(database: Database, scope: Scope, organizationId: OrganizationId) {
+  return database.query(scope, firstThingsQuery, { organizationId });
 }
