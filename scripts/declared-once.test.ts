@@ -1,8 +1,10 @@
 // What the contract declares once is written nowhere else: the addresses of the console, and its languages.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultLanguage, languageCodes, languageTags } from '../packages/api/src/languages.ts';
 import { paths } from '../packages/api/src/paths.ts';
-import { isTestFile, readSources } from './source-files.ts';
+import { isTestFile, readSources, rootFolder } from './source-files.ts';
 import { lineOf, literalText, walkFile } from './syntax-tree.ts';
 
 /** Where an address may stand by itself. */
@@ -66,4 +68,16 @@ test('no code asks for a language but the default one by its code or tag', () =>
   // There it is the name of a compression.
   const isCompression = ({ path }: Written) => path.endsWith('/encoded-content.ts');
   expect(placesOf((one) => named.has(one.text) && !isCompression(one))).toEqual([]);
+});
+
+test('the account of the behaviour names every public address', () => {
+  const folder = join(rootFolder, 'docs/behaviour');
+  const account = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const addresses = Object.values(paths)
+    .filter(({ audience, pattern }) => audience === 'public' && pattern !== '/')
+    .map(({ pattern }) => pattern.replace(/:(\w+)/g, '{$1}'));
+  const isNamed = (address: string) => new RegExp(`${RegExp.escape(address)}(?![\\w/])`).test(account);
+  expect(addresses.filter((address) => !isNamed(address))).toEqual([]);
 });

@@ -7,10 +7,11 @@ import { basename, join } from 'node:path';
 import { errorOfACall } from './recipes/error-of-a-call.ts';
 import { fieldOfATeam } from './recipes/field-of-a-team.ts';
 import { language } from './recipes/language.ts';
+import { publicPage } from './recipes/public-page.ts';
 import { type Check, Copy, copySources, type Recipe, type Step } from './recipes/recipe.ts';
 import { isTestFile, report, rootFolder } from './source-files.ts';
 
-const recipes: readonly Recipe[] = [errorOfACall, fieldOfATeam, language];
+const recipes: readonly Recipe[] = [errorOfACall, fieldOfATeam, language, publicPage];
 /** Files that a recipe edits at most, besides texts, documents and tests. */
 const mostFiles = 9;
 

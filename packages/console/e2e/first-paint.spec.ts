@@ -1,8 +1,8 @@
 // What a public page is drawn with before anything but its document has come.
 
+import { answersOf } from '@foyer/api/auth/form-answers';
 import { type Path, pathNames, paths } from '@foyer/api/paths';
 import type { Page } from '@playwright/test';
-import { publicAnswers } from '../src/app/public-answers.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
 /** Addresses that share a page are drawn alike: one of them is enough. */
@@ -14,7 +14,7 @@ const files = new Map(
 );
 const pages = [...files].flatMap(([file, name]) => {
   const path = paths[name].pattern;
-  const [failure] = publicAnswers[file] ?? [];
+  const [failure] = answersOf(file);
   return failure ? [path, `${path}?error=${failure}`] : [path];
 });
 

@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { answersOf } from '@foyer/api/auth/form-answers';
 import { type Language, languageCodes, languages } from '@foyer/api/languages';
 import { type Path, pathNames, paths } from '@foyer/api/paths';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
-import { publicAnswers } from '../src/app/public-answers.ts';
 import { publicPageNamespaces } from '../src/app/public-namespaces.ts';
 import { preloadedCalls } from '../src/data/early.ts';
 import { localeUrl } from '../src/lib/i18n/locale-url.ts';
@@ -165,9 +165,11 @@ async function writePublicPages(output: Bundle, fontPreload: string): Promise<vo
       documents.map(async (file) => {
         const entry = chunkOfModule(output, publicEntry);
         const own = chunkOfModule(output, `src/app/public/pages/${file}.tsx`);
+        // The code of signing in is the entry's own.
+        if (!own && file !== paths.signIn.prerendered) throw new Error(`The page ${file} has no code: src/app/public/pages/${file}.tsx`);
         const drawn = languageCodes.map(async (language) => {
           const resources = { [languages[language].tag]: (await textsOf(language)) as never };
-          return [undefined, ...(publicAnswers[file] ?? [])].map((failedWith) => {
+          return [undefined, ...answersOf(file)].map((failedWith) => {
             const { html, title } = prerender({ file, language, resources, failedWith });
             const failed = failedWith ? ` data-failed-with="${failedWith}"` : '';
             const path = `prerendered/${language}/${failedWith ? `${file}--${failedWith}` : file}.html`;
@@ -348,7 +350,7 @@ const routes = pathNames
         audience,
         status: 200,
         html: `prerendered/{locale}/${prerendered}.html`,
-        failures: publicAnswers[prerendered] ?? [],
+        failures: answersOf(prerendered),
       };
     const exists = appScreens[name] !== undefined || name === 'error' || name === 'signOut';
     return {

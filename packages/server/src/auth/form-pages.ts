@@ -1,3 +1,4 @@
+import { type FormAnswerOf, type FormDocument, formAnswers } from '@foyer/api/auth/form-answers';
 import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import { smallBody } from '@foyer/api/body-limit';
 import type { Language } from '@foyer/api/languages';
@@ -13,7 +14,7 @@ import { sourceOf } from '#http/implement.ts';
 import type { Fail } from '#http/operation.ts';
 import { mayPostForm } from '#http/origin-check.ts';
 import { languageOfPage, sendPage } from '#http/pages.ts';
-import { type ProblemDetails, ProblemError } from '#http/problem.ts';
+import { ProblemError } from '#http/problem.ts';
 import type { RateLimits } from '#http/rate-limits.ts';
 import { checkMediaType, type FormFields, takesBody } from '#http/request-bodies.ts';
 import { clientAddress, linkOriginOf, originOf } from '#http/transport.ts';
@@ -83,27 +84,39 @@ export interface SentForm<Name extends string> {
 }
 
 /** How a form is answered: with another page, or with the same one that says something (a key of the namespace `errors`, or of what was done). */
-export type FormAnswer = { readonly leadsTo: string } | { readonly says: string | undefined };
+export type FormAnswer<Document extends FormDocument> =
+  | { readonly leadsTo: string }
+  | { readonly says: FormAnswerOf<Document> | undefined };
 
-/** Ends the attempt of a form with what a call would be refused with. */
-class FormRefusal extends Error {
+/** Ends a form's work with something that its page can say. */
+export type FormFail<Document extends FormDocument> = Fail<FormAnswerOf<Document>>;
+
+/** Ends the work on a form with what its page says. */
+class FormRefusal<Document extends FormDocument> extends Error {
   override readonly name = 'FormRefusal';
-  readonly says: string;
-  constructor(says: string) {
+  readonly says: FormAnswerOf<Document>;
+  constructor(says: FormAnswerOf<Document>) {
     super(says);
     this.says = says;
   }
 }
 
-/** A page says the first broken rule's own words where there are fields, as an answer does. */
-function refuse(code: string, { fields = {} }: ProblemDetails = {}): never {
-  throw new FormRefusal(Object.values(fields)[0] ?? code);
+/** Something that a page can say, by its name; undefined where it cannot. */
+function answerNamed<Document extends FormDocument>(document: Document, name: string | undefined): FormAnswerOf<Document> | undefined {
+  const answers: readonly FormAnswerOf<Document>[] = formAnswers[document];
+  return answers.find((answer) => answer === name);
 }
 
 /** What some work on a form leads to, or with what it is refused. What goes wrong besides is none of the page's. */
-export async function orRefusal<Result>(work: (fail: Fail<string>) => Promise<Result>): Promise<Result | { readonly says: string }> {
+export async function orRefusal<Document extends FormDocument, Result>(
+  document: Document,
+  work: (fail: FormFail<Document>) => Promise<Result>,
+): Promise<Result | { readonly says: FormAnswerOf<Document> }> {
   try {
-    return await work(refuse);
+    return await work((code, { fields = {} } = {}) => {
+      // A page says the first broken rule's own words where there are fields, as an answer does.
+      throw new FormRefusal(answerNamed(document, Object.values(fields)[0]) ?? code);
+    });
   } catch (refusal) {
     if (refusal instanceof FormRefusal) return { says: refusal.says };
     throw refusal;
@@ -111,26 +124,33 @@ export async function orRefusal<Result>(work: (fail: Fail<string>) => Promise<Re
 }
 
 /** A page whose form works without any code in the browser. */
-interface FormPage<Name extends string> {
+interface FormPage<Name extends string, Document extends FormDocument> {
+  readonly document: Document;
   /** The same page may have two addresses. */
-  readonly pages: readonly FormAddress[];
+  readonly pages: readonly (FormAddress & { readonly prerendered: Document })[];
   readonly fields: readonly Name[];
   /** What stays in the address when the page comes back. A password never does. */
   readonly kept: (form: SentForm<Name>) => Readonly<Record<string, string | undefined>>;
   /** What is counted before the form is read. */
   readonly rateLimit: RateLimitName;
   /** `fail` ends it: the page comes back and says why. */
-  readonly attempt: (form: SentForm<Name>, fail: Fail<string>) => Promise<FormAnswer>;
+  readonly attempt: (form: SentForm<Name>, fail: FormFail<Document>) => Promise<FormAnswer<Document>>;
 }
 
-/** The first broken rule's key, as the page has it prerendered. */
-export function firstKeyOf(issues: readonly { readonly message: string; readonly code?: string | undefined }[]): string {
-  const key = issues[0]?.message ?? '';
-  return /^[A-Z][A-Z_]+$/.test(key) ? key : 'VALIDATION_FAILED';
+/** The first broken rule's key, as far as the page can say it. */
+export function firstKeyOf<Document extends FormDocument>(
+  document: Document,
+  issues: readonly { readonly message: string }[],
+): FormAnswerOf<Document> | 'VALIDATION_FAILED' {
+  return answerNamed(document, issues[0]?.message) ?? 'VALIDATION_FAILED';
 }
 
 /** Takes the form of a page, form-encoded and from its own origin only, and answers 303: a reload sends nothing again. */
-export function takeForm<Name extends string>(app: FastifyInstance, options: FormPageOptions, page: FormPage<Name>): void {
+export function takeForm<Name extends string, Document extends FormDocument>(
+  app: FastifyInstance,
+  options: FormPageOptions,
+  page: FormPage<Name, Document>,
+): void {
   const { platform, files, identify, rateLimits } = options;
   const late = new WeakSet<FastifyRequest>();
 
@@ -163,11 +183,11 @@ export function takeForm<Name extends string>(app: FastifyInstance, options: For
     return { form, isStrange: Object.keys(texts).length > known.length };
   }
 
-  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<{ form: SentForm<Name>; answer: FormAnswer }> {
+  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<{ form: SentForm<Name>; answer: FormAnswer<Document> }> {
     const { form, isStrange } = sentForm(request, reply);
     if (late.has(request)) return { form, answer: { says: 'TOO_MANY_ATTEMPTS' } };
     if (isStrange) return { form, answer: { says: 'VALIDATION_FAILED' } };
-    return { form, answer: await orRefusal((fail) => page.attempt(form, fail)) };
+    return { form, answer: await orRefusal(page.document, (fail) => page.attempt(form, fail)) };
   }
 
   const { bodyLimit, config } = takesBody(smallBody);

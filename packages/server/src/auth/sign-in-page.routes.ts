@@ -2,11 +2,11 @@ import { signInSchema } from '@foyer/api/auth/auth.schema';
 import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Fail } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
 import {
   arrivalOf,
   type FormAnswer,
+  type FormFail,
   type FormPageOptions,
   go,
   type SentForm,
@@ -22,7 +22,7 @@ type SignInForm = SentForm<'username' | 'password' | 'remember'>;
 
 const emailOf = ({ texts }: SignInForm) => texts.username?.slice(0, 254) || undefined;
 
-async function attempt(platform: Platform, form: SignInForm, fail: Fail<string>): Promise<FormAnswer> {
+async function attempt(platform: Platform, form: SignInForm, fail: FormFail<'signin'>): Promise<FormAnswer<'signin'>> {
   const { username, password, remember } = form.texts;
   // A checkbox is a word when it is ticked and absent when it is not.
   const given = z.safeParse(signInSchema, { username, password, remember: remember !== undefined });
@@ -51,6 +51,7 @@ export function signInPageRoutes(app: FastifyInstance, options: FormPageOptions)
 
   serveSignInPage(app, options, paths.signIn);
   takeForm(app, options, {
+    document: 'signin',
     pages: [paths.signIn],
     fields: ['username', 'password', 'remember'],
     kept: (form) => ({

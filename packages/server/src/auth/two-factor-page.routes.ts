@@ -2,11 +2,20 @@ import { recoveryCodePattern, secondFactorSchema } from '@foyer/api/auth/auth.sc
 import { paths } from '@foyer/api/paths';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Fail } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
 import { hasSignInUnderWay, resendCode } from './asked-code.ts';
 import { signInWithCode } from './code-sign-in.ts';
-import { arrivalOf, type FormAnswer, type FormPageOptions, orRefusal, type SentForm, serveSignInPage, takeForm } from './form-pages.ts';
+import {
+  arrivalOf,
+  type FormAnswer,
+  type FormFail,
+  type FormPageOptions,
+  firstKeyOf,
+  orRefusal,
+  type SentForm,
+  serveSignInPage,
+  takeForm,
+} from './form-pages.ts';
 import { keepSession } from './sign-in-cookies.ts';
 
 /** `resend` is the second button's name. */
@@ -25,15 +34,21 @@ function codeOf(form: CodeForm) {
   return { channel: isByApp(form) ? 'authenticator' : 'email', code: typed.replace(/\D/g, '') };
 }
 
-async function attempt(platform: Platform, form: CodeForm, fail: Fail<string>): Promise<FormAnswer> {
+async function attempt(platform: Platform, form: CodeForm, fail: FormFail<'2fa'>): Promise<FormAnswer<'2fa'>> {
   const resend = () => resendCode(platform, form.cookies.get('challenge'), fail);
   if (form.texts.resend !== undefined) {
     await resend();
     return { says: undefined };
   }
   const given = z.safeParse(secondFactorSchema, { recipient: recipientOf(form), ...codeOf(form) });
-  if (!given.success) return fail(given.error.issues.find(({ path }) => path[0] === 'code')?.message ?? 'VALIDATION_FAILED');
-  const signedIn = await orRefusal((failCode) => signInWithCode(platform, given.data, form.context, failCode));
+  if (!given.success)
+    return fail(
+      firstKeyOf(
+        '2fa',
+        given.error.issues.filter(({ path }) => path[0] === 'code'),
+      ),
+    );
+  const signedIn = await orRefusal('2fa', (failCode) => signInWithCode(platform, given.data, form.context, failCode));
   if ('says' in signedIn) {
     if (signedIn.says === 'CODE_NOT_FOUND') await resend();
     return signedIn;
@@ -49,6 +64,7 @@ export function twoFactorPageRoutes(app: FastifyInstance, options: FormPageOptio
     (await hasSignInUnderWay(options.platform, cookies.get('challenge'))) ? undefined : 'SIGN_IN_GONE',
   );
   takeForm(app, options, {
+    document: '2fa',
     pages: [paths.twoFactor],
     fields: ['code', 'recipient', 'resend'],
     kept: (form) => ({

@@ -1,5 +1,5 @@
 /** What any form may be answered with. */
-const anyForm = ['TOO_MANY_ATTEMPTS', 'VALIDATION_FAILED', 'ORIGIN_REJECTED', 'GENERIC_INTERNAL_ERROR'];
+const anyForm = ['TOO_MANY_ATTEMPTS', 'VALIDATION_FAILED', 'ORIGIN_REJECTED', 'GENERIC_INTERNAL_ERROR'] as const;
 
 /** What may be wrong with a new password and its repetition. */
 const newPassword = [
@@ -8,11 +8,13 @@ const newPassword = [
   'PASSWORD_TOO_COMMON',
   'PASSWORD_TOO_PERSONAL',
   'CONFIRMATION_PASSWORD_VALIDATION',
-];
+] as const;
 
-/** What the form of each public page may be answered with when it was sent without code: failures, and what was done. The build prerenders
- * a page for each; the app does without this table. */
-export const publicAnswers: Readonly<Record<string, readonly string[]>> = {
+/**
+ * What the form of each public page may be answered with when it is sent without code, by the page's document: failures, and what was done.
+ * The build prerenders a page for each, and the server can answer with no other.
+ */
+export const formAnswers = {
   signin: ['USER_NOT_FOUND', 'INVITE_NOT_SIGNED_IN', ...anyForm],
   signup: [
     'INVITE_NOT_SIGNED_IN',
@@ -49,4 +51,13 @@ export const publicAnswers: Readonly<Record<string, readonly string[]>> = {
     'VALIDATION_FAILED',
     'ORIGIN_REJECTED',
   ],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A prerendered page with a form. */
+export type FormDocument = keyof typeof formAnswers;
+export type FormAnswerOf<Document extends FormDocument> = (typeof formAnswers)[Document][number];
+
+/** The answers of a prerendered page; none where it has no form. */
+export function answersOf(document: string): readonly string[] {
+  return Object.entries(formAnswers).find(([name]) => name === document)?.[1] ?? [];
+}
