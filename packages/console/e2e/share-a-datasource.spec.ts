@@ -1,5 +1,5 @@
 // A datasource between two organizations, both looking at once: approved, shared by code, given to a project over there, taken back.
-import { listDatasourceSharingV1, listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { listDatasourceSharing, listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { createProject } from '@foyer/api/projects/project.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
@@ -72,12 +72,12 @@ test('an owner shares a datasource by code; the other organization gives it to a
   await there.reload();
   await arrived(there);
   await expect(there.getByRole('heading', { name: 'No data sources yet' })).toBeVisible();
-  const left = await mia.call(listDatasourcesV1, { params: { id: theirs } });
+  const left = await mia.call(listDatasources.newer, { params: { id: theirs } });
   expect(left).toMatchObject({ ok: true, data: [] });
   const olivia = await server.client('olivia');
-  const found = await olivia.call(listDatasourcesV1, { params: { id: northwindId }, query: { q: name } });
+  const found = await olivia.call(listDatasources.newer, { params: { id: northwindId }, query: { q: name } });
   const datasource = found.ok ? (found.data[0]?.id ?? '') : '';
-  const shared = await olivia.call(listDatasourceSharingV1, { params: { id: northwindId, datasource } });
+  const shared = await olivia.call(listDatasourceSharing.newer, { params: { id: northwindId, datasource } });
   expect(shared).toMatchObject({ ok: true, data: [] });
   await other.close();
 });

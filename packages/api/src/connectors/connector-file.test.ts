@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainName } from '#plain-name.ts';
-import type { Connector, ConnectorBody, ConnectorV1, ConnectorV1Body } from './connector.schema.ts';
+import type { NewerConnector, NewerConnectorBody, OlderConnector, OlderConnectorBody } from './connector.schema.ts';
 import { connectorFile, fittingName, importFileError, importLimitBytes, importText, readConnectorFile } from './connector-file.ts';
 
 const managed = {
@@ -62,7 +62,7 @@ const display = fc.record({
   supportEmail: fc.constantFrom('', 'help@a.example'),
   imageUrl: fc.constantFrom('', '/media/x.webp'),
 });
-const newer: fc.Arbitrary<ConnectorV1Body> = fc.record({
+const newer: fc.Arbitrary<NewerConnectorBody> = fc.record({
   display,
   deployments,
   configs: fc.record({
@@ -76,8 +76,8 @@ const newer: fc.Arbitrary<ConnectorV1Body> = fc.record({
     }),
     pluginAttributes: attributes,
   }),
-}) as fc.Arbitrary<ConnectorV1Body>;
-const older: fc.Arbitrary<ConnectorBody> = fc
+}) as fc.Arbitrary<NewerConnectorBody>;
+const older: fc.Arbitrary<OlderConnectorBody> = fc
   .tuple(
     display,
     fc.record(
@@ -86,7 +86,7 @@ const older: fc.Arbitrary<ConnectorBody> = fc
     ),
     deployments,
   )
-  .map(([shown, rest, places]) => ({ ...shown, ...rest, deployments: places })) as fc.Arbitrary<ConnectorBody>;
+  .map(([shown, rest, places]) => ({ ...shown, ...rest, deployments: places })) as fc.Arbitrary<OlderConnectorBody>;
 
 describe('a connector that was exported and imported is the same', () => {
   test('in the newer form, key order included', () => {
@@ -98,7 +98,7 @@ describe('a connector that was exported and imported is the same', () => {
           metadata: { connectorId: 'abcdefgh', ...managed, apiKey: 'secret' },
           ...body,
         };
-        const file = connectorFile(connector as ConnectorV1);
+        const file = connectorFile(connector as NewerConnector);
         const result = readConnectorFile(file.text, 'v1');
         expect(result).toEqual({ ok: true, connector: body });
         if (result.ok) expect(JSON.stringify(result.connector.configs.configSchema)).toBe(JSON.stringify(body.configs.configSchema));
@@ -110,7 +110,7 @@ describe('a connector that was exported and imported is the same', () => {
   test('in the older form, key order included', () => {
     fc.assert(
       fc.property(older, (body) => {
-        const file = connectorFile({ id: 'abcdefgh', ...managed, apiKey: 'secret', ...body } as Connector);
+        const file = connectorFile({ id: 'abcdefgh', ...managed, apiKey: 'secret', ...body } as OlderConnector);
         const result = readConnectorFile(file.text, 'v0');
         expect(result).toEqual({ ok: true, connector: body });
         if (result.ok) expect(JSON.stringify(result.connector.configTemplate)).toBe(JSON.stringify(body.configTemplate));
@@ -134,7 +134,7 @@ describe('a connector that was exported and imported is the same', () => {
   });
 
   test('and is named by its id', () => {
-    expect(connectorFile({ id: 'abc' } as Connector).name).toBe('connector-abc.json');
+    expect(connectorFile({ id: 'abc' } as OlderConnector).name).toBe('connector-abc.json');
   });
 });
 

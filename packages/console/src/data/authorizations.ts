@@ -4,7 +4,6 @@ import {
   finishAuthorization as finishAuthorizationCall,
   listAuthorizations,
 } from '@foyer/api/datasources/datasource.contract';
-import { authorizeDatasourceV1, deleteTokensV1, listAuthorizationsV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { paths } from '@foyer/api/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DatasourceAddress } from './datasources.ts';
@@ -16,7 +15,7 @@ const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id:
 /** How a datasource stands with the external systems of its connector, tag by tag. */
 export function authorizationsQuery(address: DatasourceAddress) {
   const input = { params: paramsOf(address) };
-  return address.generation === 'newer' ? endpointQuery(listAuthorizationsV1, input) : endpointQuery(listAuthorizations, input);
+  return address.generation === 'newer' ? endpointQuery(listAuthorizations.newer, input) : endpointQuery(listAuthorizations.older, input);
 }
 
 /** Looks again how it stands. */
@@ -38,8 +37,8 @@ export async function beginAuthorization(queryClient: QueryClient, address: Data
   const redirect = `${window.location.origin}${paths.authorizeCallback.to()}`;
   const body = { authTag, clientId, redirect, ...(clientSecret && { clientSecret }) };
   return address.generation === 'newer'
-    ? clientOf(queryClient).call(authorizeDatasourceV1, { params, body })
-    : clientOf(queryClient).call(authorizeDatasource, { params, body });
+    ? clientOf(queryClient).call(authorizeDatasource.newer, { params, body })
+    : clientOf(queryClient).call(authorizeDatasource.older, { params, body });
 }
 
 /** Disconnects a tag: the server forgets tokens, client id and secret. */
@@ -47,8 +46,8 @@ export async function disconnectAuthorization(queryClient: QueryClient, address:
   const params = paramsOf(address);
   const input = { params, query: { authTag } };
   const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(deleteTokensV1, input)
-    : clientOf(queryClient).call(deleteTokens, input));
+    ? clientOf(queryClient).call(deleteTokens.newer, input)
+    : clientOf(queryClient).call(deleteTokens.older, input));
   await refreshAuthorizations(queryClient, address);
   return result;
 }

@@ -13,31 +13,18 @@ import {
   updateConnectorSharing,
 } from '@foyer/api/connectors/connector.contract';
 import type {
-  Connector,
-  ConnectorBody,
-  ConnectorChange,
   ConnectorSort,
-  ConnectorSummary,
-  ConnectorSummaryV1,
   ConnectorTransition,
-  ConnectorV1,
-  ConnectorV1Body,
-  ConnectorV1Change,
+  NewerConnector,
+  NewerConnectorBody,
+  NewerConnectorChange,
+  NewerConnectorSummary,
+  OlderConnector,
+  OlderConnectorBody,
+  OlderConnectorChange,
+  OlderConnectorSummary,
   SharedOrganization,
 } from '@foyer/api/connectors/connector.schema';
-import {
-  approveConnectorSharingV1,
-  approveConnectorThirdPartyV1,
-  changeConnectorStatusV1,
-  createConnectorV1,
-  deleteConnectorV1,
-  getConnectorImpactV1,
-  getConnectorV1,
-  listConnectorSharingV1,
-  listConnectorsV1,
-  updateConnectorSharingV1,
-  updateConnectorV1,
-} from '@foyer/api/connectors/connector-v1.contract';
 import { uploadImage } from '@foyer/api/connectors/image.contract';
 import { createShareCode, getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -55,12 +42,12 @@ export interface IntegrationRow {
   readonly supportEmail: string;
   readonly documentationUrl: string;
   readonly imageUrl: string;
-  readonly status: ConnectorSummary['status'];
+  readonly status: OlderConnectorSummary['status'];
   /** When a deleted one is gone for good, in seconds since 1970. */
   readonly ttl: number | undefined;
-  readonly shareStatus: ConnectorSummary['shareStatus'];
+  readonly shareStatus: OlderConnectorSummary['shareStatus'];
   /** Whom an own one is shared with; in lists only. */
-  readonly sharedWith?: ConnectorSummary['sharedWith'];
+  readonly sharedWith?: OlderConnectorSummary['sharedWith'];
   readonly organization: { readonly id: string; readonly name: string };
   /** Seconds since 1970. */
   readonly updatedAt: number;
@@ -80,7 +67,7 @@ export interface ConnectorFilter {
   readonly q?: string | undefined;
   readonly owner?: 'own' | 'shared' | undefined;
   readonly sort?: ConnectorSort | undefined;
-  readonly status?: ConnectorSummary['status'] | undefined;
+  readonly status?: OlderConnectorSummary['status'] | undefined;
   readonly sharing?: 'private' | 'shared' | undefined;
   readonly use?: 'used' | 'unused' | undefined;
   readonly deployment?: string | undefined;
@@ -95,13 +82,13 @@ const connectorKey = (id: string, generation: Generation, connectorId: string) =
 const shareCodeKey = (id: string) => ['organization', id, 'shareCode'] as const;
 
 /** What both forms have in common, of a connector of the older one. */
-export function rowOfOlder(connector: ConnectorSummary): ConnectorRow {
+export function rowOfOlder(connector: OlderConnectorSummary): ConnectorRow {
   const { ttl, updatedBy, deployments, ...rest } = connector;
   return { ...rest, ttl, updatedBy, deploymentCount: Object.keys(deployments).length };
 }
 
 /** The same of a connector of the newer form. */
-export function rowOfNewer({ id, display, metadata, deployments }: ConnectorSummaryV1): ConnectorRow {
+export function rowOfNewer({ id, display, metadata, deployments }: NewerConnectorSummary): ConnectorRow {
   const { ttl, updatedBy, ...rest } = metadata;
   return { ...rest, ...display, id, ttl, updatedBy, deploymentCount: Object.keys(deployments).length };
 }
@@ -114,10 +101,10 @@ export function connectorsQuery(organizationId: string, generation: Generation, 
     queryFn: async (context) => {
       const input = { params: { id: organizationId }, query: { ...asked, limit: pageSize, cursor: context.pageParam || undefined } };
       if (generation === 'newer') {
-        const page = listPageOf(await fetchAnswer(context, listConnectorsV1, input));
+        const page = listPageOf(await fetchAnswer(context, listConnectors.newer, input));
         return { ...page, items: page.items.map(rowOfNewer) };
       }
-      const page = listPageOf(await fetchAnswer(context, listConnectors, input));
+      const page = listPageOf(await fetchAnswer(context, listConnectors.older, input));
       return { ...page, items: page.items.map(rowOfOlder) };
     },
     initialPageParam: '',
@@ -132,7 +119,7 @@ export function connectorsQuery(organizationId: string, generation: Generation, 
 export function connectorV1Query(organizationId: string, connectorId: string) {
   return queryOptions({
     queryKey: connectorKey(organizationId, 'newer', connectorId),
-    queryFn: (context) => fetchData(context, getConnectorV1, { params: { id: organizationId, connector: connectorId } }),
+    queryFn: (context) => fetchData(context, getConnector.newer, { params: { id: organizationId, connector: connectorId } }),
   });
 }
 
@@ -140,7 +127,7 @@ export function connectorV1Query(organizationId: string, connectorId: string) {
 export function connectorQuery(organizationId: string, connectorId: string) {
   return queryOptions({
     queryKey: connectorKey(organizationId, 'older', connectorId),
-    queryFn: (context) => fetchData(context, getConnector, { params: { id: organizationId, connector: connectorId } }),
+    queryFn: (context) => fetchData(context, getConnector.older, { params: { id: organizationId, connector: connectorId } }),
   });
 }
 
@@ -152,8 +139,8 @@ export function choosableConnectorQuery(organizationId: string, generation: Gene
     queryFn: async (context) => {
       const connector =
         generation === 'newer'
-          ? await fetchData(context, getConnectorV1, { params }).then((found) => ({ ...found, ...found.display, ...found.metadata }))
-          : await fetchData(context, getConnector, { params });
+          ? await fetchData(context, getConnector.newer, { params }).then((found) => ({ ...found, ...found.display, ...found.metadata }))
+          : await fetchData(context, getConnector.older, { params });
       const { name, imageUrl, organization, deployments } = connector;
       const choices = Object.entries(deployments).map(([id, { displayName, connectorUrl, configRegistrationUrl, refreshRequestUrl }]) => ({
         id,
@@ -170,9 +157,9 @@ function refreshLists(queryClient: QueryClient, organizationId: string, generati
 }
 
 /** Takes over a connector that the server answered with; an older copy never undoes a newer one. */
-function note(queryClient: QueryClient, organizationId: string, generation: Generation, connector: Connector | ConnectorV1): void {
-  const versionOf = (known: Connector | ConnectorV1) => ('metadata' in known ? known.metadata.version : known.version);
-  queryClient.setQueryData(connectorKey(organizationId, generation, connector.id), (known: Connector | ConnectorV1 | undefined) =>
+function note(queryClient: QueryClient, organizationId: string, generation: Generation, connector: OlderConnector | NewerConnector): void {
+  const versionOf = (known: OlderConnector | NewerConnector) => ('metadata' in known ? known.metadata.version : known.version);
+  queryClient.setQueryData(connectorKey(organizationId, generation, connector.id), (known: OlderConnector | NewerConnector | undefined) =>
     known && versionOf(known) > versionOf(connector) ? known : connector,
   );
   refreshLists(queryClient, organizationId, generation);
@@ -192,17 +179,19 @@ export async function setConnectorStatus(
   queryClient: QueryClient,
   address: ConnectorAddress,
   status: ConnectorTransition | 'approve_sharing' | 'approve_3rd_party',
-): Promise<Answer<Connector | ConnectorV1 | undefined> | Failure> {
+): Promise<Answer<OlderConnector | NewerConnector | undefined> | Failure> {
   const client = clientOf(queryClient);
   const params = paramsOf(address);
   const isNewer = address.generation === 'newer';
   const call = () => {
     if (status === 'approve_sharing')
-      return isNewer ? client.call(approveConnectorSharingV1, { params }) : client.call(approveConnectorSharing, { params });
+      return isNewer ? client.call(approveConnectorSharing.newer, { params }) : client.call(approveConnectorSharing.older, { params });
     if (status === 'approve_3rd_party')
-      return isNewer ? client.call(approveConnectorThirdPartyV1, { params }) : client.call(approveConnectorThirdParty, { params });
+      return isNewer
+        ? client.call(approveConnectorThirdParty.newer, { params })
+        : client.call(approveConnectorThirdParty.older, { params });
     const withStatus = { params: { ...params, status } };
-    return isNewer ? client.call(changeConnectorStatusV1, withStatus) : client.call(changeConnectorStatus, withStatus);
+    return isNewer ? client.call(changeConnectorStatus.newer, withStatus) : client.call(changeConnectorStatus.older, withStatus);
   };
   const result = await call();
   if (result.ok && result.data) note(queryClient, address.organizationId, address.generation, result.data);
@@ -215,8 +204,8 @@ export async function removeConnector(queryClient: QueryClient, address: Connect
   const { organizationId, generation, connectorId } = address;
   const params = paramsOf(address);
   const result = await (generation === 'newer'
-    ? clientOf(queryClient).call(deleteConnectorV1, { params })
-    : clientOf(queryClient).call(deleteConnector, { params }));
+    ? clientOf(queryClient).call(deleteConnector.newer, { params })
+    : clientOf(queryClient).call(deleteConnector.older, { params }));
   refreshLists(queryClient, organizationId, generation);
   if (result.ok) queryClient.removeQueries({ queryKey: connectorKey(organizationId, generation, connectorId), type: 'inactive' });
   return result;
@@ -226,8 +215,8 @@ export async function removeConnector(queryClient: QueryClient, address: Connect
 export async function fetchSharing(queryClient: QueryClient, address: ConnectorAddress): Promise<readonly SharedOrganization[]> {
   const params = paramsOf(address);
   const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(listConnectorSharingV1, { params })
-    : clientOf(queryClient).call(listConnectorSharing, { params }));
+    ? clientOf(queryClient).call(listConnectorSharing.newer, { params })
+    : clientOf(queryClient).call(listConnectorSharing.older, { params }));
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing said
   if (!result.ok) console.warn(`The organizations that use the connector could not be loaded (${result.status}).`);
   return result.ok ? result.data : [];
@@ -240,17 +229,22 @@ export type ConnectorOrigin = 'import' | 'duplicate' | undefined;
 export async function createNewerConnector(
   queryClient: QueryClient,
   organizationId: string,
-  body: ConnectorV1Body,
+  body: NewerConnectorBody,
   from?: ConnectorOrigin,
 ) {
-  const result = await clientOf(queryClient).call(createConnectorV1, { params: { id: organizationId }, query: { from }, body });
+  const result = await clientOf(queryClient).call(createConnector.newer, { params: { id: organizationId }, query: { from }, body });
   if (result.ok && result.data) note(queryClient, organizationId, 'newer', result.data);
   return result;
 }
 
 /** Creates a connector of the older form as a draft. */
-export async function createOlderConnector(queryClient: QueryClient, organizationId: string, body: ConnectorBody, from?: ConnectorOrigin) {
-  const result = await clientOf(queryClient).call(createConnector, { params: { id: organizationId }, query: { from }, body });
+export async function createOlderConnector(
+  queryClient: QueryClient,
+  organizationId: string,
+  body: OlderConnectorBody,
+  from?: ConnectorOrigin,
+) {
+  const result = await clientOf(queryClient).call(createConnector.older, { params: { id: organizationId }, query: { from }, body });
   if (result.ok && result.data) note(queryClient, organizationId, 'older', result.data);
   return result;
 }
@@ -261,11 +255,11 @@ export async function saveNewerConnector(
   organizationId: string,
   connectorId: string,
   version: number,
-  body: ConnectorV1Change,
+  body: NewerConnectorChange,
 ) {
   const params = { id: organizationId, connector: connectorId };
   await queryClient.cancelQueries({ queryKey: connectorKey(organizationId, 'newer', connectorId) });
-  const result = await clientOf(queryClient).call(updateConnectorV1, { params, version, body });
+  const result = await clientOf(queryClient).call(updateConnector.newer, { params, version, body });
   if (result.ok) note(queryClient, organizationId, 'newer', result.data);
   return result;
 }
@@ -276,11 +270,11 @@ export async function saveOlderConnector(
   organizationId: string,
   connectorId: string,
   version: number,
-  body: ConnectorChange,
+  body: OlderConnectorChange,
 ) {
   const params = { id: organizationId, connector: connectorId };
   await queryClient.cancelQueries({ queryKey: connectorKey(organizationId, 'older', connectorId) });
-  const result = await clientOf(queryClient).call(updateConnector, { params, version, body });
+  const result = await clientOf(queryClient).call(updateConnector.older, { params, version, body });
   if (result.ok) note(queryClient, organizationId, 'older', result.data);
   return result;
 }
@@ -289,8 +283,8 @@ export async function saveOlderConnector(
 export async function reloadConnector(queryClient: QueryClient, address: ConnectorAddress) {
   const params = paramsOf(address);
   const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(getConnectorV1, { params })
-    : clientOf(queryClient).call(getConnector, { params }));
+    ? clientOf(queryClient).call(getConnector.newer, { params })
+    : clientOf(queryClient).call(getConnector.older, { params }));
   if (result.ok) note(queryClient, address.organizationId, address.generation, result.data);
   return result;
 }
@@ -323,7 +317,9 @@ export function connectorImpactQuery(address: ConnectorAddress) {
   return queryOptions({
     queryKey: ['organization', organizationId, 'connectorImpact', generation, connectorId],
     queryFn: (context) =>
-      generation === 'newer' ? fetchData(context, getConnectorImpactV1, { params }) : fetchData(context, getConnectorImpact, { params }),
+      generation === 'newer'
+        ? fetchData(context, getConnectorImpact.newer, { params })
+        : fetchData(context, getConnectorImpact.older, { params }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -337,8 +333,8 @@ export function connectorSharingQuery(address: ConnectorAddress) {
     queryKey: ['organization', organizationId, 'connectorSharing', generation, connectorId],
     queryFn: (context) =>
       generation === 'newer'
-        ? fetchData(context, listConnectorSharingV1, { params })
-        : fetchData(context, listConnectorSharing, { params }),
+        ? fetchData(context, listConnectorSharing.newer, { params })
+        : fetchData(context, listConnectorSharing.older, { params }),
   });
 }
 
@@ -351,8 +347,8 @@ export async function changeConnectorSharing(
   const params = paramsOf(address);
   const body = { add: [...(change.add ?? [])], remove: [...(change.remove ?? [])] };
   const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(updateConnectorSharingV1, { params, body })
-    : clientOf(queryClient).call(updateConnectorSharing, { params, body }));
+    ? clientOf(queryClient).call(updateConnectorSharing.newer, { params, body })
+    : clientOf(queryClient).call(updateConnectorSharing.older, { params, body }));
   if (result.ok && result.data) queryClient.setQueryData(connectorSharingQuery(address).queryKey, result.data);
   // Its row says whom it is shared with.
   void queryClient.invalidateQueries({ queryKey: connectorsKey(address.organizationId, address.generation) });

@@ -1,6 +1,10 @@
-import { listDatasourceProjects, updateDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
+import {
+  grantProjectAccess,
+  listDatasourceProjects,
+  revokeProjectAccess,
+  updateDatasourceProjects,
+} from '@foyer/api/datasources/datasource.contract';
 import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
-import { grantProjectAccessV1, listDatasourceProjectsV1, revokeProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type DatasourceAddress, datasourceKey, paramsOf } from './datasources.ts';
@@ -38,8 +42,8 @@ export function datasourceProjectsQuery(address: DatasourceAddress) {
     queryKey: [...datasourceKey(address), 'projects'],
     queryFn: (context) =>
       address.generation === 'newer'
-        ? fetchData(context, listDatasourceProjectsV1, { params })
-        : fetchData(context, listDatasourceProjects, { params }),
+        ? fetchData(context, listDatasourceProjects.newer, { params })
+        : fetchData(context, listDatasourceProjects.older, { params }),
   });
 }
 
@@ -51,10 +55,10 @@ export async function changeProjectAccess(queryClient: QueryClient, address: Dat
   const call = () => {
     if (address.generation === 'older') {
       const body = isGranted ? { add: [projectKey], remove: [] } : { add: [], remove: [projectKey] };
-      return client.call(updateDatasourceProjects, { params, body });
+      return client.call(updateDatasourceProjects.older, { params, body });
     }
     const of = { params: { ...params, project: projectKey } };
-    return isGranted ? client.call(grantProjectAccessV1, of) : client.call(revokeProjectAccessV1, of);
+    return isGranted ? client.call(grantProjectAccess.newer, of) : client.call(revokeProjectAccess.newer, of);
   };
   await queryClient.cancelQueries({ queryKey });
   const result = await call();

@@ -1,5 +1,4 @@
 import { getDatasource, listDatasourceSharing, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
-import { getDatasourceV1, listDatasourceSharingV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type DatasourceAddress, datasourceImpactQuery, datasourceKey, paramsOf, refreshLists } from './datasources.ts';
 import { clientOf, fetchData } from './query.ts';
@@ -12,8 +11,8 @@ export function datasourceSharingQuery(address: DatasourceAddress) {
     queryKey: [...datasourceKey(address), 'sharing'],
     queryFn: (context) =>
       address.generation === 'newer'
-        ? fetchData(context, listDatasourceSharingV1, { params })
-        : fetchData(context, listDatasourceSharing, { params }),
+        ? fetchData(context, listDatasourceSharing.newer, { params })
+        : fetchData(context, listDatasourceSharing.older, { params }),
   });
 }
 
@@ -25,8 +24,8 @@ export function datasourceReachQuery(address: DatasourceAddress) {
     queryFn: async (context) => {
       const found =
         address.generation === 'newer'
-          ? await fetchData(context, getDatasourceV1, { params })
-          : await fetchData(context, getDatasource, { params });
+          ? await fetchData(context, getDatasource.newer, { params })
+          : await fetchData(context, getDatasource.older, { params });
       return { mayShareWithAnyone: found.mayShareWithAnyone };
     },
   });
@@ -37,8 +36,8 @@ export async function changeDatasourceSharing(queryClient: QueryClient, address:
   const params = paramsOf(address);
   const body = { add: [...(change.add ?? [])], remove: [...(change.remove ?? [])] };
   const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(updateDatasourceSharingV1, { params, body })
-    : clientOf(queryClient).call(updateDatasourceSharing, { params, body }));
+    ? clientOf(queryClient).call(updateDatasourceSharing.newer, { params, body })
+    : clientOf(queryClient).call(updateDatasourceSharing.older, { params, body }));
   const { queryKey } = datasourceSharingQuery(address);
   if (result.ok && result.data) queryClient.setQueryData(queryKey, result.data);
   else void queryClient.invalidateQueries({ queryKey });

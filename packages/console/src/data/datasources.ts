@@ -10,21 +10,12 @@ import {
   listDatasources,
 } from '@foyer/api/datasources/datasource.contract';
 import type {
-  Datasource,
   DatasourceSort,
-  DatasourceSummary,
-  DatasourceSummaryV1,
-  DatasourceV1,
+  NewerDatasource,
+  NewerDatasourceSummary,
+  OlderDatasource,
+  OlderDatasourceSummary,
 } from '@foyer/api/datasources/datasource.schema';
-import {
-  approveDatasourceSharingV1,
-  changeDatasourceStatusV1,
-  createDatasourceV1,
-  deleteDatasourceV1,
-  getDatasourceImpactV1,
-  listDatasourceSharingV1,
-  listDatasourcesV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Generation, IntegrationRow } from './connectors.ts';
 import { listPageOf } from './list-page.ts';
@@ -36,7 +27,7 @@ export interface DatasourceRow extends IntegrationRow {
   /** The connector's deployment that it is on, as people call it. */
   readonly deploymentName: string;
   /** What its connector is instead of active (DS-49). */
-  readonly connectorOff: DatasourceSummary['connectorOff'];
+  readonly connectorOff: OlderDatasourceSummary['connectorOff'];
 }
 
 /** What narrows and orders the list. */
@@ -44,7 +35,7 @@ export interface DatasourceFilter {
   readonly q?: string | undefined;
   readonly owner?: 'own' | 'shared' | undefined;
   readonly sort?: DatasourceSort | undefined;
-  readonly status?: DatasourceSummary['status'] | undefined;
+  readonly status?: OlderDatasourceSummary['status'] | undefined;
   readonly sharing?: 'private' | 'shared' | undefined;
   readonly use?: 'used' | 'unused' | undefined;
   readonly deployment?: string | undefined;
@@ -67,10 +58,10 @@ export const datasourceKey = ({ organizationId, generation, datasourceId }: Data
 /** What a call about one datasource is addressed by. */
 export const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id: organizationId, datasource: datasourceId });
 
-const deploymentNameOf = ({ displayName, name }: DatasourceSummary['deployment']) => displayName || name;
+const deploymentNameOf = ({ displayName, name }: OlderDatasourceSummary['deployment']) => displayName || name;
 
 /** What both forms have in common, of a datasource of the older one. */
-export function olderDatasourceRow({ ttl, updatedBy, connectorOff, deployment, ...rest }: DatasourceSummary): DatasourceRow {
+export function olderDatasourceRow({ ttl, updatedBy, connectorOff, deployment, ...rest }: OlderDatasourceSummary): DatasourceRow {
   return { ...rest, ttl, updatedBy, connectorOff, deploymentName: deploymentNameOf(deployment) };
 }
 
@@ -83,7 +74,7 @@ export function newerDatasourceRow({
   updatedBy,
   connectorOff,
   ...rest
-}: DatasourceSummaryV1): DatasourceRow {
+}: NewerDatasourceSummary): DatasourceRow {
   return { ...rest, ...display, ...metadata, ttl, updatedBy, connectorOff, deploymentName: deploymentNameOf(deployment) };
 }
 
@@ -95,10 +86,10 @@ export function datasourcesQuery(organizationId: string, generation: Generation,
     queryFn: async (context) => {
       const input = { params: { id: organizationId }, query: { ...asked, limit: pageSize, cursor: context.pageParam || undefined } };
       if (generation === 'newer') {
-        const page = listPageOf(await fetchAnswer(context, listDatasourcesV1, input));
+        const page = listPageOf(await fetchAnswer(context, listDatasources.newer, input));
         return { ...page, items: page.items.map(newerDatasourceRow) };
       }
-      const page = listPageOf(await fetchAnswer(context, listDatasources, input));
+      const page = listPageOf(await fetchAnswer(context, listDatasources.older, input));
       return { ...page, items: page.items.map(olderDatasourceRow) };
     },
     initialPageParam: '',
@@ -115,8 +106,8 @@ export function refreshLists(queryClient: QueryClient, { organizationId, generat
 }
 
 /** Takes over a datasource that the server answered with; an older copy never undoes a newer one. */
-export function noteDatasource(queryClient: QueryClient, address: DatasourceAddress, datasource: Datasource | DatasourceV1): void {
-  queryClient.setQueryData(datasourceKey(address), (known: Datasource | DatasourceV1 | undefined) =>
+export function noteDatasource(queryClient: QueryClient, address: DatasourceAddress, datasource: OlderDatasource | NewerDatasource): void {
+  queryClient.setQueryData(datasourceKey(address), (known: OlderDatasource | NewerDatasource | undefined) =>
     known && known.version > datasource.version ? known : datasource,
   );
   refreshLists(queryClient, address);
@@ -136,13 +127,13 @@ export async function createDatasourceOf(
   organizationId: string,
   generation: Generation,
   { connectorId, name, deploymentId }: NewDatasource,
-): Promise<Answer<Datasource | DatasourceV1> | Failure> {
+): Promise<Answer<OlderDatasource | NewerDatasource> | Failure> {
   const client = clientOf(queryClient);
   const params = { id: organizationId };
   const deployment = { id: deploymentId };
   const result = await (generation === 'newer'
-    ? client.call(createDatasourceV1, { params, body: { metadata: { connectorId }, display: { name }, deployment } })
-    : client.call(createDatasource, { params, body: { connectorId, name, deployment } }));
+    ? client.call(createDatasource.newer, { params, body: { metadata: { connectorId }, display: { name }, deployment } })
+    : client.call(createDatasource.older, { params, body: { connectorId, name, deployment } }));
   if (result.ok) noteDatasource(queryClient, { organizationId, generation, datasourceId: result.data.id }, result.data);
   return result;
 }
@@ -152,15 +143,15 @@ export async function setDatasourceStatus(
   queryClient: QueryClient,
   address: DatasourceAddress,
   status: 'activate' | 'deactivate' | 'delete' | 'cancelDelete' | 'approve_sharing',
-): Promise<Answer<Datasource | DatasourceV1 | undefined> | Failure> {
+): Promise<Answer<OlderDatasource | NewerDatasource | undefined> | Failure> {
   const client = clientOf(queryClient);
   const params = paramsOf(address);
   const isNewer = address.generation === 'newer';
   const call = () => {
     if (status === 'approve_sharing')
-      return isNewer ? client.call(approveDatasourceSharingV1, { params }) : client.call(approveDatasourceSharing, { params });
+      return isNewer ? client.call(approveDatasourceSharing.newer, { params }) : client.call(approveDatasourceSharing.older, { params });
     const withStatus = { params: { ...params, status } };
-    return isNewer ? client.call(changeDatasourceStatusV1, withStatus) : client.call(changeDatasourceStatus, withStatus);
+    return isNewer ? client.call(changeDatasourceStatus.newer, withStatus) : client.call(changeDatasourceStatus.older, withStatus);
   };
   const result = await call();
   if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
@@ -172,8 +163,8 @@ export async function setDatasourceStatus(
 export async function removeDatasource(queryClient: QueryClient, address: DatasourceAddress) {
   const params = paramsOf(address);
   const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(deleteDatasourceV1, { params })
-    : clientOf(queryClient).call(deleteDatasource, { params }));
+    ? clientOf(queryClient).call(deleteDatasource.newer, { params })
+    : clientOf(queryClient).call(deleteDatasource.older, { params }));
   refreshLists(queryClient, address);
   if (result.ok) queryClient.removeQueries({ queryKey: datasourceKey(address), type: 'inactive' });
   return result;
@@ -183,8 +174,8 @@ export async function removeDatasource(queryClient: QueryClient, address: Dataso
 export async function fetchDatasourceSharing(queryClient: QueryClient, address: DatasourceAddress): Promise<readonly SharedOrganization[]> {
   const params = paramsOf(address);
   const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(listDatasourceSharingV1, { params })
-    : clientOf(queryClient).call(listDatasourceSharing, { params }));
+    ? clientOf(queryClient).call(listDatasourceSharing.newer, { params })
+    : clientOf(queryClient).call(listDatasourceSharing.older, { params }));
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing said
   if (!result.ok) console.warn(`The organizations that use the datasource could not be loaded (${result.status}).`);
   return result.ok ? result.data : [];
@@ -197,8 +188,8 @@ export function datasourceImpactQuery(address: DatasourceAddress) {
     queryKey: [...datasourceKey(address), 'impact'],
     queryFn: (context) =>
       address.generation === 'newer'
-        ? fetchData(context, getDatasourceImpactV1, { params })
-        : fetchData(context, getDatasourceImpact, { params }),
+        ? fetchData(context, getDatasourceImpact.newer, { params })
+        : fetchData(context, getDatasourceImpact.older, { params }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,21 +1,9 @@
 import type { Answer, Failure } from '@foyer/api/client';
 import { changeConnectorStatus } from '@foyer/api/connectors/connector.contract';
-import {
-  exportConnectors,
-  exportConnectorsV1,
-  listConnectorChoices,
-  listConnectorChoicesV1,
-} from '@foyer/api/connectors/connector-list.contract';
-import { changeConnectorStatusV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { exportConnectors, listConnectorChoices } from '@foyer/api/connectors/connector-list.contract';
 import { exportedIdsMax } from '@foyer/api/connectors/integration-list.schema';
 import { changeDatasourceStatus } from '@foyer/api/datasources/datasource.contract';
-import {
-  exportDatasources,
-  exportDatasourcesV1,
-  listDatasourceChoices,
-  listDatasourceChoicesV1,
-} from '@foyer/api/datasources/datasource-list.contract';
-import { changeDatasourceStatusV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { exportDatasources, listDatasourceChoices } from '@foyer/api/datasources/datasource-list.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Generation } from './connectors.ts';
 import { endpointQuery } from './endpoint-data.ts';
@@ -31,13 +19,17 @@ export interface IntegrationListOf {
 /** What the connectors of an organization can be narrowed to. */
 export function connectorChoicesQuery(id: string, generation: Generation) {
   const params = { id };
-  return generation === 'newer' ? endpointQuery(listConnectorChoicesV1, { params }) : endpointQuery(listConnectorChoices, { params });
+  return generation === 'newer'
+    ? endpointQuery(listConnectorChoices.newer, { params })
+    : endpointQuery(listConnectorChoices.older, { params });
 }
 
 /** The same of datasources. */
 export function datasourceChoicesQuery(id: string, generation: Generation) {
   const params = { id };
-  return generation === 'newer' ? endpointQuery(listDatasourceChoicesV1, { params }) : endpointQuery(listDatasourceChoices, { params });
+  return generation === 'newer'
+    ? endpointQuery(listDatasourceChoices.newer, { params })
+    : endpointQuery(listDatasourceChoices.older, { params });
 }
 
 const headOf = (text: string) => text.slice(0, text.indexOf('\n') + 1);
@@ -53,8 +45,8 @@ export async function fetchIntegrationTable(
   const isNewer = generation === 'newer';
   const fetchPart = (part: readonly string[]) => {
     const input = { params, query: { ids: part.join(',') } };
-    if (kind === 'connectors') return isNewer ? client.call(exportConnectorsV1, input) : client.call(exportConnectors, input);
-    return isNewer ? client.call(exportDatasourcesV1, input) : client.call(exportDatasources, input);
+    if (kind === 'connectors') return isNewer ? client.call(exportConnectors.newer, input) : client.call(exportConnectors.older, input);
+    return isNewer ? client.call(exportDatasources.newer, input) : client.call(exportDatasources.older, input);
   };
   let table = '';
   for (let at = 0; at < ids.length; at += exportedIdsMax) {
@@ -76,10 +68,10 @@ export function changeOneOfMany(
   const isNewer = generation === 'newer';
   if (kind === 'connectors') {
     const params = { id: organizationId, connector: id, status };
-    return isNewer ? client.call(changeConnectorStatusV1, { params }) : client.call(changeConnectorStatus, { params });
+    return isNewer ? client.call(changeConnectorStatus.newer, { params }) : client.call(changeConnectorStatus.older, { params });
   }
   const params = { id: organizationId, datasource: id, status };
-  return isNewer ? client.call(changeDatasourceStatusV1, { params }) : client.call(changeDatasourceStatus, { params });
+  return isNewer ? client.call(changeDatasourceStatus.newer, { params }) : client.call(changeDatasourceStatus.older, { params });
 }
 
 /** A list and what is kept of its things are asked for again. */

@@ -1,5 +1,4 @@
 import { listConnectors } from '@foyer/api/connectors/connector.contract';
-import { listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Generation, rowOfNewer, rowOfOlder } from './connectors.ts';
 import { listPageOf } from './list-page.ts';
@@ -16,10 +15,10 @@ export function namedConnectorsQuery(
     queryFn: async (context) => {
       const input = { params: { id: organizationId }, query: { q: q || undefined, limit } };
       if (generation === 'newer') {
-        const { items, totalCount } = listPageOf(await fetchAnswer(context, listConnectorsV1, input));
+        const { items, totalCount } = listPageOf(await fetchAnswer(context, listConnectors.newer, input));
         return { totalCount, rows: items.map(rowOfNewer) };
       }
-      const { items, totalCount } = listPageOf(await fetchAnswer(context, listConnectors, input));
+      const { items, totalCount } = listPageOf(await fetchAnswer(context, listConnectors.older, input));
       return { totalCount, rows: items.map(rowOfOlder) };
     },
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
 import { listDatasources } from '@foyer/api/datasources/datasource.contract';
-import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Generation } from './connectors.ts';
 import { newerDatasourceRow, olderDatasourceRow } from './datasources.ts';
@@ -17,10 +16,10 @@ export function namedDatasourcesQuery(
     queryFn: async (context) => {
       const input = { params: { id: organizationId }, query: { q: q || undefined, limit } };
       if (generation === 'newer') {
-        const { items, totalCount } = listPageOf(await fetchAnswer(context, listDatasourcesV1, input));
+        const { items, totalCount } = listPageOf(await fetchAnswer(context, listDatasources.newer, input));
         return { totalCount, rows: items.map(newerDatasourceRow) };
       }
-      const { items, totalCount } = listPageOf(await fetchAnswer(context, listDatasources, input));
+      const { items, totalCount } = listPageOf(await fetchAnswer(context, listDatasources.older, input));
       return { totalCount, rows: items.map(olderDatasourceRow) };
     },
     placeholderData: keepPreviousData,

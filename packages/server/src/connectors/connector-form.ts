@@ -1,13 +1,13 @@
 import type {
-  Connector,
-  ConnectorBody,
-  ConnectorChange,
   ConnectorConfigs,
-  ConnectorSummary,
-  ConnectorSummaryV1,
-  ConnectorV1,
-  ConnectorV1Body,
-  ConnectorV1Change,
+  NewerConnector,
+  NewerConnectorBody,
+  NewerConnectorChange,
+  NewerConnectorSummary,
+  OlderConnector,
+  OlderConnectorBody,
+  OlderConnectorChange,
+  OlderConnectorSummary,
 } from '@foyer/api/connectors/connector.schema';
 import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import { type ConnectorLocks, hasConfigSchema, hasConfigTemplate } from '@foyer/api/connectors/connector-rules';
@@ -67,7 +67,7 @@ function isSameJson(before: unknown, after: unknown): boolean {
 }
 
 /** Without the unprefixed path: the older form. */
-export const olderForm: ConnectorForm<ConnectorSummary, Connector, ConnectorBody, ConnectorChange> = {
+export const olderForm: ConnectorForm<OlderConnectorSummary, OlderConnector, OlderConnectorBody, OlderConnectorChange> = {
   generation: 'v0',
   summary: (seen, organizationName) => ({
     id: seen.row.id,
@@ -77,7 +77,7 @@ export const olderForm: ConnectorForm<ConnectorSummary, Connector, ConnectorBody
   }),
   full: (seen, organizationName, content, apiKey) => ({
     ...olderForm.summary(seen, organizationName),
-    ...(content as Pick<Connector, 'configTemplate'>),
+    ...(content as Pick<OlderConnector, 'configTemplate'>),
     ...(apiKey !== undefined && { apiKey }),
   }),
   written: ({ name, description, supportEmail, documentationUrl, imageUrl, deployments, ...content }) => ({
@@ -109,7 +109,7 @@ export const olderForm: ConnectorForm<ConnectorSummary, Connector, ConnectorBody
 };
 
 /** Behind `v1/`: the newer form. */
-export const newerForm: ConnectorForm<ConnectorSummaryV1, ConnectorV1, ConnectorV1Body, ConnectorV1Change> = {
+export const newerForm: ConnectorForm<NewerConnectorSummary, NewerConnector, NewerConnectorBody, NewerConnectorChange> = {
   generation: 'v1',
   summary: (seen, organizationName) => ({
     id: seen.row.id,

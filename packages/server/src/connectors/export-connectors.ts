@@ -1,6 +1,6 @@
 import type * as contract from '@foyer/api/connectors/connector-list.contract';
 import { csvOf, pagesOf } from '#http/csv.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { longestPage } from '#http/paging.ts';
 import { newerForm, olderForm } from './connector-form.ts';
 import { listConnectorsOf } from './connector-list.store.ts';
@@ -23,7 +23,7 @@ const header = [
 const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000).toISOString());
 
 function exportOf(generation: typeof olderForm.generation) {
-  return async (call: Call<typeof contract.exportConnectors>, services: Services) => {
+  return async (call: Call<typeof contract.exportConnectors.older>, services: Services) => {
     const { organization, scope, query } = call;
     const { ids, ...filters } = query;
     const wish = await connectorWishOf(call, services, { ...filters, generation, ids: ids?.split(',') });
@@ -49,5 +49,7 @@ function exportOf(generation: typeof olderForm.generation) {
   };
 }
 
-export const exportConnectors: Handler<typeof contract.exportConnectors> = exportOf(olderForm.generation);
-export const exportConnectorsV1: Handler<typeof contract.exportConnectorsV1> = exportOf(newerForm.generation);
+export const exportConnectors: Handlers<typeof contract.exportConnectors> = {
+  older: exportOf(olderForm.generation),
+  newer: exportOf(newerForm.generation),
+};

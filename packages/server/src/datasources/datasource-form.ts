@@ -3,18 +3,18 @@ import { blankAdditionalAttributes, type ConnectorConfigs } from '@foyer/api/con
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type {
   AuthorizationStatus,
-  CreateDatasource,
-  CreateDatasourceV1,
-  Datasource,
-  DatasourceSummary,
-  DatasourceSummaryV1,
-  DatasourceV1,
-  LegacyConfigs,
+  CreateNewerDatasource,
+  CreateOlderDatasource,
+  NewerDatasource,
+  NewerDatasourceSummary,
+  OlderConfigs,
+  OlderDatasource,
+  OlderDatasourceSummary,
   SaveConfigs,
-  updateDatasourceSchema,
-  updateDatasourceV1Schema,
+  updateNewerDatasourceSchema,
+  updateOlderDatasourceSchema,
 } from '@foyer/api/datasources/datasource.schema';
-import { areLegacyConfigsComplete, attributesFault } from '@foyer/api/datasources/datasource-rules';
+import { areOlderConfigsComplete, attributesFault } from '@foyer/api/datasources/datasource-rules';
 import type * as z from 'zod/mini';
 import type { ConnectorBehind, DatasourceContent, DatasourceGeneration, SeenDatasource } from './datasource.store.ts';
 import type { Judged } from './schema-judge.worker.ts';
@@ -85,12 +85,17 @@ const isOwnOf = (seen: SeenDatasource) => seen.organizationName !== null;
 const deploymentOf = ({ row }: SeenDatasource) => ({ id: row.deployment, name: row.deployment, displayName: row.deploymentName });
 const imageUrlOf = ({ row }: SeenDatasource) => (row.image === null ? '' : `/media/${row.image}`);
 
-const blankLegacyConfigs: LegacyConfigs = { identityTag: 'syntheticId', definedConfigs: [], dynamicConfigs: [] };
+const blankOlderConfigs: OlderConfigs = { identityTag: 'syntheticId', definedConfigs: [], dynamicConfigs: [] };
 
 /** Without a prefix in the path: the older form. */
-export const olderForm: DatasourceForm<DatasourceSummary, Datasource, CreateDatasource, z.infer<typeof updateDatasourceSchema>> = {
+export const olderForm: DatasourceForm<
+  OlderDatasourceSummary,
+  OlderDatasource,
+  CreateOlderDatasource,
+  z.infer<typeof updateOlderDatasourceSchema>
+> = {
   generation: 'v0',
-  blankConfigs: { ...blankLegacyConfigs },
+  blankConfigs: { ...blankOlderConfigs },
   summary: (seen, organizationName) => ({
     id: seen.row.id,
     connectorId: seen.row.connectorId,
@@ -107,7 +112,7 @@ export const olderForm: DatasourceForm<DatasourceSummary, Datasource, CreateData
     authStatusMap,
     mayShareWithAnyone,
     // What was entered is the owner's: keys and addresses of their systems.
-    configs: isOwn ? (configs as unknown as LegacyConfigs) : blankLegacyConfigs,
+    configs: isOwn ? (configs as unknown as OlderConfigs) : blankOlderConfigs,
   }),
   created: ({ connectorId, name, deployment }) => ({ connectorId, name, deploymentId: deployment.id }),
   changed: ({ name, description, supportEmail, documentationUrl, imageUrl, deployment, configs }) => ({
@@ -117,10 +122,10 @@ export const olderForm: DatasourceForm<DatasourceSummary, Datasource, CreateData
     configs: configs as unknown as JsonObject | undefined,
   }),
   hasConfigs: (configs, connector) =>
-    areLegacyConfigsComplete(configs as unknown as LegacyConfigs, (connector?.content.configTemplate ?? {}) as JsonObject),
+    areOlderConfigsComplete(configs as unknown as OlderConfigs, (connector?.content.configTemplate ?? {}) as JsonObject),
   judged: () => [],
   attributesFault: () => undefined,
-  identityOf: (configs) => (configs as unknown as LegacyConfigs).identityTag,
+  identityOf: (configs) => (configs as unknown as OlderConfigs).identityTag,
   attributeNames: () => [],
 };
 
@@ -131,7 +136,12 @@ function connectorConfigsOf(connector: ConnectorBehind | undefined): Partial<Con
 }
 
 /** Behind `v1/`: the newer form. */
-export const newerForm: DatasourceForm<DatasourceSummaryV1, DatasourceV1, CreateDatasourceV1, z.infer<typeof updateDatasourceV1Schema>> = {
+export const newerForm: DatasourceForm<
+  NewerDatasourceSummary,
+  NewerDatasource,
+  CreateNewerDatasource,
+  z.infer<typeof updateNewerDatasourceSchema>
+> = {
   generation: 'v1',
   blankConfigs: { ...blankSaveConfigs },
   summary: (seen, organizationName) => {

@@ -1,6 +1,6 @@
 import type * as contract from '@foyer/api/datasources/datasource-list.contract';
 import { csvOf, pagesOf } from '#http/csv.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { longestPage } from '#http/paging.ts';
 import { newerForm, olderForm } from './datasource-form.ts';
 import { connectorNames, listDatasourcesOf } from './datasource-list.store.ts';
@@ -25,7 +25,7 @@ const header = [
 const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000).toISOString());
 
 function exportOf(generation: typeof olderForm.generation) {
-  return async (call: Call<typeof contract.exportDatasources>, services: Services) => {
+  return async (call: Call<typeof contract.exportDatasources.older>, services: Services) => {
     const { organization, scope, query } = call;
     const { database } = services;
     const { ids, ...filters } = query;
@@ -55,5 +55,7 @@ function exportOf(generation: typeof olderForm.generation) {
   };
 }
 
-export const exportDatasources: Handler<typeof contract.exportDatasources> = exportOf(olderForm.generation);
-export const exportDatasourcesV1: Handler<typeof contract.exportDatasourcesV1> = exportOf(newerForm.generation);
+export const exportDatasources: Handlers<typeof contract.exportDatasources> = {
+  older: exportOf(olderForm.generation),
+  newer: exportOf(newerForm.generation),
+};

@@ -25,7 +25,7 @@ async function take({ caller, session, body, fail }: FinishCall, { clock, databa
     const flow = await takeFlow(tx, keys, { state: body.state, sessionHash: session.tokenHash, now: clock.now() });
     // Whoever began may have lost their place meanwhile.
     const roles = flow && (await findRoles(tx, flow.organizationId, caller.id))?.roles;
-    return flow && mayCall(contract.authorizeDatasource, roles) ? flow : undefined;
+    return flow && mayCall(contract.authorizeDatasource.older, roles) ? flow : undefined;
   });
   return taken ?? fail('AUTH_STATE_INVALID');
 }

@@ -1,13 +1,12 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
 import { listDatasourcesOf } from './datasource-list.store.ts';
 import { datasourceWishOf, summariesOf } from './datasource-listing.ts';
 
 function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, Full, Created, Changed>) {
-  return async (call: Call<typeof older.listDatasources>, services: Services) => {
+  return async (call: Call<typeof contract.listDatasources.older>, services: Services) => {
     const { scope, query } = call;
     const { database, keys } = services;
     const { generation } = form;
@@ -22,5 +21,4 @@ function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, F
   };
 }
 
-export const listDatasources: Handler<typeof older.listDatasources> = listOf(olderForm);
-export const listDatasourcesV1: Handler<typeof newer.listDatasourcesV1> = listOf(newerForm);
+export const listDatasources: Handlers<typeof contract.listDatasources> = { older: listOf(olderForm), newer: listOf(newerForm) };

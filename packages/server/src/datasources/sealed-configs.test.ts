@@ -1,5 +1,4 @@
-import * as older from '@foyer/api/datasources/datasource.contract';
-import * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import * as contract from '@foyer/api/datasources/datasource.contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { datasource } from '#db/schema.ts';
@@ -54,26 +53,26 @@ const newerConfigs = {
 
 test('what is entered is sealed for its own row in both forms, that for user-defined attributes too, and comes back as it was', async () => {
   const body = { connectorId: connectors.v0, name: 'Sealed', deployment };
-  const { id: old } = dataOf(await admin.call(older.createDatasource, { params: { id: northwind }, body }));
-  const bodyV1 = { metadata: { connectorId: connectors.v1 }, display: { name: 'Sealed' }, deployment };
-  const { id: young } = dataOf(await admin.call(newer.createDatasourceV1, { params: { id: northwind }, body: bodyV1 }));
+  const { id: old } = dataOf(await admin.call(contract.createDatasource.older, { params: { id: northwind }, body }));
+  const newerBody = { metadata: { connectorId: connectors.v1 }, display: { name: 'Sealed' }, deployment };
+  const { id: young } = dataOf(await admin.call(contract.createDatasource.newer, { params: { id: northwind }, body: newerBody }));
   const [ofOld, ofYoung] = [
     { id: northwind, datasource: old },
     { id: northwind, datasource: young },
   ];
   // The same again is no change.
   for (const _ of ['first', 'again']) {
-    const saved = dataOf(await admin.call(older.updateDatasource, { params: ofOld, body: { configs: olderConfigs } }));
-    const savedV1 = dataOf(await admin.call(newer.updateDatasourceV1, { params: ofYoung, body: { configs: newerConfigs } }));
-    expect([saved.version, savedV1.version]).toEqual([2, 2]);
+    const saved = dataOf(await admin.call(contract.updateDatasource.older, { params: ofOld, body: { configs: olderConfigs } }));
+    const savedNewer = dataOf(await admin.call(contract.updateDatasource.newer, { params: ofYoung, body: { configs: newerConfigs } }));
+    expect([saved.version, savedNewer.version]).toEqual([2, 2]);
     expect(saved.configs).toMatchObject(olderConfigs);
-    expect(savedV1.configs).toMatchObject(newerConfigs);
+    expect(savedNewer.configs).toMatchObject(newerConfigs);
   }
   const rows = await rowsOf([old, young]);
   expect(JSON.stringify(rows)).not.toContain(planted);
   // Moved to another row, it does not open.
   await store(young, rows.find(({ id }) => id === old)?.configs ?? {});
-  expect(await admin.call(newer.getDatasourceV1, { params: ofYoung })).toMatchObject({ ok: false, status: 500 });
+  expect(await admin.call(contract.getDatasource.newer, { params: ofYoung })).toMatchObject({ ok: false, status: 500 });
 });
 
 test('what older versions stored is sealed once, whoever starts at the same moment, and reads as before', async () => {

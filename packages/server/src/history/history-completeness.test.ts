@@ -1,5 +1,5 @@
 import { operations } from '@foyer/api/contract';
-import { grantProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { grantProjectAccess } from '@foyer/api/datasources/datasource.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
@@ -119,7 +119,7 @@ async function pluginOf(given: Stage) {
 async function mappingOf(given: Stage) {
   const params = { ...(await pluginOf(given)), attribute: 'tier' };
   const datasource = await datasourceOf(given, 'v1');
-  await given.owner.call(grantProjectAccessV1, { params: { id: given.id, datasource, project: params.project } });
+  await given.owner.call(grantProjectAccess.newer, { params: { id: given.id, datasource, project: params.project } });
   return { params, body: testMapping(datasource) };
 }
 
@@ -190,7 +190,7 @@ const examples: Readonly<Record<string, Example>> = {
   grantProjectAccessV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'v1'), project: await projectOf(given) } }),
   revokeProjectAccessV1: async (given) => {
     const params = { datasource: await datasourceOf(given, 'v1'), project: await projectOf(given) };
-    await given.owner.call(grantProjectAccessV1, { params: { id: given.id, ...params } });
+    await given.owner.call(grantProjectAccess.newer, { params: { id: given.id, ...params } });
     return { params };
   },
   authorizeDatasource: { recordsNothing: 'It only begins; the end is written down (authorization.test.ts).' },

@@ -1,4 +1,4 @@
-import { createConnectorV1Schema } from '@foyer/api/connectors/connector.schema';
+import { createNewerConnectorSchema } from '@foyer/api/connectors/connector.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import * as z from 'zod/mini';
 import { connector, connectorShare, datasource, project, shareCode } from '#db/schema.ts';
@@ -44,7 +44,7 @@ export const testContents: Readonly<Record<'v0' | 'v1', JsonObject>> = {
       authorizations: providers,
     },
   },
-  v1: z.parse(createConnectorV1Schema, {
+  v1: z.parse(createNewerConnectorSchema, {
     display: { name: 'x' },
     configs: {
       configSchema: {

@@ -1,4 +1,4 @@
-import { connectorFile, duplicateBody, duplicateV1Body } from '@foyer/api/connectors/connector-file';
+import { connectorFile, duplicateNewerBody, duplicateOlderBody } from '@foyer/api/connectors/connector-file';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ConnectorRow, createNewerConnector, createOlderConnector, type Generation, reloadConnector } from '#data/connectors.ts';
@@ -20,8 +20,8 @@ export function connectorCopies(i18n: i18n, queryClient: QueryClient, organizati
       const create = async () => {
         if (!whole.ok) return whole;
         return 'metadata' in whole.data
-          ? createNewerConnector(queryClient, organizationId, duplicateV1Body(whole.data, copyOf(whole.data.display.name)), 'duplicate')
-          : createOlderConnector(queryClient, organizationId, duplicateBody(whole.data, copyOf(whole.data.name)), 'duplicate');
+          ? createNewerConnector(queryClient, organizationId, duplicateNewerBody(whole.data, copyOf(whole.data.display.name)), 'duplicate')
+          : createOlderConnector(queryClient, organizationId, duplicateOlderBody(whole.data, copyOf(whole.data.name)), 'duplicate');
       };
       const result = await create();
       if (result.ok) notify.success(t('connectors:duplicated'));

@@ -53,7 +53,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
   const history = useHistoryPath(organizationId, 'connector', row?.id);
   const back = integrationsPath(organizationId, generation, { hash: 'connectors' });
   const shareState: 'hidden' | 'enabled' | 'disabled' =
-    !mayCall(approveConnectorSharing, viewer.roles) || !row || hasLeftPrivate(row)
+    !mayCall(approveConnectorSharing.older, viewer.roles) || !row || hasLeftPrivate(row)
       ? 'hidden'
       : row.status === 'active' && !isDirty
         ? 'enabled'
@@ -74,7 +74,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       const label = t('connectors:makeDatasource');
       const path = newDatasourcePath(organizationId, generation, { query: { connector: row.id }, hash: 'deployment' });
       const next = { label, altText: label, onAction: () => void navigate(path) };
-      notify.success(t('connectors:statusUpdated'), mayCall(createDatasource, viewer.roles) ? next : undefined);
+      notify.success(t('connectors:statusUpdated'), mayCall(createDatasource.older, viewer.roles) ? next : undefined);
       return false;
     }
     if (isConnectorIncomplete(result)) {
@@ -87,7 +87,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     return false;
   };
   const dialog = row && { organizationId, generation, connector: row, onClose: close };
-  const menu: ReactNode = mayCall(updateConnector, viewer.roles) && row && (
+  const menu: ReactNode = mayCall(updateConnector.older, viewer.roles) && row && (
     <EditorMenu
       name={row.name}
       share={shareState}
@@ -119,7 +119,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
         )),
       menu,
     },
-    lifeCycle: mayCall(changeConnectorStatus, viewer.roles)
+    lifeCycle: mayCall(changeConnectorStatus.older, viewer.roles)
       ? { unable: { title: t('connectors:unable.title'), text: t('connectors:unable.text') }, onChange: changeStatus }
       : undefined,
     barLabels: { save: t('editor:save'), discard: t('editor:discard') },

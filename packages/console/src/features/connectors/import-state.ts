@@ -1,4 +1,4 @@
-import type { ConnectorBody, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
+import type { NewerConnectorBody, OlderConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { readConnectorFile } from '@foyer/api/connectors/connector-file';
 
 /** CON-58: so long the overlay shows before the editor opens. */
@@ -19,9 +19,9 @@ export function originOf(state: unknown): 'import' | undefined {
 }
 
 /** The connector that a page was opened with; none without one, or with one of the other form. */
-export function readImport(state: unknown, form: 'v0'): ConnectorBody | undefined;
-export function readImport(state: unknown, form: 'v1'): ConnectorV1Body | undefined;
-export function readImport(state: unknown, form: 'v0' | 'v1'): ConnectorBody | ConnectorV1Body | undefined {
+export function readImport(state: unknown, form: 'v0'): OlderConnectorBody | undefined;
+export function readImport(state: unknown, form: 'v1'): NewerConnectorBody | undefined;
+export function readImport(state: unknown, form: 'v0' | 'v1'): OlderConnectorBody | NewerConnectorBody | undefined {
   if (typeof state !== 'object' || state === null || !('isImport' in state) || !('content' in state)) return undefined;
   const read = readConnectorFile(state.content, form);
   return read.ok ? read.connector : undefined;

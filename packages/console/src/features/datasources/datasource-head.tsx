@@ -60,7 +60,11 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const history = useHistoryPath(organizationId, 'datasource', combinedId(row.connectorId, row.id));
   /** Only an owner, only while it is active and private (SHR-12). */
   const approval: 'hidden' | 'disabled' | 'enabled' =
-    !mayCall(approveDatasourceSharing, roles) || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
+    !mayCall(approveDatasourceSharing.older, roles) || !isActive || row.shareStatus !== 'private'
+      ? 'hidden'
+      : isDirty
+        ? 'disabled'
+        : 'enabled';
 
   const change = async (status: 'activate' | 'cancelDelete'): Promise<boolean> => {
     const result = await setDatasourceStatus(queryClient, address, status);
@@ -68,7 +72,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       const label = t('datasources:giveToProjects');
       const next = { label, altText: label, onAction: () => void navigate({ hash: 'sharing' }) };
       if (status === 'activate')
-        notify.success(t('datasources:statusUpdated'), mayCall(updateDatasourceProjects, roles) ? next : undefined);
+        notify.success(t('datasources:statusUpdated'), mayCall(updateDatasourceProjects.older, roles) ? next : undefined);
       else notify.success(t('datasources:restored'));
       return false;
     }
@@ -101,7 +105,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
             <DatasourceSharingLine {...address} />
           </Suspense>
         ),
-      menu: mayCall(deleteDatasource, roles) && !isDeleted && (
+      menu: mayCall(deleteDatasource.older, roles) && !isDeleted && (
         <DatasourceMenu
           row={row}
           history={history}
@@ -112,7 +116,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       ),
     },
     lifeCycle:
-      mayCall(changeDatasourceStatus, roles) && !isDeleted
+      mayCall(changeDatasourceStatus.older, roles) && !isDeleted
         ? {
             unable: { title: t('datasources:unable.title'), text: t('datasources:unable.text') },
             onChange: async (transition: 'activate' | 'deactivate') => {
@@ -130,7 +134,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       <Banner
         tone="warn"
         action={
-          mayCall(changeDatasourceStatus, roles) && (
+          mayCall(changeDatasourceStatus.older, roles) && (
             <Button size="sm" isLoading={isRestoring} loadingLabel={t('datasources:restoring')} onClick={() => void restore()}>
               {t('connectors:menu.restore')}
             </Button>

@@ -58,7 +58,7 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
         addOffReason={mayShareDatasources(roles) ? undefined : t('datasources:organizations.ownersOnly')}
         isAdding={share.isAdding}
         organizations={sharing.data}
-        {...(mayCall(updateDatasourceSharing, roles) && { onAdd: share.add, onRemove: setLeaving })}
+        {...(mayCall(updateDatasourceSharing.older, roles) && { onAdd: share.add, onRemove: setLeaving })}
         {...(failure &&
           !sharing.data && {
             problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,

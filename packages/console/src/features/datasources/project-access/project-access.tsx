@@ -51,7 +51,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const [asked, setAsked] = useState<Project>();
-  const canChange = mayCall(updateDatasourceProjects, useViewer(organizationId)?.roles);
+  const canChange = mayCall(updateDatasourceProjects.older, useViewer(organizationId)?.roles);
   const list = useInfiniteQuery(eligibleProjectsQuery(organizationId, settled));
   const shared = useQuery(datasourceProjectsQuery(address));
   const changes = useAccessChanges(address);

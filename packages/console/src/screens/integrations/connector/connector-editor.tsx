@@ -1,7 +1,7 @@
 import { mayCall } from '@foyer/api/access';
-import type { ConnectorV1, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
+import { updateConnector } from '@foyer/api/connectors/connector.contract';
+import type { NewerConnector, NewerConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
-import { updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +28,10 @@ const UserAttributesTab = lazy(async () => ({ default: (await import('./user-att
 const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
 interface ConnectorEditorProps {
   /** As loaded; a new one without. */
-  readonly connector: ConnectorV1 | undefined;
+  readonly connector: NewerConnector | undefined;
   readonly viewer: Viewer;
   /** A new one begins with what a file or a template held. */
-  readonly imported: ConnectorV1Body | undefined;
+  readonly imported: NewerConnectorBody | undefined;
   readonly origin: 'import' | undefined;
 }
 
@@ -44,7 +44,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
   const row = connector && rowOfNewer(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
   const apiKey = connector?.metadata.apiKey;
-  const isReadOnly = !mayCall(updateConnectorV1, viewer.roles);
+  const isReadOnly = !mayCall(updateConnector.newer, viewer.roles);
 
   const form = useIntegrationEditor({
     form: connectorForm,

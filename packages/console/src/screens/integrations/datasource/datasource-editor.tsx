@@ -1,9 +1,9 @@
 import { mayCall } from '@foyer/api/access';
 import type { Attribute } from '@foyer/api/connectors/attribute.schema';
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import type { DatasourceV1, UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
+import { updateDatasource } from '@foyer/api/datasources/datasource.contract';
+import type { NewerDatasource, UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
-import { updateDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { Banner } from '@foyer/ui/banner';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
@@ -40,9 +40,9 @@ const AttributesTab = lazy(async () => ({ default: (await import('#features/attr
 const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
 
 interface DatasourceEditorProps {
-  readonly datasource: DatasourceV1;
+  readonly datasource: NewerDatasource;
   /** As it is now; undefined for one that is gone. */
-  readonly connector: ConnectorV1 | undefined;
+  readonly connector: NewerConnector | undefined;
   readonly viewer: Viewer;
 }
 
@@ -50,7 +50,7 @@ const predefined = 'pre-defined-attributes';
 const own = 'user-defined-attributes';
 
 /** The title that a schema gives to a field. */
-function titleOf(connector: ConnectorV1 | undefined, name: string): string {
+function titleOf(connector: NewerConnector | undefined, name: string): string {
   const properties = connector?.configs.configSchema.properties;
   const field = typeof properties === 'object' && properties !== null ? (properties as Record<string, unknown>)[name] : undefined;
   const title = typeof field === 'object' && field !== null && 'title' in field ? field.title : undefined;
@@ -66,7 +66,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const datasourceId = datasource.id;
   const place = { organizationId, datasourceId };
   const row = useMemo(() => newerDatasourceRow(datasource), [datasource]);
-  const isReadOnly = !mayCall(updateDatasourceV1, viewer.roles) || row.status === 'deleted';
+  const isReadOnly = !mayCall(updateDatasource.newer, viewer.roles) || row.status === 'deleted';
   const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
   const judges = useJudges(connector, hash === '#configs' || hash === `#${own}`);

@@ -43,7 +43,7 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
   const viewer = useViewer(id);
   const roles = viewer?.roles;
   // Who holds connectors alone is answered no datasources.
-  const canSeeDatasources = roles === undefined || mayCall(listDatasources, roles);
+  const canSeeDatasources = roles === undefined || mayCall(listDatasources.older, roles);
   const asked = readTab(hash);
   // Only the newer form is remapped. Until the flags are known the address is believed, so that nothing else shows first.
   const canRemap = generation === 'newer' && canSeeDatasources && (flags ? flags.ct_enable_remapping : asked === 'remapping');
@@ -63,12 +63,12 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
               <Button variant="ghost" icon={<KeyRound aria-hidden="true" size={16} />} onClick={() => setOpen('shareCode')}>
                 <span className="sr-only wide:not-sr-only">{t('shareCode.open')}</span>
               </Button>
-              {tab === 'connectors' && mayCall(createConnector, roles) && (
+              {tab === 'connectors' && mayCall(createConnector.older, roles) && (
                 <Suspense fallback={null}>
                   <ConnectorActions organizationId={id} generation={generation} />
                 </Suspense>
               )}
-              {tab === 'datasources' && mayCall(createDatasource, roles) && (
+              {tab === 'datasources' && mayCall(createDatasource.older, roles) && (
                 <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
                   <Link to={newDatasourcePath(id, generation, { hash: 'basic' })}>{t('datasources:create')}</Link>
                 </ButtonLink>

@@ -30,7 +30,7 @@ export function SelectionBar({ kind, organizationId, generation, viewer, rows, o
   const queryClient = useQueryClient();
   const [act, setAct] = useState<BulkAct>();
   const of = { kind, organizationId, generation };
-  const mayChange = mayCall(kind === 'connectors' ? changeConnectorStatus : changeDatasourceStatus, viewer.roles);
+  const mayChange = mayCall(kind === 'connectors' ? changeConnectorStatus.older : changeDatasourceStatus.older, viewer.roles);
   return (
     <section
       aria-label={t('bulk.bar')}

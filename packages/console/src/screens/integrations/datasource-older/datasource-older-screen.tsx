@@ -9,10 +9,10 @@ import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { loadFailure } from '#features/integration-editor/load-failure.ts';
-import { LegacyDatasourceEditor } from './legacy-datasource-editor.tsx';
+import { OlderDatasourceEditor } from './older-datasource-editor.tsx';
 
 /** One datasource of the older form (DS-09). */
-export function DatasourceLegacyScreen() {
+export function OlderDatasourceScreen() {
   const { id = '', datasource = '' } = useParams();
   return <LoadedDatasource key={`${id}/${datasource}`} id={id} datasourceId={datasource} />;
 }
@@ -33,5 +33,5 @@ function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly 
   if (connector.error && !connector.data && !isEndedSession(connector.error) && !isGone(connector.error)) throw connector.error;
   if (!viewer || !datasource || (!connector.data && !isGone(connector.error)))
     return <IntegrationLoading title={t('untitled')} label={t('loadingOne')} />;
-  return <LegacyDatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;
+  return <OlderDatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;
 }

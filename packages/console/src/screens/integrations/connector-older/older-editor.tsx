@@ -1,6 +1,6 @@
 import { mayCall } from '@foyer/api/access';
 import { updateConnector } from '@foyer/api/connectors/connector.contract';
-import type { Connector, ConnectorBody } from '@foyer/api/connectors/connector.schema';
+import type { OlderConnector, OlderConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
@@ -17,7 +17,7 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { bodyOf, changeOf, documentOf, type LegacyTab, legacyForm, tabOfSection } from './legacy-document.ts';
+import { bodyOf, changeOf, documentOf, type OlderTab, olderForm, tabOfSection } from './older-document.ts';
 
 // The editor and the preview come with their tab.
 const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
@@ -25,34 +25,34 @@ const SharingTab = lazy(async () => ({ default: (await import('./sharing-tab.tsx
 const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
 
-interface LegacyEditorProps {
+interface OlderEditorProps {
   /** As loaded; a new one without. */
-  readonly connector: Connector | undefined;
+  readonly connector: OlderConnector | undefined;
   readonly viewer: Viewer;
   /** A new one begins with what a file or a template held. */
-  readonly imported: ConnectorBody | undefined;
+  readonly imported: OlderConnectorBody | undefined;
   readonly origin: 'import' | undefined;
 }
 
 /** A connector of the older form in its five tabs. */
-export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEditorProps) {
+export function OlderEditor({ connector, viewer, imported, origin }: OlderEditorProps) {
   const { t } = useTranslation(['connectors', 'editor']);
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
   const connectorId = connector?.id ?? 'new';
   const row = connector && rowOfOlder(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
-  const isReadOnly = !mayCall(updateConnector, viewer.roles);
+  const isReadOnly = !mayCall(updateConnector.older, viewer.roles);
 
   const form = useIntegrationEditor({
-    form: legacyForm,
+    form: olderForm,
     organizationId,
     thing: connector,
     kept: keptConnector(organizationId, 'older', connectorId),
     initial: useMemo(() => imported && documentOf(imported), [imported]),
     isActive: row?.status === 'active',
     isReadOnly,
-    tabLabel: (which) => t(`connectors:legacyTabs.${which}`),
+    tabLabel: (which) => t(`connectors:olderTabs.${which}`),
     create: (document) => createOlderConnector(queryClient, organizationId, bodyOf(document), imported && origin),
     onCreated: (created, tab) => {
       notify.success(t('connectors:created'));
@@ -81,10 +81,10 @@ export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEdit
     if (which === 'deployment') return name;
     return which === 'config-template' ? t(`connectors:configTemplate.${name as 'definedConfigs'}`) : t(`editor:text.${name as 'name'}`);
   };
-  const panels: Readonly<Record<LegacyTab, React.ReactNode>> = {
+  const panels: Readonly<Record<OlderTab, React.ReactNode>> = {
     basic: (
       <TextsTab
-        title={t('connectors:legacyTabs.basic')}
+        title={t('connectors:olderTabs.basic')}
         id={connectorId}
         fields={['imageUrl', 'name', 'description']}
         {...form.textsOf('basic')}
@@ -95,7 +95,7 @@ export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEdit
     ),
     contact: (
       <TextsTab
-        title={t('connectors:legacyTabs.contact')}
+        title={t('connectors:olderTabs.contact')}
         id={connectorId}
         fields={['supportEmail', 'documentationUrl']}
         {...form.textsOf('contact')}
