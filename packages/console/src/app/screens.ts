@@ -247,7 +247,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       const { connectorQuery } = await import('#data/connectors.ts');
-      if (connector !== 'new') void queryClient.prefetchQuery(connectorQuery(id, connector));
+      if (connector !== 'new') void queryClient.prefetchQuery(connectorQuery.older(id, connector));
     },
   },
   versionedConnector: {
@@ -257,8 +257,8 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
-      const { connectorV1Query } = await import('#data/connectors.ts');
-      if (connector !== 'new') void queryClient.prefetchQuery(connectorV1Query(id, connector));
+      const { connectorQuery } = await import('#data/connectors.ts');
+      if (connector !== 'new') void queryClient.prefetchQuery(connectorQuery.newer(id, connector));
     },
   },
   datasource: {
@@ -269,10 +269,10 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       const [{ datasourceQuery }, { connectorQuery }] = await Promise.all([import('#data/datasource.ts'), import('#data/connectors.ts')]);
-      void queryClient.prefetchQuery(datasourceQuery({ organizationId: id, datasourceId: datasource }));
+      void queryClient.prefetchQuery(datasourceQuery.older({ organizationId: id, datasourceId: datasource }));
       // The address says of which connector it is.
       const [connector = ''] = datasource.split('_');
-      if (connector !== datasource) void queryClient.prefetchQuery(connectorQuery(id, connector));
+      if (connector !== datasource) void queryClient.prefetchQuery(connectorQuery.older(id, connector));
     },
   },
   versionedDatasource: {
@@ -282,14 +282,11 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     asks: asksDatasource,
     start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
-      const [{ datasourceV1Query }, { connectorV1Query }] = await Promise.all([
-        import('#data/datasource.ts'),
-        import('#data/connectors.ts'),
-      ]);
-      void queryClient.prefetchQuery(datasourceV1Query({ organizationId: id, datasourceId: datasource }));
+      const [{ datasourceQuery }, { connectorQuery }] = await Promise.all([import('#data/datasource.ts'), import('#data/connectors.ts')]);
+      void queryClient.prefetchQuery(datasourceQuery.newer({ organizationId: id, datasourceId: datasource }));
       // The address says of which connector it is.
       const [connector = ''] = datasource.split('_');
-      if (connector !== datasource) void queryClient.prefetchQuery(connectorV1Query(id, connector));
+      if (connector !== datasource) void queryClient.prefetchQuery(connectorQuery.newer(id, connector));
     },
   },
   history: {

@@ -2,18 +2,18 @@ import { mayCall } from '@foyer/api/access';
 import { combinedId } from '@foyer/api/datasources/combined-id';
 import {
   approveDatasourceSharing,
-  changeDatasourceStatus,
+  changeDatasourceStatus as changeDatasourceStatusCall,
   deleteDatasource,
   updateDatasourceProjects,
 } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, setDatasourceStatus } from '#data/datasources.ts';
+import { changeDatasourceStatus, type DatasourceRow, datasourceParams } from '#data/datasources.ts';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
@@ -67,7 +67,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
         : 'enabled';
 
   const change = async (status: 'activate' | 'cancelDelete'): Promise<boolean> => {
-    const result = await setDatasourceStatus(queryClient, address, status);
+    const result = await changeDatasourceStatus[generation](queryClient, { params: { ...datasourceParams(address), status } });
     if (result.ok) {
       const label = t('datasources:giveToProjects');
       const next = { label, altText: label, onAction: () => void navigate({ hash: 'sharing' }) };
@@ -116,7 +116,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       ),
     },
     lifeCycle:
-      mayCall(changeDatasourceStatus.older, roles) && !isDeleted
+      mayCall(changeDatasourceStatusCall.older, roles) && !isDeleted
         ? {
             unable: { title: t('datasources:unable.title'), text: t('datasources:unable.text') },
             onChange: async (transition: 'activate' | 'deactivate') => {
@@ -134,7 +134,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       <Banner
         tone="warn"
         action={
-          mayCall(changeDatasourceStatus.older, roles) && (
+          mayCall(changeDatasourceStatusCall.older, roles) && (
             <Button size="sm" isLoading={isRestoring} loadingLabel={t('datasources:restoring')} onClick={() => void restore()}>
               {t('connectors:menu.restore')}
             </Button>

@@ -4,12 +4,12 @@ import {
   revokeProjectAccess,
   updateDatasourceProjects,
 } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Generation } from '#data/connectors.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { organization } from '#testing/organizations.ts';
 import { projectDetail as project } from '#testing/projects.ts';

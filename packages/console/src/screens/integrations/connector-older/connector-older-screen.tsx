@@ -21,7 +21,7 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const { state } = useLocation();
   const isNew = connectorId === 'new';
   const viewer = useViewer(id);
-  const { data: connector, error } = useQuery({ ...connectorQuery(id, connectorId), enabled: !isNew });
+  const { data: connector, error } = useQuery({ ...connectorQuery.older(id, connectorId), enabled: !isNew });
   const isClosed = connector && viewer && !canOpenConnector(connector, viewer);
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'older', { hash: 'connectors' })} failure={failureOf(error)} />;

@@ -1,11 +1,11 @@
 import { mayCall } from '@foyer/api/access';
-import { updateConnector } from '@foyer/api/connectors/connector.contract';
+import { updateConnector as updateConnectorCall } from '@foyer/api/connectors/connector.contract';
 import type { OlderConnector, OlderConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createOlderConnector, reloadConnector, rowOfOlder, saveOlderConnector } from '#data/connectors.ts';
+import { createConnector, reloadConnector, rowOfOlder, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
@@ -40,9 +40,10 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
   const connectorId = connector?.id ?? 'new';
+  const params = { id: organizationId, connector: connectorId };
   const row = connector && rowOfOlder(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
-  const isReadOnly = !mayCall(updateConnector.older, viewer.roles);
+  const isReadOnly = !mayCall(updateConnectorCall.older, viewer.roles);
 
   const form = useIntegrationEditor({
     form: olderForm,
@@ -53,7 +54,8 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
     isActive: row?.status === 'active',
     isReadOnly,
     tabLabel: (which) => t(`connectors:olderTabs.${which}`),
-    create: (document) => createOlderConnector(queryClient, organizationId, bodyOf(document), imported && origin),
+    create: (document) =>
+      createConnector.older(queryClient, { params: { id: organizationId }, query: { from: imported && origin }, body: bodyOf(document) }),
     onCreated: (created, tab) => {
       notify.success(t('connectors:created'));
       return {
@@ -61,11 +63,10 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
         kept: keptConnector(organizationId, 'older', created.id),
       };
     },
-    save: (document, base, version) =>
-      saveOlderConnector(queryClient, organizationId, connectorId, version, changeOf(base.document, document)),
+    save: (document, base, version) => updateConnector.older(queryClient, { params, version, body: changeOf(base.document, document) }),
     reload: async () => {
-      const result = await reloadConnector(queryClient, { organizationId, generation: 'older', connectorId });
-      return result.ok && !('metadata' in result.data) ? result.data : undefined;
+      const result = await reloadConnector.older(queryClient, { params });
+      return result.ok ? result.data : undefined;
     },
   });
   const { document, base } = form;
@@ -110,7 +111,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
         place={form.formPlace('deployment')}
         onChange={(deployments) =>
           form.saveTab('deployment', deployments, (part, version) =>
-            saveOlderConnector(queryClient, organizationId, connectorId, version, { deployments: part }),
+            updateConnector.older(queryClient, { params, version, body: { deployments: part } }),
           )
         }
       />

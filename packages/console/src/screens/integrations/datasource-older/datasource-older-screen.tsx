@@ -23,10 +23,10 @@ const isGone = (error: unknown) => error instanceof CallError && ['gone', 'forbi
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
   const { t } = useTranslation('datasources');
   const viewer = useViewer(id);
-  const { data: datasource, error } = useQuery(datasourceQuery({ organizationId: id, datasourceId }));
+  const { data: datasource, error } = useQuery(datasourceQuery.older({ organizationId: id, datasourceId }));
   // The address says which connector it is, so that both can be on their way at once.
   const connectorId = datasource?.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
-  const connector = useQuery({ ...connectorQuery(id, connectorId), enabled: connectorId !== '' });
+  const connector = useQuery({ ...connectorQuery.older(id, connectorId), enabled: connectorId !== '' });
   const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
   if (isClosed || (error && !datasource && !isEndedSession(error)))
     return <IntegrationMissing kind="datasource" back={integrationsPath(id, 'older')} failure={failureOf(error)} />;

@@ -1,13 +1,13 @@
 import { mayCall } from '@foyer/api/access';
 import { readConfigTemplate } from '@foyer/api/connectors/config-template';
 import type { OlderConnector } from '@foyer/api/connectors/connector.schema';
-import { updateDatasource } from '@foyer/api/datasources/datasource.contract';
+import { updateDatasource as updateDatasourceCall } from '@foyer/api/datasources/datasource.contract';
 import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadOlderDatasource, saveOlderDatasource } from '#data/datasource.ts';
+import { reloadDatasource, updateDatasource } from '#data/datasource.ts';
 import { olderDatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
@@ -43,9 +43,9 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
   const datasourceId = datasource.id;
-  const place = { organizationId, datasourceId };
+  const params = { id: organizationId, datasource: datasourceId };
   const row = useMemo(() => olderDatasourceRow(datasource), [datasource]);
-  const isReadOnly = !mayCall(updateDatasource.older, viewer.roles) || row.status === 'deleted';
+  const isReadOnly = !mayCall(updateDatasourceCall.older, viewer.roles) || row.status === 'deleted';
   const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
   const isDeploymentThere = connector !== undefined && Object.hasOwn(connector.deployments, deploymentId);
@@ -68,8 +68,12 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
     isActive: row.status === 'active',
     isReadOnly,
     tabLabel: (which) => t(`datasources:olderTabs.${which}`),
-    save: (document, base, version) => saveOlderDatasource(queryClient, place, version, changeOf(base.document, document, surroundings)),
-    reload: () => reloadOlderDatasource(queryClient, place),
+    save: (document, base, version) =>
+      updateDatasource.older(queryClient, { params, version, body: changeOf(base.document, document, surroundings) }),
+    reload: async () => {
+      const result = await reloadDatasource.older(queryClient, { params });
+      return result.ok ? result.data : undefined;
+    },
   });
   const { document, base } = form;
   const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
@@ -130,7 +134,7 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
     ),
     sharing: (
       <SharingTab
-        address={{ ...place, generation: 'older' }}
+        address={{ organizationId, datasourceId, generation: 'older' }}
         viewer={viewer}
         mayShareWithAnyone={datasource.mayShareWithAnyone}
         datasource={row}

@@ -1,12 +1,12 @@
 import { mayCall } from '@foyer/api/access';
 import { changeConnectorStatus } from '@foyer/api/connectors/connector.contract';
 import { changeDatasourceStatus } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Power, PowerOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
 import { fetchIntegrationTable } from '#data/integration-lists.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
