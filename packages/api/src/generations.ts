@@ -4,6 +4,13 @@ import type { Access, Body, Endpoint, Errors, Schema, Success } from './endpoint
 export const generations = ['older', 'newer'] as const;
 export type Generation = (typeof generations)[number];
 
+/** How generations are named in addresses, in what is stored, and in the answers that say one: as the specification counts them. */
+export const generationCodes = { older: 'v0', newer: 'v1' } as const satisfies Readonly<Record<Generation, string>>;
+export type GenerationCode = (typeof generationCodes)[Generation];
+
+/** The generation that a code names. */
+export const generationOf = (code: GenerationCode): Generation => (code === 'v1' ? 'newer' : 'older');
+
 type MemberAccess = Extract<Access, { readonly kind: 'member' }>;
 type Declaration = Omit<Endpoint, 'query' | 'body' | 'rateLimit' | 'access'> & {
   readonly access: MemberAccess;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentBody } from '#body-limit.ts';
+import type { Generation } from '#generations.ts';
 import { savedOf } from '#read-only-fields.ts';
 import {
   createNewerConnectorSchema,
@@ -21,10 +22,8 @@ export type ImportError =
   | 'IMPORT_NOT_JSON'
   | 'IMPORT_FORMAT'
   | 'IMPORT_CONNECTOR_DATA'
-  | 'IMPORT_V0_INTO_V1'
-  | 'IMPORT_V1_INTO_V0';
-
-export type ConnectorGeneration = 'v0' | 'v1';
+  | 'IMPORT_OLDER_INTO_NEWER'
+  | 'IMPORT_NEWER_INTO_OLDER';
 
 export type ImportResult<Body> = { readonly ok: true; readonly connector: Body } | { readonly ok: false; readonly error: ImportError };
 
@@ -80,22 +79,19 @@ const looksNewer = (value: Json) => 'configs' in value;
  * Reads the content of a file for a generation's editor. Anything may stand in it: it is measured, parsed, and taken only when it
  * has the shape of a connector of that generation.
  */
-export function readConnectorFile(content: unknown, generation: 'v0'): ImportResult<OlderConnectorBody>;
-export function readConnectorFile(content: unknown, generation: 'v1'): ImportResult<NewerConnectorBody>;
-export function readConnectorFile(content: unknown, generation: ConnectorGeneration): ImportResult<OlderConnectorBody | NewerConnectorBody>;
-export function readConnectorFile(
-  content: unknown,
-  generation: ConnectorGeneration,
-): ImportResult<OlderConnectorBody | NewerConnectorBody> {
+export function readConnectorFile(content: unknown, generation: 'older'): ImportResult<OlderConnectorBody>;
+export function readConnectorFile(content: unknown, generation: 'newer'): ImportResult<NewerConnectorBody>;
+export function readConnectorFile(content: unknown, generation: Generation): ImportResult<OlderConnectorBody | NewerConnectorBody>;
+export function readConnectorFile(content: unknown, generation: Generation): ImportResult<OlderConnectorBody | NewerConnectorBody> {
   const value = parsed(content);
   if (typeof value === 'string') return { ok: false, error: value };
-  if (generation === 'v1' && looksOlder(value)) return { ok: false, error: 'IMPORT_V0_INTO_V1' };
-  if (generation === 'v0' && looksNewer(value)) return { ok: false, error: 'IMPORT_V1_INTO_V0' };
+  if (generation === 'newer' && looksOlder(value)) return { ok: false, error: 'IMPORT_OLDER_INTO_NEWER' };
+  if (generation === 'older' && looksNewer(value)) return { ok: false, error: 'IMPORT_NEWER_INTO_OLDER' };
   // Both must say what they configure; the newer manifest requires four parts (CON-57).
-  const isWhole = generation === 'v1' ? newerParts.every((part) => part in value) : looksOlder(value);
+  const isWhole = generation === 'newer' ? newerParts.every((part) => part in value) : looksOlder(value);
   if (!isWhole) return { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
   const body = savedOfFile(value);
-  const result = generation === 'v1' ? z.safeParse(createNewerConnectorSchema, body) : z.safeParse(createOlderConnectorSchema, body);
+  const result = generation === 'newer' ? z.safeParse(createNewerConnectorSchema, body) : z.safeParse(createOlderConnectorSchema, body);
   return result.success ? { ok: true, connector: result.data } : { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
 }
 

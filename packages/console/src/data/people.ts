@@ -3,8 +3,8 @@ import type { Role } from '@foyer/api/endpoint';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { listUserEntries } from '@foyer/api/people/entry.contract';
 import {
-  cancelInvites,
-  createInviteLink,
+  cancelInvites as cancelInvitesCall,
+  createInviteLink as createInviteLinkCall,
   listInvites,
   resendInvite as resendInviteCall,
   updateInvite,
@@ -18,7 +18,7 @@ import {
   revokeUser as revokeUserCall,
   revokeUsers,
   updateRolesOfUsers,
-  updateUserRoles,
+  updateUserRoles as updateUserRolesCall,
 } from '@foyer/api/people/user.contract';
 import type { DirectoryEntry, DirectorySort, OrganizationUserDetail, PendingInvite } from '@foyer/api/people/user.schema';
 import { listUserProjects } from '@foyer/api/projects/project.contract';
@@ -233,7 +233,7 @@ async function changeInLine(queryClient: QueryClient, holder: RoleHolder, change
 }
 
 /** Changes what somebody may do; shown at once, and undone when it fails. */
-export function changeRoles(
+export function updateUserRoles(
   queryClient: QueryClient,
   organizationId: string,
   person: { readonly id: string; readonly roles: readonly Role[]; readonly version: number },
@@ -249,7 +249,7 @@ export function changeRoles(
       now: { roles: person.roles, version: person.version },
       show: (stored) => showRoles(queryClient, organizationId, person.id, stored),
       send: async (roles, version) => {
-        const result = await clientOf(queryClient).call(updateUserRoles, { params, version, body: { roles } });
+        const result = await clientOf(queryClient).call(updateUserRolesCall, { params, version, body: { roles } });
         if (result.ok) {
           refreshReach(queryClient, organizationId, person.id);
           void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
@@ -343,15 +343,15 @@ export async function resendInvite(queryClient: QueryClient, organizationId: str
 }
 
 /** A new link for an invite, to hand on by oneself; the mailed one stops working. */
-export async function makeInviteLink(queryClient: QueryClient, organizationId: string, inviteId: string) {
-  const result = await clientOf(queryClient).call(createInviteLink, { params: { id: organizationId, inviteId } });
+export async function createInviteLink(queryClient: QueryClient, organizationId: string, inviteId: string) {
+  const result = await clientOf(queryClient).call(createInviteLinkCall, { params: { id: organizationId, inviteId } });
   if (!result.ok && directoryFailureKindOf(result) === 'gone') forgetInvite(queryClient, organizationId, inviteId);
   return result;
 }
 
 /** Cancels the invites of some addresses; each says what became of it. */
-export async function cancelInvitesOf(queryClient: QueryClient, organizationId: string, recipients: readonly string[]) {
-  const result = await clientOf(queryClient).call(cancelInvites, {
+export async function cancelInvites(queryClient: QueryClient, organizationId: string, recipients: readonly string[]) {
+  const result = await clientOf(queryClient).call(cancelInvitesCall, {
     params: { id: organizationId },
     body: { recipients: [...recipients] },
   });

@@ -62,7 +62,7 @@ describe('a new connector', () => {
       ...completeConnector(),
       configs: { ...completeConnector().configs, uiSchema: { 'ui:order': ['zone', '*'], b: 1, a: [] } },
     });
-    const file = readConnectorFile(connectorFile(original).text, 'v1');
+    const file = readConnectorFile(connectorFile(original).text, 'newer');
     const body = file.ok ? file.connector : undefined;
     const copied = await stage.owner.call(createConnector.newer, {
       params: { id: home },
@@ -77,7 +77,7 @@ describe('a new connector', () => {
       params,
       body: { name: 'Old', configTemplate: template, additionalAttributes: true },
     });
-    const older = first.ok ? readConnectorFile(connectorFile(first.data).text, 'v0') : undefined;
+    const older = first.ok ? readConnectorFile(connectorFile(first.data).text, 'older') : undefined;
     if (!older?.ok) throw new Error('The file was not read');
     const again = await stage.owner.call(createConnector.older, { params, query: { from: 'import' }, body: older.connector });
     expect(again).toMatchObject({ ok: true, data: { name: 'Old', configTemplate: template, additionalAttributes: true } });

@@ -1,4 +1,5 @@
 import type * as contract from '@foyer/api/connectors/connector.contract';
+import { generationCodes } from '@foyer/api/generations';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import { paths } from '@foyer/api/paths';
 import { createShortId } from '#db/short-id.ts';
@@ -38,7 +39,8 @@ function createOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
       return (await findConnector(tx, organization, generation, id, at)) ?? fail('GENERIC_INTERNAL_ERROR');
     });
     const place = { id: String(organization), connector: id };
-    const location = generation === 'v1' ? paths.versionedConnector.to({ ...place, version: generation }) : paths.connector.to(place);
+    const location =
+      generation === 'newer' ? paths.versionedConnector.to({ ...place, version: generationCodes[generation] }) : paths.connector.to(place);
     const { data, headers } = await answerConnector(call, services, form, found);
     return { status: 201 as const, data, headers: { ...headers, location } };
   };

@@ -1,5 +1,5 @@
 import type * as contract from '@foyer/api/connectors/connector.contract';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
+import type { Generation } from '@foyer/api/generations';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { partImpactElsewhere } from '#impact/impact.rules.ts';
@@ -7,7 +7,7 @@ import { countImpactElsewhere, listPartners, readOwnImpact } from '#impact/impac
 import { describeOrganizations } from './connector.store.ts';
 import { readConnector } from './connector-change.ts';
 
-function impactOf(generation: ConnectorGeneration) {
+function impactOf(generation: Generation) {
   return async (call: Call<typeof contract.getConnectorImpact.older>, { clock, database }: Services) => {
     const { organization, scope } = call;
     const { isOwn, of, own, partners } = await database.read(scope, async (tx) => {
@@ -32,4 +32,4 @@ function impactOf(generation: ConnectorGeneration) {
   };
 }
 
-export const getConnectorImpact: Handlers<typeof contract.getConnectorImpact> = { older: impactOf('v0'), newer: impactOf('v1') };
+export const getConnectorImpact: Handlers<typeof contract.getConnectorImpact> = { older: impactOf('older'), newer: impactOf('newer') };

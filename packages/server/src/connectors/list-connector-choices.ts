@@ -1,9 +1,9 @@
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import type * as contract from '@foyer/api/connectors/connector-list.contract';
+import type { Generation } from '@foyer/api/generations';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { listDeploymentChoices } from './connector-list.store.ts';
 
-function choicesOf(generation: ConnectorGeneration) {
+function choicesOf(generation: Generation) {
   return async (
     { organization: organizationId, scope }: Call<typeof contract.listConnectorChoices.older>,
     { clock, database }: Services,
@@ -13,4 +13,7 @@ function choicesOf(generation: ConnectorGeneration) {
   };
 }
 
-export const listConnectorChoices: Handlers<typeof contract.listConnectorChoices> = { older: choicesOf('v0'), newer: choicesOf('v1') };
+export const listConnectorChoices: Handlers<typeof contract.listConnectorChoices> = {
+  older: choicesOf('older'),
+  newer: choicesOf('newer'),
+};

@@ -1,10 +1,10 @@
 import type * as contract from '@foyer/api/connectors/connector.contract';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
+import type { Generation } from '@foyer/api/generations';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { describeOrganizations, listReceivers } from './connector.store.ts';
 import { readConnector } from './connector-change.ts';
 
-function listSharingOf(generation: ConnectorGeneration) {
+function listSharingOf(generation: Generation) {
   return async (call: Call<typeof contract.listConnectorSharing.older>, { clock, database }: Services) => {
     const { scope, fail } = call;
     const receivers = await database.read(scope, async (tx) => {
@@ -17,6 +17,6 @@ function listSharingOf(generation: ConnectorGeneration) {
 }
 
 export const listConnectorSharing: Handlers<typeof contract.listConnectorSharing> = {
-  older: listSharingOf('v0'),
-  newer: listSharingOf('v1'),
+  older: listSharingOf('older'),
+  newer: listSharingOf('newer'),
 };

@@ -1,4 +1,5 @@
 import type * as contract from '@foyer/api/connectors/connector.contract';
+import { generationCodes } from '@foyer/api/generations';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
@@ -12,7 +13,7 @@ function listOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, 
     const { generation } = form;
     const { usable, limit = longestPage, cursor, ...filters } = query;
     const wish = await connectorWishOf(call, services, { ...filters, generation, isUsable: usable === 'true' });
-    const list = `connectors ${generation} ${wish.sort}`;
+    const list = `connectors ${generationCodes[generation]} ${wish.sort}`;
     const after = positionAfter<readonly [string, string]>(keys, list, cursor);
     const rows = await database.read(scope, (tx) => listConnectorsOf(tx, { ...wish, limit, after }));
     const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row, position }) => [position, row.id]);

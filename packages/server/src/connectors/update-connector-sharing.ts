@@ -1,5 +1,5 @@
 import type * as contract from '@foyer/api/connectors/connector.contract';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
+import type { Generation } from '@foyer/api/generations';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
@@ -22,7 +22,7 @@ async function receiversToAdd({ caller, organization, body, fail }: SharingCall,
   return ids;
 }
 
-function updateSharingOf(generation: ConnectorGeneration) {
+function updateSharingOf(generation: Generation) {
   return async (call: SharingCall, services: Services) => {
     const { organization, scope, params, body, fail } = call;
     const { clock, database } = services;
@@ -58,6 +58,6 @@ function updateSharingOf(generation: ConnectorGeneration) {
 }
 
 export const updateConnectorSharing: Handlers<typeof contract.updateConnectorSharing> = {
-  older: updateSharingOf('v0'),
-  newer: updateSharingOf('v1'),
+  older: updateSharingOf('older'),
+  newer: updateSharingOf('newer'),
 };

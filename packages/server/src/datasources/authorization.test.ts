@@ -375,7 +375,7 @@ describe('is refused', () => {
     'a connector whose provider is %s',
     async (tokenUrl) => {
       const provider = { authTag: 'crm', authorizationUrl: 'https://provider.example/authorize', tokenUrl };
-      const content = { ...testContents.v1, configSchema: { authorizations: [provider] } };
+      const content = { ...testContents.newer, configSchema: { authorizations: [provider] } };
       const params = await created(await addConnector(server, northwind, { content }));
       expect(codeOf(await begin(params))).toBe('PROVIDER_REFUSED');
     },

@@ -15,8 +15,9 @@ import type {
   updateOlderDatasourceSchema,
 } from '@foyer/api/datasources/datasource.schema';
 import { areOlderConfigsComplete, attributesFault } from '@foyer/api/datasources/datasource-rules';
+import type { Generation } from '@foyer/api/generations';
 import type * as z from 'zod/mini';
-import type { ConnectorBehind, DatasourceContent, DatasourceGeneration, SeenDatasource } from './datasource.store.ts';
+import type { ConnectorBehind, DatasourceContent, SeenDatasource } from './datasource.store.ts';
 import type { Judged } from './schema-judge.worker.ts';
 
 /** What is known of a datasource besides its row. */
@@ -38,7 +39,7 @@ export interface DatasourceChange {
 
 /** What one generation's datasources look like on the wire, and what of them is what. */
 export interface DatasourceForm<Summary, Full, Created, Changed> {
-  readonly generation: DatasourceGeneration;
+  readonly generation: Generation;
   readonly blankConfigs: JsonObject;
   summary(seen: SeenDatasource, organizationName: string): Summary;
   full(seen: SeenDatasource, organizationName: string, details: DatasourceDetails): Full;
@@ -94,7 +95,7 @@ export const olderForm: DatasourceForm<
   CreateOlderDatasource,
   z.infer<typeof updateOlderDatasourceSchema>
 > = {
-  generation: 'v0',
+  generation: 'older',
   blankConfigs: { ...blankOlderConfigs },
   summary: (seen, organizationName) => ({
     id: seen.row.id,
@@ -112,20 +113,20 @@ export const olderForm: DatasourceForm<
     authStatusMap,
     mayShareWithAnyone,
     // What was entered is the owner's: keys and addresses of their systems.
-    configs: isOwn ? (configs as unknown as OlderConfigs) : blankOlderConfigs,
+    configs: isOwn ? (configs as OlderConfigs) : blankOlderConfigs,
   }),
   created: ({ connectorId, name, deployment }) => ({ connectorId, name, deploymentId: deployment.id }),
   changed: ({ name, description, supportEmail, documentationUrl, imageUrl, deployment, configs }) => ({
     texts: present({ name, description, supportEmail, documentationUrl }),
     imageUrl,
     deploymentId: deployment?.id,
-    configs: configs as unknown as JsonObject | undefined,
+    configs: configs as JsonObject | undefined,
   }),
   hasConfigs: (configs, connector) =>
-    areOlderConfigsComplete(configs as unknown as OlderConfigs, (connector?.content.configTemplate ?? {}) as JsonObject),
+    areOlderConfigsComplete(configs as OlderConfigs, (connector?.content.configTemplate ?? {}) as JsonObject),
   judged: () => [],
   attributesFault: () => undefined,
-  identityOf: (configs) => (configs as unknown as OlderConfigs).identityTag,
+  identityOf: (configs) => (configs as OlderConfigs).identityTag,
   attributeNames: () => [],
 };
 
@@ -142,7 +143,7 @@ export const newerForm: DatasourceForm<
   CreateNewerDatasource,
   z.infer<typeof updateNewerDatasourceSchema>
 > = {
-  generation: 'v1',
+  generation: 'newer',
   blankConfigs: { ...blankSaveConfigs },
   summary: (seen, organizationName) => {
     const { name, description, documentationUrl, supportEmail, connectorId } = seen.row;
@@ -156,7 +157,7 @@ export const newerForm: DatasourceForm<
     };
   },
   full: (seen, organizationName, { configs, connector, isOwn, authStatusMap, mayShareWithAnyone }) => {
-    const { foyerConfig, connectorConfig, additionalAttributes } = configs as unknown as SaveConfigs;
+    const { foyerConfig, connectorConfig, additionalAttributes } = configs as SaveConfigs;
     const pluginAttributes: Attribute[] = connectorConfigsOf(connector).pluginAttributes ?? [];
     return {
       ...newerForm.summary(seen, organizationName),
@@ -175,11 +176,11 @@ export const newerForm: DatasourceForm<
   created: ({ metadata, display, deployment }) => ({ connectorId: metadata.connectorId, name: display.name, deploymentId: deployment.id }),
   changed: ({ display, configs }) => {
     const { imageUrl, ...texts } = display ?? { imageUrl: undefined };
-    return { texts: present(texts), imageUrl, deploymentId: undefined, configs: configs as unknown as JsonObject | undefined };
+    return { texts: present(texts), imageUrl, deploymentId: undefined, configs: configs as JsonObject | undefined };
   },
-  hasConfigs: (configs) => (configs as unknown as SaveConfigs).connectorConfig !== null,
+  hasConfigs: (configs) => (configs as SaveConfigs).connectorConfig !== null,
   judged: (configs, connector) => {
-    const { connectorConfig, additionalAttributes } = configs as unknown as SaveConfigs;
+    const { connectorConfig, additionalAttributes } = configs as SaveConfigs;
     const { configSchema = {}, additionalAttributes: rules } = connectorConfigsOf(connector);
     return [
       { schema: configSchema, value: connectorConfig },
@@ -188,8 +189,8 @@ export const newerForm: DatasourceForm<
   },
   attributesFault: (configs, connector) => {
     const { additionalAttributes: rules = blankAdditionalAttributes(), pluginAttributes = [] } = connectorConfigsOf(connector);
-    return attributesFault((configs as unknown as SaveConfigs).additionalAttributes, rules, pluginAttributes);
+    return attributesFault((configs as SaveConfigs).additionalAttributes, rules, pluginAttributes);
   },
-  identityOf: (configs) => (configs as unknown as SaveConfigs).foyerConfig.identityType,
-  attributeNames: (configs) => (configs as unknown as SaveConfigs).additionalAttributes.map(({ name }) => name),
+  identityOf: (configs) => (configs as SaveConfigs).foyerConfig.identityType,
+  attributeNames: (configs) => (configs as SaveConfigs).additionalAttributes.map(({ name }) => name),
 };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await clientOf(server, await addPerson(server, { memberships: { [northwind]: ['datasources'] } }));
   beatriz = await clientOf(server, await addPerson(server, { memberships: { [alvorada]: ['owner'] } }));
   connectorId = await addConnector(server, northwind);
-  olderConnectorId = await addConnector(server, northwind, { generation: 'v0' });
+  olderConnectorId = await addConnector(server, northwind, { generation: 'older' });
 });
 afterAll(() => server.close());
 
@@ -92,7 +92,7 @@ describe('a new datasource', () => {
   test.each([
     ['a draft', { status: 'draft' as const }],
     ['a deleted connector', { deleteAt: new Date('2100-01-01') }],
-    ['the other generation', { generation: 'v0' as const }],
+    ['the other generation', { generation: 'older' as const }],
   ])('is not made of %s', async (_what, given) => {
     const connector = await addConnector(server, northwind, given);
     const body = { metadata: { connectorId: connector }, display: { name: 'X' }, deployment: { id: testDeployment } };
@@ -390,8 +390,8 @@ describe('project access', () => {
 });
 
 describe.each([
-  ['the older form', 'v0', ''],
-  ['the newer form', 'v1', 'v1/'],
+  ['the older form', 'older', ''],
+  ['the newer form', 'newer', 'v1/'],
 ] as const)('projects of %s', (_form, generation, prefix) => {
   const owned = async () => addDatasource(server, northwind, await addConnector(server, northwind, { generation }), { generation });
 

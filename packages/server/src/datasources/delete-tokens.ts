@@ -1,11 +1,11 @@
 import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { changesBetween } from '#history/history.rules.ts';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { deleteAuthorization } from './authorization.store.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { changeOwn, findOwn, recordDatasource } from './datasource-change.ts';
 
-function deleteTokensOf(generation: DatasourceGeneration) {
+function deleteTokensOf(generation: Generation) {
   return async (call: Call<typeof contract.deleteTokens.older>, services: Services) => {
     const { authTag } = call.query;
     const { row: seen } = await findOwn(call, services, generation);
@@ -19,4 +19,4 @@ function deleteTokensOf(generation: DatasourceGeneration) {
   };
 }
 
-export const deleteTokens: Handlers<typeof contract.deleteTokens> = { older: deleteTokensOf('v0'), newer: deleteTokensOf('v1') };
+export const deleteTokens: Handlers<typeof contract.deleteTokens> = { older: deleteTokensOf('older'), newer: deleteTokensOf('newer') };

@@ -84,7 +84,8 @@ export const finishAuthorization: Handler<typeof contract.finishAuthorization> =
   const found =
     (await database.read(
       scope,
-      async (tx) => (await findDatasource(tx, 'v0', datasourceId, now))?.row ?? (await findDatasource(tx, 'v1', datasourceId, now))?.row,
+      async (tx) =>
+        (await findDatasource(tx, 'older', datasourceId, now))?.row ?? (await findDatasource(tx, 'newer', datasourceId, now))?.row,
     )) ?? fail('AUTH_STATE_INVALID');
   const answer = await exchange(call, services, taken, found.connectorId);
   await database.transaction(scope, async (tx) => {

@@ -1,12 +1,12 @@
 import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { describeOrganizations } from '#connectors/connector.store.ts';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { partImpactElsewhere } from '#impact/impact.rules.ts';
 import { countImpactElsewhere, listPartners, readOwnImpact } from '#impact/impact.store.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { findOwn } from './datasource-change.ts';
 
-function impactOf(generation: DatasourceGeneration) {
+function impactOf(generation: Generation) {
   return async (call: Call<typeof contract.getDatasourceImpact.older>, services: Services) => {
     const { organization, scope } = call;
     const { database } = services;
@@ -27,4 +27,4 @@ function impactOf(generation: DatasourceGeneration) {
   };
 }
 
-export const getDatasourceImpact: Handlers<typeof contract.getDatasourceImpact> = { older: impactOf('v0'), newer: impactOf('v1') };
+export const getDatasourceImpact: Handlers<typeof contract.getDatasourceImpact> = { older: impactOf('older'), newer: impactOf('newer') };

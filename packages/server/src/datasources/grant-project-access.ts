@@ -5,6 +5,6 @@ import { changeProjects } from './datasource-projects.ts';
 export const grantProjectAccess: Handlers<typeof contract.grantProjectAccess> = {
   newer: async (call, services) => {
     const { params, fail } = call;
-    return { status: 200, data: await changeProjects(call, services, 'v1', { add: { projects: [params.project], fail } }) };
+    return { status: 200, data: await changeProjects(call, services, 'newer', { add: { projects: [params.project], fail } }) };
   },
 };

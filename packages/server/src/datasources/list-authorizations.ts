@@ -1,15 +1,15 @@
 import type * as contract from '@foyer/api/datasources/datasource.contract';
 import type { Authorization } from '@foyer/api/datasources/datasource.schema';
+import type { Generation } from '@foyer/api/generations';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { problemText } from '#http/problem.ts';
 import { listAuthorizationsOf, listWaitingTags } from './authorization.store.ts';
 import { providersBehind } from './connector-providers.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { findOwn } from './datasource-change.ts';
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
-function listOf(generation: DatasourceGeneration) {
+function listOf(generation: Generation) {
   return async (call: Call<typeof contract.listAuthorizations.older>, services: Services) => {
     const { scope, language } = call;
     const { clock, database } = services;
@@ -35,4 +35,4 @@ function listOf(generation: DatasourceGeneration) {
   };
 }
 
-export const listAuthorizations: Handlers<typeof contract.listAuthorizations> = { older: listOf('v0'), newer: listOf('v1') };
+export const listAuthorizations: Handlers<typeof contract.listAuthorizations> = { older: listOf('older'), newer: listOf('newer') };

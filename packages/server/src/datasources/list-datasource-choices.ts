@@ -1,9 +1,9 @@
 import type * as contract from '@foyer/api/datasources/datasource-list.contract';
+import type { Generation } from '@foyer/api/generations';
 import type { Call, Handlers, Services } from '#http/operation.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { connectorNames, countByConnector, listDeploymentChoices } from './datasource-list.store.ts';
 
-function choicesOf(generation: DatasourceGeneration) {
+function choicesOf(generation: Generation) {
   return async (
     { organization: organizationId, scope }: Call<typeof contract.listDatasourceChoices.older>,
     { clock, database }: Services,
@@ -28,4 +28,7 @@ function choicesOf(generation: DatasourceGeneration) {
   };
 }
 
-export const listDatasourceChoices: Handlers<typeof contract.listDatasourceChoices> = { older: choicesOf('v0'), newer: choicesOf('v1') };
+export const listDatasourceChoices: Handlers<typeof contract.listDatasourceChoices> = {
+  older: choicesOf('older'),
+  newer: choicesOf('newer'),
+};

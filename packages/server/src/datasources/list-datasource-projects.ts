@@ -1,10 +1,10 @@
 import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import type { Call, Handlers, Services } from '#http/operation.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { findSeen } from './datasource-change.ts';
 import { readProjects } from './datasource-projects.ts';
 
-function listProjectsOf(generation: DatasourceGeneration) {
+function listProjectsOf(generation: Generation) {
   return async (call: Call<typeof contract.listDatasourceProjects.older>, services: Services) => {
     const { row } = await findSeen(call, services, generation);
     const data = await readProjects(call, services, row.id);
@@ -13,6 +13,6 @@ function listProjectsOf(generation: DatasourceGeneration) {
 }
 
 export const listDatasourceProjects: Handlers<typeof contract.listDatasourceProjects> = {
-  older: listProjectsOf('v0'),
-  newer: listProjectsOf('v1'),
+  older: listProjectsOf('older'),
+  newer: listProjectsOf('newer'),
 };

@@ -1,10 +1,11 @@
 import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { describeOrganizations } from '#connectors/connector.store.ts';
 import type { Call, Handlers, Services } from '#http/operation.ts';
-import { type DatasourceGeneration, listReceivers } from './datasource.store.ts';
+import { listReceivers } from './datasource.store.ts';
 import { findOwn } from './datasource-change.ts';
 
-function listSharingOf(generation: DatasourceGeneration) {
+function listSharingOf(generation: Generation) {
   return async (call: Call<typeof contract.listDatasourceSharing.older>, services: Services) => {
     const { database } = services;
     const { row } = await findOwn(call, services, generation);
@@ -14,6 +15,6 @@ function listSharingOf(generation: DatasourceGeneration) {
 }
 
 export const listDatasourceSharing: Handlers<typeof contract.listDatasourceSharing> = {
-  older: listSharingOf('v0'),
-  newer: listSharingOf('v1'),
+  older: listSharingOf('older'),
+  newer: listSharingOf('newer'),
 };

@@ -1,4 +1,5 @@
 import type * as contract from '@foyer/api/datasources/datasource.contract';
+import { generationCodes } from '@foyer/api/generations';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
@@ -12,7 +13,7 @@ function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, F
     const { generation } = form;
     const { limit = longestPage, cursor, ...filters } = query;
     const wish = await datasourceWishOf(call, services, { ...filters, generation });
-    const list = `datasources ${generation} ${wish.sort}`;
+    const list = `datasources ${generationCodes[generation]} ${wish.sort}`;
     const after = positionAfter<readonly [string, string]>(keys, list, cursor);
     const rows = await database.read(scope, (tx) => listDatasourcesOf(tx, { ...wish, limit, after }));
     const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row, position }) => [position, row.id]);

@@ -5,6 +5,6 @@ import { changeProjects } from './datasource-projects.ts';
 export const revokeProjectAccess: Handlers<typeof contract.revokeProjectAccess> = {
   newer: async (call, services) => ({
     status: 200,
-    data: await changeProjects(call, services, 'v1', { remove: [call.params.project] }),
+    data: await changeProjects(call, services, 'newer', { remove: [call.params.project] }),
   }),
 };

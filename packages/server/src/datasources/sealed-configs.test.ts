@@ -15,13 +15,13 @@ const deployment = { id: testDeployment };
 let server: TestServer;
 let northwind: string;
 let admin: TestClient;
-const connectors = { v0: '', v1: '' };
+const connectors = { older: '', newer: '' };
 beforeAll(async () => {
   server = await startTestServer();
   northwind = await organizationId(server, 'Northwind');
   admin = await clientOf(server, await addPerson(server, { memberships: { [northwind]: ['datasources'] } }));
-  connectors.v0 = await addConnector(server, northwind, { generation: 'v0' });
-  connectors.v1 = await addConnector(server, northwind);
+  connectors.older = await addConnector(server, northwind, { generation: 'older' });
+  connectors.newer = await addConnector(server, northwind);
 });
 afterAll(() => server.close());
 
@@ -52,9 +52,9 @@ const newerConfigs = {
 };
 
 test('what is entered is sealed for its own row in both forms, that for user-defined attributes too, and comes back as it was', async () => {
-  const body = { connectorId: connectors.v0, name: 'Sealed', deployment };
+  const body = { connectorId: connectors.older, name: 'Sealed', deployment };
   const { id: old } = dataOf(await admin.call(contract.createDatasource.older, { params: { id: northwind }, body }));
-  const newerBody = { metadata: { connectorId: connectors.v1 }, display: { name: 'Sealed' }, deployment };
+  const newerBody = { metadata: { connectorId: connectors.newer }, display: { name: 'Sealed' }, deployment };
   const { id: young } = dataOf(await admin.call(contract.createDatasource.newer, { params: { id: northwind }, body: newerBody }));
   const [ofOld, ofYoung] = [
     { id: northwind, datasource: old },
@@ -79,10 +79,10 @@ test('what older versions stored is sealed once, whoever starts at the same mome
   const { keys } = server.platform;
   const sealedOnce = (id: string, entered: unknown) => keys.seal('datasource-configs', id, JSON.stringify(entered)).toString('base64url');
   const ids = {
-    plainOld: await addDatasource(server, northwind, connectors.v0, { generation: 'v0' }),
-    plainYoung: await addDatasource(server, northwind, connectors.v1),
-    sealedOld: await addDatasource(server, northwind, connectors.v0, { generation: 'v0' }),
-    sealedYoung: await addDatasource(server, northwind, connectors.v1),
+    plainOld: await addDatasource(server, northwind, connectors.older, { generation: 'older' }),
+    plainYoung: await addDatasource(server, northwind, connectors.newer),
+    sealedOld: await addDatasource(server, northwind, connectors.older, { generation: 'older' }),
+    sealedYoung: await addDatasource(server, northwind, connectors.newer),
   };
   const old = { identityTag: 'syntheticId', ...olderConfigs, dynamicConfigs: [] };
   const young = { foyerConfig: { identityType: 'mail' }, ...newerConfigs };
@@ -116,7 +116,7 @@ test('what older versions stored is sealed once, whoever starts at the same mome
 });
 
 test('a row whose key is gone keeps nobody from starting, and stays', async () => {
-  const id = await addDatasource(server, northwind, connectors.v1);
+  const id = await addDatasource(server, northwind, connectors.newer);
   const configs = { foyerConfig: { identityType: 'mail' }, connectorConfig: null, additionalAttributes: [], sealed: 'AAAA' };
   await store(id, configs);
   expect(await sealStored()).toMatchObject({ written: 0, closed: 1 });

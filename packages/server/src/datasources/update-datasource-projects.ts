@@ -1,9 +1,9 @@
 import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import type { Call, Handlers, Services } from '#http/operation.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { changeProjects } from './datasource-projects.ts';
 
-function updateProjectsOf(generation: DatasourceGeneration) {
+function updateProjectsOf(generation: Generation) {
   return async (call: Call<typeof contract.updateDatasourceProjects.older>, services: Services) => {
     const { body, fail } = call;
     const data = await changeProjects(call, services, generation, { add: { projects: body.add, fail }, remove: body.remove });
@@ -12,6 +12,6 @@ function updateProjectsOf(generation: DatasourceGeneration) {
 }
 
 export const updateDatasourceProjects: Handlers<typeof contract.updateDatasourceProjects> = {
-  older: updateProjectsOf('v0'),
-  newer: updateProjectsOf('v1'),
+  older: updateProjectsOf('older'),
+  newer: updateProjectsOf('newer'),
 };

@@ -1,5 +1,6 @@
 import type * as contract from '@foyer/api/datasources/datasource.contract';
 import { mayShareDatasources } from '@foyer/api/datasources/datasource-rules';
+import type { Generation } from '@foyer/api/generations';
 import { receiversMaximum } from '#connectors/connector.rules.ts';
 import { describeOrganizations, organizationNames } from '#connectors/connector.store.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
@@ -7,14 +8,7 @@ import { changesBetween } from '#history/history.rules.ts';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { shownGenerations } from '#organizations/shown-generation.store.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
-import {
-  type DatasourceGeneration,
-  type DatasourceRow,
-  deleteShares,
-  insertShares,
-  listReceivers,
-  readConnectorBehind,
-} from './datasource.store.ts';
+import { type DatasourceRow, deleteShares, insertShares, listReceivers, readConnectorBehind } from './datasource.store.ts';
 import { mayShareWithAnyone } from './datasource-answer.ts';
 import { changeOwn, findOwn, recordDatasource } from './datasource-change.ts';
 import { datasourceNews } from './datasource-news.ts';
@@ -35,7 +29,7 @@ async function receiversToAdd(
   return found;
 }
 
-function updateSharingOf(generation: DatasourceGeneration) {
+function updateSharingOf(generation: Generation) {
   return async (call: SharingCall, services: Services) => {
     const { scope, body, fail } = call;
     const { clock, database } = services;
@@ -71,6 +65,6 @@ function updateSharingOf(generation: DatasourceGeneration) {
 }
 
 export const updateDatasourceSharing: Handlers<typeof contract.updateDatasourceSharing> = {
-  older: updateSharingOf('v0'),
-  newer: updateSharingOf('v1'),
+  older: updateSharingOf('older'),
+  newer: updateSharingOf('newer'),
 };

@@ -296,7 +296,7 @@ beforeAll(async () => {
   const newer = await clients.owner.call(createConnector.newer, { params, body: { display: { name: 'Crew' } } });
   connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
   datasources = {
-    older: await addDatasource(server, northwind, connectors.older, { generation: 'v0' }),
+    older: await addDatasource(server, northwind, connectors.older, { generation: 'older' }),
     newer: await addDatasource(server, northwind, connectors.newer),
   };
   plugin = await addPlugin(server, northwind, project);

@@ -6,6 +6,7 @@ import {
   updateDatasourceSharing,
 } from '@foyer/api/datasources/datasource.contract';
 import type { Role } from '@foyer/api/endpoint';
+import { generationOf } from '@foyer/api/generations';
 import { updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
@@ -81,12 +82,13 @@ describe('a connector', () => {
     ['v0', false, undefined],
   ] as const)(
     'of version %s, shared while the receiver shows the newer one: %s, says that it is of the other: %s',
-    async (generation, flag, aside) => {
+    async (code, flag, aside) => {
+      const generation = generationOf(code);
       const { server, home, away } = stage;
       await stage.owner.call(updateOrganizationFlags, { params: { id: away }, body: { org_integrations_v1: flag } });
       const connector = await addConnector(server, home, { generation, shareStatus: 'shared' });
       const datasource = await addDatasource(server, home, connector, { generation, shareStatus: 'shared' });
-      const base = `/organizations/${generation === 'v1' ? 'v1/' : ''}${home}`;
+      const base = `/organizations/${generation === 'newer' ? 'v1/' : ''}${home}`;
       const add = [await stage.codeOf(away)];
       await rawCall(stage.owner, 'POST', `${base}/connectors/${connector}/sharing`, { add });
       await rawCall(stage.owner, 'POST', `${base}/datasources/${datasource}/sharing`, { add });

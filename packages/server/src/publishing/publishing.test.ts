@@ -48,7 +48,7 @@ const changesOf = (result: { ok: boolean; data?: unknown }) =>
 
 /** Maps an attribute of a data source onto the field `tier`. */
 async function mapTier({ params, studio }: Awaited<ReturnType<typeof stage>>) {
-  const datasource = await addDatasource(server, northwind, await addConnector(server, northwind, { generation: 'v1' }));
+  const datasource = await addDatasource(server, northwind, await addConnector(server, northwind, { generation: 'newer' }));
   await olivia.call(grantProjectAccess.newer, { params: { ...params, datasource } });
   const found = await studio.call(getPublishedPlugin, { params: { uid: 'ctx.greeting' } });
   const plugin = found.ok ? found.data.id : '';

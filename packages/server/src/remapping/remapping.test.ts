@@ -36,7 +36,7 @@ let source: string;
 let count = 0;
 
 /** The test connector's attribute, and one with parameters. */
-const withAttributes = (pluginAttributes: readonly JsonObject[]): JsonObject => ({ ...testContents.v1, pluginAttributes });
+const withAttributes = (pluginAttributes: readonly JsonObject[]): JsonObject => ({ ...testContents.newer, pluginAttributes });
 const tier = { name: 'Loyalty tier', description: '', dataType: 'string', scope: 'user', parameters: [], defaultExpDuration: 60 };
 const stay = {
   ...tier,
@@ -176,7 +176,7 @@ describe('what can be mapped', () => {
   });
 
   test('datasources that are not active, deleted or of the older form are not among them', async () => {
-    for (const given of [{ status: 'draft' as const }, { deleteAt: new Date('2100-01-01') }, { generation: 'v0' as const }]) {
+    for (const given of [{ status: 'draft' as const }, { deleteAt: new Date('2100-01-01') }, { generation: 'older' as const }]) {
       await server.database.transaction(system, (tx) => tx.update(datasource).set(given).where(eq(datasource.id, source)));
       const { data } = dataOf(await olivia.call(calls.listProjectDatasources, { params: ofProject(), query: {} }));
       expect(data).toEqual([]);

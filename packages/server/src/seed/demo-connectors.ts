@@ -407,10 +407,10 @@ function contentOf(given: SeedConnector) {
   };
   if (template === undefined) {
     const { configs: content } = z.parse(createNewerConnectorSchema, { display, deployments, ...(configs && { configs }) });
-    return { ...display, deployments, generation: 'v1' as const, content: { ...content } };
+    return { ...display, deployments, generation: 'newer' as const, content: { ...content } };
   }
   const { configTemplate } = z.parse(createOlderConnectorSchema, { ...display, deployments, configTemplate: template });
-  return { ...display, deployments, generation: 'v0' as const, content: { configTemplate } };
+  return { ...display, deployments, generation: 'older' as const, content: { configTemplate } };
 }
 
 /** Writes the demo's connectors, whom they are shared with, and each organization's share code. */

@@ -68,7 +68,9 @@ export async function setContractStage(options?: TestServerOptions): Promise<Con
   const newer = await browser.call(createConnector.newer, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
   const connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
   const datasources = {
-    older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'v0' }), { generation: 'v0' }),
+    older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'older' }), {
+      generation: 'older',
+    }),
     newer: await addDatasource(server, organization, await addConnector(server, organization)),
   };
   const project = await addProject(server, organization, 'fuzzed');

@@ -75,7 +75,7 @@ const largeText = () => randomBytes(24_000).toString('base64');
 const inLetters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 function connectorBody(name: string, tokenUrl = 'https://provider.foyer.example/token'): NewerConnectorBody {
-  const { authorizations, ...configSchema } = (testContents.v1 as { configSchema: Record<string, unknown> }).configSchema;
+  const { authorizations, ...configSchema } = (testContents.newer as { configSchema: Record<string, unknown> }).configSchema;
   const [provider] = authorizations as object[];
   return {
     display: { name },
@@ -87,7 +87,7 @@ function connectorBody(name: string, tokenUrl = 'https://provider.foyer.example/
         jwks_uri: 'https://a.example/jwks',
       },
     },
-    configs: { ...testContents.v1, configSchema: { ...configSchema, authorizations: [{ ...provider, tokenUrl }] } },
+    configs: { ...testContents.newer, configSchema: { ...configSchema, authorizations: [{ ...provider, tokenUrl }] } },
   } as unknown as NewerConnectorBody;
 }
 

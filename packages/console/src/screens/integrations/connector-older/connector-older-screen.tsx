@@ -27,6 +27,6 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'older', { hash: 'connectors' })} failure={failureOf(error)} />;
   if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
   return (
-    <OlderEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v0') : undefined} origin={originOf(state)} />
+    <OlderEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'older') : undefined} origin={originOf(state)} />
   );
 }

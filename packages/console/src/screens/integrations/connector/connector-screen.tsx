@@ -35,7 +35,7 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
     <ConnectorEditor
       connector={connector}
       viewer={viewer}
-      imported={isNew ? readImport(state, 'v1') : undefined}
+      imported={isNew ? readImport(state, 'newer') : undefined}
       origin={originOf(state)}
     />
   );

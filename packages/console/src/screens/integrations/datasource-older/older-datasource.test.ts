@@ -63,7 +63,7 @@ const datasource = {
   documentationUrl: '',
   version: 3,
   configs,
-} as unknown as OlderDatasource;
+} as OlderDatasource;
 const document = documentOf(datasource);
 const having = (change: Record<string, unknown>): OlderDatasourceDocument => ({
   ...document,

@@ -47,7 +47,7 @@ export function ConnectorActions({ organizationId, generation }: ConnectorAction
         <Link to={to}>{t('create')}</Link>
       </ButtonLink>
       <Suspense fallback={null}>
-        {open === 'import' && <ImportDialog form={generation === 'newer' ? 'v1' : 'v0'} onClose={close} onImport={startFrom} />}
+        {open === 'import' && <ImportDialog generation={generation} onClose={close} onImport={startFrom} />}
         {open === 'template' && (
           <TemplateDialog
             generation={generation}

@@ -33,7 +33,7 @@ test('a connector starts from a template: the editor opens with it, as one that 
   const { hash, state } = router.state.location;
   expect(hash).toBe('#basic');
   expect(originOf(state)).toBeUndefined();
-  expect(readImport(state, 'v1')).toMatchObject({
+  expect(readImport(state, 'newer')).toMatchObject({
     display: { name: 'Weather' },
     configs: { pluginAttributes: [{ scope: 'tenant' }, {}, {}] },
   });
