@@ -7,7 +7,7 @@ import {
   createInviteLink as createInviteLinkCall,
   listInvites,
   resendInvite as resendInviteCall,
-  updateInvite,
+  updateInvite as updateInviteCall,
 } from '@foyer/api/people/invite.contract';
 import type { RoleKind } from '@foyer/api/people/role-set';
 import {
@@ -283,7 +283,7 @@ export function changeInviteRoles(
       now: { roles: invite.roles, version: invite.version },
       show: ({ roles, version }) => showInvite(queryClient, organizationId, invite.id, { roles: [...roles], version }),
       send: async (roles, version) => {
-        const result = await changeInvite(queryClient, organizationId, { id: invite.id, version }, { roles });
+        const result = await updateInvite(queryClient, organizationId, { id: invite.id, version }, { roles });
         return { result, stored: result.ok ? result.data : undefined };
       },
     },
@@ -298,20 +298,20 @@ export async function changeInviteTeams(
   invite: Pick<PendingInvite, 'id' | 'version'>,
   teams: readonly string[],
 ) {
-  const result = await changeInvite(queryClient, organizationId, invite, {
+  const result = await updateInvite(queryClient, organizationId, invite, {
     teams: teams.map((id) => ({ id, maintainer: false as const })),
   });
   if (result.ok) showInvite(queryClient, organizationId, invite.id, { teams: result.data.teams, version: result.data.version });
   return result;
 }
 
-async function changeInvite(
+async function updateInvite(
   queryClient: QueryClient,
   organizationId: string,
   { id: inviteId, version }: Pick<PendingInvite, 'id' | 'version'>,
   body: { readonly roles?: Role[]; readonly teams?: { id: string; maintainer: false }[] },
 ) {
-  const result = await clientOf(queryClient).call(updateInvite, { params: { id: organizationId, inviteId }, version, body });
+  const result = await clientOf(queryClient).call(updateInviteCall, { params: { id: organizationId, inviteId }, version, body });
   const kind = result.ok ? undefined : directoryFailureKindOf(result);
   if (kind === 'gone') forgetInvite(queryClient, organizationId, inviteId);
   // Somebody else was faster, or nobody knows what is stored: the list does.
